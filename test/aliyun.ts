@@ -70,7 +70,7 @@ function isSigned({ method, headers }: IncomingMessage, url: URL): boolean {
   return right === found[3] && needed.every((name) => names.includes(name));
 }
 
-/** https://help.aliyun.com/document_detail/101346.html; variables: https://help.aliyun.com/document_detail/108088.html */
+/** https://help.aliyun.com/document_detail/101346.html */
 function codeFor({
   PhoneNumbers,
   SignName,

@@ -17,7 +17,7 @@ export const handInResults = call({
   who: 'anyone',
   kind: 'write',
   about:
-    'For scoring programs, scope results:write: marks by start number, all or none. The same marks again change nothing; a line that staff have entered otherwise is refused unless its `version` is given. Lines may only be entered until they are released.',
+    'For scoring programs, scope results:write: marks by start number, all or none, with `eventId` where an athlete is in several events. The same marks again change nothing; a line that staff have entered otherwise is refused unless its `version` is given. Lines may only be entered until they are released.',
   body: z.strictObject({ key, lines: handInLines }),
   data: handedIn,
   bodyLimit: 400_000,

@@ -2,9 +2,9 @@ import type { Refusal } from './refusal.ts';
 
 /** 2300–2349. A missing consent is `consentMissing` (2459). */
 export const consent = {
-  consentPartial: { code: 2300, zh: '{name}的监护人没有同意处理证件信息或健康保险材料，不能报名', en: 'The guardian of {name} has not consented to ID or health and insurance documents; entry is not possible', act: 'client only, a warning: the person’s form', step: 1 },
-  consentScopesMissing: { code: 2301, zh: '监护人没有同意处理证件信息或健康保险材料，不能报名参赛', en: 'Without consent to ID and to health and insurance papers the child cannot be entered', act: 'client only, a warning: the consent form', step: 1 },
-  consentWithdrawn: { code: 2303, zh: '该同意已经撤回', en: 'This consent was withdrawn already', act: 'user/withdrawConsent: twice', step: 1 },
+  consentPartial: { code: 2300, zh: '{name}的监护人没有同意处理证件信息或健康保险材料；取得同意后才能报名', en: 'The guardian of {name} has not consented to ID or health and insurance documents; {name} can be entered once that is given', act: 'client only, a warning: the person’s form', step: 1 },
+  consentScopesMissing: { code: 2301, zh: '监护人没有同意处理证件信息或健康保险材料；取得同意后才能报名参赛', en: 'The child can be entered once the guardian consents to ID and to health and insurance papers', act: 'client only, a warning: the consent form', step: 1 },
+  consentWithdrawn: { code: 2303, zh: '该同意已经撤回；重新取得同意后才能报名', en: 'This consent was withdrawn already; the child can be entered once a new one is given', act: 'user/withdrawConsent: twice', step: 1 },
   consentTextOld: { code: 2304, zh: '同意书版本不存在或已停用，请使用最新版本重新签署', en: 'This version of the text is not in use; please have the current one signed', act: 'user/setConsent', step: 1 },
   consentLinkGone: { code: 2305, zh: '链接无效，或已被新的链接取代；请打开最新一条短信中的链接，或由单位重新发送', en: 'This link is not valid or has been replaced; open the one in the latest SMS, or ask the unit for a new one', act: 'common/getConsentLink and the like: an unknown or replaced link', step: 2 },
   consentLinkExpired: { code: 2306, zh: '链接已过期，请联系单位重新发送', en: 'This link has expired; please ask the unit to send a new one', act: 'common/getConsentLink and the like: not answered in time', step: 2 },
@@ -18,6 +18,6 @@ export const consent = {
   messagesFull: { code: 2314, zh: '短信发送量已达上限，请一小时后再试', en: 'Too many messages are being sent just now; please try again in an hour', act: 'user/setConsentRequest', step: 2 },
   consentNeededMissing: { code: 2315, zh: '同意参赛须勾选标注“参赛必需”的事项；如不同意，请选择“不同意”', en: 'To consent, tick what is needed to take part; otherwise choose “I do not consent”', act: 'common/answerConsent', step: 2 },
   consentSelf: { code: 2890, zh: '未满 14 周岁须由监护人同意，不能由本人代签', en: 'Under 14 a guardian has to consent, not the person', act: 'user/setConsentRequest, user/setConsent', step: 5 },
-  consentRestricts: { code: 2891, zh: '监护人已撤回同意，证件与材料已停止使用，不能查看', en: 'The guardian has withdrawn consent: ID and materials can no longer be used or viewed', act: 'user/getMemberId, admin/getMemberId, user/getPersonCopy of a child whose consent was withdrawn', step: 5 },
+  consentRestricts: { code: 2891, zh: '监护人已撤回同意，证件与材料已停止使用；重新取得同意后才能查看', en: 'The guardian has withdrawn consent: ID and materials can be viewed only after a new one is given', act: 'user/getMemberId, admin/getMemberId, user/getPersonCopy of a child whose consent was withdrawn', step: 5 },
   idNumberGone: { code: 2892, zh: '赛季已结束，证件号码已按期删除，重新登记时请再次填写', en: 'The season is over and the ID number has been erased; enter it again to register', act: 'user/getMemberId, admin/getMemberId after the season', step: 5 },
 } as const satisfies Record<string, Refusal>;

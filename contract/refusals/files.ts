@@ -2,10 +2,10 @@ import type { Refusal } from './refusal.ts';
 
 /** 2150–2199. */
 export const files = {
-  imageTooLarge: { code: 2150, zh: '图片不能超过 10 MB', en: 'The picture is larger than 10 MB', act: 'common/uploadImg', step: 1 },
+  imageTooLarge: { code: 2150, zh: '图片不能超过 10 MB，请压缩后重新上传', en: 'The picture is larger than 10 MB; make it smaller and upload it again', act: 'common/uploadImg', step: 1 },
   imageWrong: { code: 2151, zh: '请上传 JPG 或 PNG 图片', en: 'Upload a JPG or PNG picture', act: 'common/uploadImg: no such picture, whatever its name says', step: 1 },
   imageTooManyPixels: { code: 2152, zh: '图片尺寸过大，请缩小后上传', en: 'The picture has too many pixels; make it smaller', act: 'common/uploadImg: more than 40 megapixels', step: 1 },
-  fileTooLarge: { code: 2153, zh: '文件不能超过 {most} MB', en: 'The file is larger than {most} MB', act: 'common/uploadFile', step: 1 },
+  fileTooLarge: { code: 2153, zh: '文件不能超过 {most} MB，请压缩后重新上传', en: 'The file is larger than {most} MB; make it smaller and upload it again', act: 'common/uploadFile', step: 1 },
   pdfWrong: { code: 2154, zh: '这个 PDF 不完整或已损坏，请重新导出后上传', en: 'This PDF is incomplete or damaged; export it again and upload that', act: 'common/uploadFile: no PDF, whatever its name says, or a cut one', step: 1 },
   pdfLocked: { code: 2155, zh: 'PDF 已加密，请取消密码后上传', en: 'The PDF is encrypted; remove its password first', act: 'common/uploadFile: a PDF with /Encrypt', step: 1 },
   pdfUnsafe: { code: 2156, zh: 'PDF 含有脚本、附件或可执行内容，请另存为普通 PDF 后上传', en: 'The PDF contains scripts, attachments or commands; save it as a plain PDF first', act: 'common/uploadFile: a PDF that does more than show pages', step: 1 },

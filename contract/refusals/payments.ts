@@ -8,26 +8,26 @@ export const payments = {
   invoiceTooMuch: { code: 2570, zh: '金额超过可开票余额（{most} 元）', en: 'The amount is more than can still be invoiced (CNY {most})', act: 'user/requestInvoice', step: 1 },
   taxpayerIdUnconfirmed: { code: 2571, zh: '请核对纳税人识别号，并勾选确认', en: 'Please compare the taxpayer ID and tick that it is right', act: 'user/requestInvoice', step: 1 },
   invoiceUncovered: { code: 2572, zh: '已有款项退回，可开票的余额只有 {left} 元；请退回这份申请', en: 'Money has gone back since: only CNY {left} may be invoiced. Please send this request back', act: 'admin/issueInvoice', step: 1 },
-  invoiceNumberWrong: { code: 2573, zh: '发票号码为 4 至 30 位数字或字母', en: 'An invoice number has 4 to 30 digits or letters', act: 'admin/issueInvoice', step: 1 },
+  invoiceNumberWrong: { code: 2573, zh: '发票号码应为 4–30 位数字或字母', en: 'An invoice number has 4 to 30 digits or letters', act: 'admin/issueInvoice', step: 1 },
   invoicesTooMany: { code: 2575, zh: '已有 {most} 份申请等待开票，请等财务处理后再申请', en: '{most} requests are waiting already; please ask again once finance has seen to them', act: 'user/requestInvoice', step: 1 },
-  invoiceNumberTaken: { code: 2574, zh: '这个发票号码已登记在另一张发票上', en: 'This invoice number is already on another invoice', act: 'admin/issueInvoice', step: 1 },
+  invoiceNumberTaken: { code: 2574, zh: '这个发票号码已登记在另一张发票上，请核对', en: 'This invoice number is already on another invoice; check it', act: 'admin/issueInvoice', step: 1 },
 
   // Outside payments: 2580 to 2584.
   paymentsAsked: { code: 2580, zh: '该收款方另有 {asked} 元待确认，最多还可登记 {left} 元', en: 'CNY {asked} to this payee already wait for confirmation; at most CNY {left} more may be recorded', act: 'admin/recordPayment', step: 1 },
   ownPayment: { code: 2581, zh: '这笔付款由您登记，须由另一位同事确认或退回', en: 'You recorded this payment; a colleague has to confirm or return it', act: 'admin/decidePayment by whoever recorded it', step: 1 },
   paymentDueLess: { code: 2582, zh: '该收款方现在只待付 {due} 元，少于登记的 {amount} 元，不能确认；请与登记人核实后退回', en: 'Only CNY {due} is due now, less than the CNY {amount} recorded, so it cannot be confirmed; return it to the colleague who recorded it', act: 'admin/decidePayment: what is due has changed since it was recorded', step: 1 },
-  receivedLater: { code: 2583, zh: '到账日期不能晚于今天', en: 'It cannot have come in later than today', act: 'admin/recordPayment', step: 1 },
+  receivedLater: { code: 2583, zh: '到账日期不能晚于今天，请核对', en: 'It cannot have come in later than today; check the date', act: 'admin/recordPayment', step: 1 },
   proofWrong: { code: 2584, zh: '请上传付款凭证（图片或 PDF）', en: 'Upload the proof of payment (a picture or PDF)', act: 'admin/recordPayment: a file that was uploaded as something else', step: 1 },
 
   // Receipts and reports: 2585 to 2587.
-  receiptEmpty: { code: 2585, zh: '还没有收到款项，暂无收据', en: 'Nothing has been received yet, so there is no receipt', act: 'user/getReceipt, admin/getReceipt', step: 1 },
+  receiptEmpty: { code: 2585, zh: '还没有收到款项，到账后才能下载收据', en: 'Nothing has been received yet; there is a receipt once something has', act: 'user/getReceipt, admin/getReceipt', step: 1 },
   periodWrong: { code: 2586, zh: '结束日期不能早于开始日期，且最长 {most} 天', en: 'The last day comes after the first, and a period has {most} days at most', act: 'admin/getSettlement, admin/exportSettlement', step: 1 },
   channelUnavailable: { code: 2551, zh: '此支付方式暂不可用，请选择其他方式', en: 'This way to pay is not available here; please choose another', act: 'user/pay by a channel without an account, or in a way it does not know', step: 3 },
   gatewayRefused: { code: 2552, zh: '支付平台没有接受这次付款，请重试或更换支付方式', en: 'The payment provider did not accept this; try again or choose another way to pay', act: 'user/pay', step: 3 },
   gatewaySilent: { code: 2553, zh: '支付平台暂无响应，请稍后再试，不会重复扣款', en: 'The payment provider does not answer just now; try again shortly, you will not be charged twice', act: 'user/pay, user/cancelPayment', step: 3 },
   wechatLoginFailed: { code: 2554, zh: '没有确认您的微信身份，请重试', en: 'WeChat did not confirm who you are; please try again', act: 'user/pay inside WeChat', step: 3 },
   paymentUnverified: { code: 2555, zh: '该笔付款正在人工核验，请勿重复支付', en: 'This payment is being checked by staff; please do not pay again', act: 'user/pay on an order whose payment did not verify', step: 3 },
-  alreadyPaid: { code: 2556, zh: '该笔费用已付清', en: 'This has been paid already', act: 'user/pay, user/cancelPayment where the money has come', step: 3 },
+  alreadyPaid: { code: 2556, zh: '该笔费用已付清，请勿重复支付', en: 'This has been paid already; do not pay again', act: 'user/pay, user/cancelPayment where the money has come', step: 3 },
 
   // Bills and the accounts at gateways: 2590 to 2599.
   billDayWrong: { code: 2590, zh: '账单次日 10:30 后可下载，保留三个月；一次最多查看 92 天', en: 'A statement can be had from 10:30 of the next day, for three months; at most 92 days are shown at once', act: 'admin/getBills, admin/fetchBill', step: 1 },

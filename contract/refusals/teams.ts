@@ -2,14 +2,14 @@ import type { Refusal } from './refusal.ts';
 
 /** From 2350. */
 export const teams = {
-  teamEntered: { code: 2350, zh: '队伍正在参加赛事报名，不能删除', en: 'This team is being registered for a competition and cannot be deleted', act: 'user/deleteTeam: a live registration uses the team', step: 1 },
-  personTwiceInTeam: { code: 2351, zh: '{name}被重复列入', en: '{name} is listed twice', act: 'user/setTeam: the same person twice on one list', step: 1 },
-  followerHasRole: { code: 2352, zh: '{name}已在队伍中任职，无需再列为随行人员', en: '{name} has a role in the team already and need not be listed as an accompanying person', act: 'user/setTeam: a follower who is also leader, coach or athlete', step: 1 },
+  teamEntered: { code: 2350, zh: '队伍正在参加赛事报名，不能删除；如需删除请先撤回报名', en: 'This team is being registered for a competition; withdraw the registration before deleting it', act: 'user/deleteTeam: a live registration uses the team', step: 1 },
+  personTwiceInTeam: { code: 2351, zh: '{name}被重复列入，请移除一处', en: '{name} is listed twice; take one of the two out', act: 'user/setTeam: the same person twice on one list', step: 1 },
+  followerHasRole: { code: 2352, zh: '{name}已在队伍中任职，请从随行人员中移除', en: '{name} has a role in the team already; take them off the accompanying personnel', act: 'user/setTeam: a follower who is also leader, coach or athlete', step: 1 },
   athleteNotQualified: { code: 2353, zh: '{name} {season} 年度还没有注册为运动员，请先提交运动员注册', en: '{name} has no athlete qualification for {season} yet; submit it first', act: 'user/setMatchReview: an athlete without qualification', step: 1 },
   athleteInReview: { code: 2354, zh: '{name}的 {season} 年度运动员注册正在审核，通过后才能参赛', en: 'The athlete qualification of {name} for {season} is in review; they can compete once it has passed', act: 'user/setMatchReview: an athlete in review', step: 1 },
-  athleteBanned: { code: 2355, zh: '{name}处于禁赛状态', en: '{name} is suspended', act: 'user/setMatchReview: a suspended athlete', step: 1 },
+  athleteBanned: { code: 2355, zh: '{name}处于禁赛状态，不能参赛；如有疑问请联系工作人员', en: '{name} is suspended and cannot compete; contact staff if you have questions', act: 'user/setMatchReview: a suspended athlete', step: 1 },
   athleteNotPassed: { code: 2356, zh: '{name}的 {season} 年度运动员注册未通过，请修改后重新提交', en: 'The athlete qualification of {name} for {season} was rejected; correct and resubmit it', act: 'user/setMatchReview: an athlete who was not passed', step: 1 },
-  athleteElsewhere: { code: 2357, zh: '{name} {season} 年度已由其他单位注册', en: '{name} is registered by another unit for {season}', act: 'user/setMatchReview: another unit’s athlete', step: 1 },
+  athleteElsewhere: { code: 2357, zh: '{name} {season} 年度已由其他单位注册，请另选运动员', en: '{name} is registered by another unit for {season}; choose another athlete', act: 'user/setMatchReview: another unit’s athlete', step: 1 },
   coachNotQualified: { code: 2358, zh: '{name}还没有注册为教练员，请先提交教练员注册', en: '{name} has not applied for a coach’s qualification', act: 'user/setMatchReview: a coach without qualification', step: 1 },
   coachInReview: { code: 2359, zh: '{name}的教练员注册正在审核，请等待', en: 'The coach’s qualification of {name} is under review; please wait', act: 'user/setMatchReview: a coach in review', step: 1 },
   coachNotPassed: { code: 2360, zh: '{name}的教练员注册未通过，请修改后重新提交', en: 'The coach’s qualification of {name} was rejected; correct and resubmit it', act: 'user/setMatchReview: a coach who was not passed', step: 1 },

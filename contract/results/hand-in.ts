@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { id } from '#contract/fields/id.ts';
 import { marks } from './marks.ts';
 import { linesMost } from './staff-calls.ts';
 
-/** Results as a program hands them in: marks by start number. */
+/** Results as a program hands them in: marks by start number, and event. */
 export const handInLines = z
   .array(
     z.strictObject({
       number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+      /** Which of the athlete's events it is: needed where there are several. */
+      eventId: z.optional(id),
       marks,
       /** Replaces what stands there at this version, whoever entered it. */
       version: z.optional(z.int().check(z.minimum(0))),
@@ -19,6 +22,7 @@ export const handedIn = z.strictObject({
   lines: z.array(
     z.strictObject({
       number: z.int(),
+      eventId: id,
       version: z.int(),
       /** In hundredths. */
       final: z.nullable(z.int()),

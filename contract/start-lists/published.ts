@@ -14,7 +14,7 @@ const starterPerson = z.strictObject({
 export const publishedLine = z.strictObject({
   entryId: id,
   unitId: id,
-  /** Start number, unique in the match. */
+  /** Start number. */
   number: z.int(),
   heat: z.int(),
   court: z.int(),

@@ -84,6 +84,7 @@ import type {
   ResultTable,
 } from '#server/results/table.ts';
 import type {
+  AthleteNumberTable,
   CalendarFeedTable,
   StartLineTable,
   StartListTable,
@@ -181,6 +182,7 @@ export interface Database {
   start_lists: StartListTable;
   start_lines: StartLineTable;
   start_number_counters: StartNumberCounterTable;
+  athlete_numbers: AthleteNumberTable;
   start_list_versions: StartListVersionTable;
   calendar_feeds: CalendarFeedTable;
   appeals: AppealTable;

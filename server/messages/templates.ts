@@ -13,6 +13,7 @@ export const smsTemplates = {
   materials: ['match', 'team', 'by'],
   starts: ['match'],
   results: ['match'],
+  published: ['match'],
   cancelled: ['match'],
   reminder: ['match', 'team', 'what', 'by'],
   message: [],

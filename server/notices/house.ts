@@ -10,6 +10,9 @@ export function inEach(say: (lang: Lang) => string): LangText {
   return Object.fromEntries(languages.map((lang) => [lang, say(lang)])) as Record<Lang, string>;
 }
 
+/** How the key of a notice of published results begins: its SMS is another than that of released ones. */
+export const publishedResultsKey = 'published';
+
 interface HouseNotice {
   topic: Exclude<NoticeTable['topic'], 'notices'>;
   /** Of what it tells; the same is told once, whoever tells it. */

@@ -10,6 +10,7 @@ import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/messages/lang.ts';
 import { queueMessages } from '#server/messages/send.ts';
 import { placesOf } from '#server/messages/templates.ts';
+import { publishedResultsKey } from './house.ts';
 import { everybody, inUse, isFor } from './reach.ts';
 import { choicesOf } from './store.ts';
 import { messagesTo, type Account } from './write.ts';
@@ -42,7 +43,7 @@ async function mailSome(trx: Db, config: Site['config'], id: string, now: Date):
   const notice = await trx
     .selectFrom('notices as n')
     .leftJoin('matches as m', 'm.id', 'n.match_id')
-    .select(['n.title', 'n.body', 'n.topic', 'n.link', 'n.mailed_up_to', 'm.card'])
+    .select(['n.title', 'n.body', 'n.topic', 'n.key', 'n.link', 'n.mailed_up_to', 'm.card'])
     .where('n.id', '=', id)
     .where('n.mailed_at', 'is', null)
     .where('n.undone_at', 'is', null)
@@ -73,7 +74,7 @@ async function mailSome(trx: Db, config: Site['config'], id: string, now: Date):
         title,
         body,
         link: notice.link ?? '/message/index',
-        registered: registeredOf(topic, notice.card, lang),
+        registered: registeredOf({ ...notice, topic }, lang),
       });
     }),
     now,
@@ -87,8 +88,15 @@ async function mailSome(trx: Db, config: Site['config'], id: string, now: Date):
   return more;
 }
 
+interface Notice {
+  topic: Topic;
+  key: string | null;
+  card: { name: LangText } | null;
+}
+
 /** Start lists and results have a text of their own, which names the match alone. */
-function registeredOf(topic: Topic, card: { name: LangText } | null, lang: Lang) {
-  const template = topic === 'startLists' ? 'starts' : topic === 'results' ? 'results' : 'message';
+function registeredOf({ topic, key, card }: Notice, lang: Lang) {
+  const results = key?.startsWith(`${publishedResultsKey} `) ? 'published' : 'results';
+  const template = topic === 'startLists' ? 'starts' : topic === 'results' ? results : 'message';
   return { template, params: placesOf(template, card ? { match: inLang(card.name, lang) } : {}) } as const;
 }

@@ -28,5 +28,5 @@ export const topicWords = words('notices.topics', {
   reminders: { zh: '截止提醒', en: 'Reminders of deadlines' },
   notices: { zh: '通知公告', en: 'Notices' },
   startLists: { zh: '出场名单发布', en: 'Start lists' },
-  results: { zh: '成绩公示', en: 'Results' },
+  results: { zh: '成绩公示与公布', en: 'Results' },
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/call.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { pay } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
+import { openIdOf } from '#server/outside/payment/local/payers.ts';
 import { aDue, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
 
@@ -21,6 +23,8 @@ async function aPayer() {
     asking,
     refusalOf: async (body: ReturnType<typeof asking>) => (await server.refused(pay, body, due.unit)).name,
     order: () => orderOf(server, due, 'service'),
+    begins: (how: Pick<BodyOf<typeof pay>, 'channel' | 'way' | 'code'>) =>
+      server.ok(pay, { id: newId(), orderId, ...how }, due.unit),
     pays: (channel: 'wechat' | 'alipay', way: 'qr' | 'phone' = 'qr') =>
       server.ok(pay, asking(channel, way), due.unit),
     isRefused: async (channel: 'wechat' | 'alipay') =>
@@ -44,6 +48,24 @@ describe('a payer who comes back', () => {
     // The first is paid no more.
     const { number } = (await findAttempt(server.db, first))!;
     expect(gateway.books.trade(number)!.closed).toBe(true);
+  });
+
+  // https://pay.weixin.qq.com/wiki/doc/apiv3/apis/chapter3_1_1.shtml: payer, openid
+  test('inside another WeChat gets a sheet made for that one, and the first is closed', async () => {
+    const payer = await aPayer();
+    const { app } = gateway.accounts.find((each) => each.channel === 'wechat' && each.payee === 'service')!;
+    const pays = async (who: 'li' | 'wang') => {
+      const openId = openIdOf(app, who);
+      const code = gateway.books.codeFor(app, openId, Date.now());
+      const { id } = await payer.begins({ channel: 'wechat', way: 'inApp', code });
+      const trade = gateway.books.trade((await findAttempt(server.db, { id }))!.number)!;
+      expect(trade.asked).toContain(`"payer":{"openid":"${openId}"}`);
+      return trade;
+    };
+    const first = await pays('li');
+    const second = await pays('wang');
+    expect(second.number).not.toBe(first.number);
+    expect(gateway.books.trade(first.number)!.closed).toBe(true);
   });
 
   test('after a gateway was silent does not open its number again with what may differ by now', async () => {

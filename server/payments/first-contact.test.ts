@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alipayGateway } from '#server/outside/payment/alipay.ts';
 import type { Gateway } from '#server/outside/payment/gateway.ts';
@@ -6,6 +8,7 @@ import { localSettings } from '#server/outside/payment/local/local-settings.ts';
 import { serveGateway, type Served } from '#server/outside/payment/local/served.ts';
 import type { AlipaySettings, MerchantSettings, WechatSettings } from '#server/outside/payment/settings.ts';
 import { wechatGateway } from '#server/outside/payment/wechat.ts';
+import { returnUrl } from './addresses.ts';
 import { firstContact } from './first-contact.ts';
 
 let served: Served;
@@ -89,4 +92,27 @@ test('Alipay: a product that is not signed, an app that nobody knows', async () 
   expect((await contact(gatewayOf({ ...settings, appId: '2021000000000009' }))).text).toContain(
     '应用 ID 不正确',
   );
+});
+
+test('docs/running.md names what is set at each provider, and the folder of the page that pays', () => {
+  const doc = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8');
+  const [, table] = /### First contact\n([^]*?)\n```/.exec(doc)!;
+  for (const name of [
+    'Native支付',
+    'JSAPI支付',
+    'H5支付',
+    'JSAPI支付授权目录',
+    'H5支付域名',
+    'APIv3 key',
+    '网页授权域名',
+    'MP_verify_',
+    '手机网站支付',
+    '电脑网站支付',
+    '订单码支付',
+    '接口加签方式',
+    'TRUST_PROXY',
+  ])
+    expect(table).toContain(name);
+  const page = returnUrl({ publicUrl: 'https://meet.example.org' }, '1');
+  expect(table).toContain(`JSAPI支付授权目录 \`${new URL('.', page).href}\``);
 });

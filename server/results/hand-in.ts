@@ -1,29 +1,49 @@
 import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
+import type { RefusalName } from '#contract/refusals.ts';
 import type { HandedIn, HandInLine } from '#contract/results/hand-in.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
+import { groupedBy } from '#contract/start-lists/start-list.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
 import { entryClosed, groupOf, linesOf, lockList, matchOf, type Group, type Line } from './list-store.ts';
 
-/** Which entries bear these start numbers. */
-export async function entriesByNumber(
-  db: Db,
-  matchId: string,
-  numbers: readonly number[],
-): Promise<Map<number, { entryId: string; groupId: string; eventId: string }>> {
-  const rows = await db
+interface Known {
+  number: number;
+  entryId: string;
+  groupId: string;
+  eventId: string;
+}
+
+/** Which entries bear these start numbers: of an athlete there may be several. */
+function entriesByNumber(db: Db, matchId: string, numbers: readonly number[]): Promise<Known[]> {
+  return db
     .selectFrom('start_lines as s')
     .innerJoin('entries as e', 'e.id', 's.entry_id')
-    .select(['s.number', 's.entry_id', 'e.group_id', 'e.event_id'])
+    .select(['s.number', 's.entry_id as entryId', 'e.group_id as groupId', 'e.event_id as eventId'])
     .where('s.match_id', '=', matchId)
     .where(sql<boolean>`s.number = any(${[...numbers]}::int[])`)
     .execute();
-  return new Map(
-    rows.map((row) => [row.number, { entryId: row.entry_id, groupId: row.group_id, eventId: row.event_id }]),
-  );
+}
+
+const isOf = (each: Known, { number, eventId = each.eventId }: HandInLine) =>
+  each.number === number && each.eventId === eventId;
+
+/** The entry that a line is of, or why there is none. */
+function entryOf(
+  line: HandInLine,
+  known: readonly Known[],
+  standing: ReadonlyMap<string, Line>,
+): Known | RefusalName {
+  const own = known.filter((each) => isOf(each, line));
+  if (own.length === 0 && known.some(({ number }) => number === line.number)) return 'numberOfOtherEvent';
+  const there = own.filter(({ entryId }) => standing.has(entryId));
+  if (there.length === 0) return 'competitionNumberWrong';
+  if (new Set(there.map(({ eventId }) => eventId)).size > 1) return 'eventMissing';
+  // Withdrawn, and entered again by another team: the one that is in.
+  return there.find(({ entryId }) => !standing.get(entryId)!.withdrawn) ?? there[0]!;
 }
 
 /** The lists of these groups, locked in one order, so that two who hand in several never wait for each other. */
@@ -54,27 +74,24 @@ export async function handInTo(
   );
   const groups = await lockGroups(
     trx,
-    [...known.values()].map(({ groupId }) => groupId),
+    known.filter((each) => lines.some((line) => isOf(each, line))).map(({ groupId }) => groupId),
   );
   const standing = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
   const problems: Problem[] = [];
-  const byGroup = new Map<string, Entered[]>();
-  const seen = new Set<number>();
-  for (const [at, { number, marks, version = null }] of lines.entries()) {
-    const entry = known.get(number);
-    const line = entry && standing.get(entry.entryId);
-    const wrong = seen.has(number)
-      ? problem('numberTwice', `lines.${at}`, { number })
-      : !line
-        ? problem('competitionNumberWrong', `lines.${at}`, { number })
-        : against(line, { version, marks }, groups.get(entry!.groupId)!, number, `lines.${at}`);
-    seen.add(number);
+  const all: (Known & Entered)[] = [];
+  for (const [at, line] of lines.entries()) {
+    const { number, marks, version = null } = line;
+    const place = `lines.${at}`;
+    const entry = entryOf(line, known, standing);
+    if (typeof entry === 'string') {
+      problems.push(problem(entry, place, { number }));
+      continue;
+    }
+    const wrong = all.some(({ entryId }) => entryId === entry.entryId)
+      ? problem('numberTwice', place, { number })
+      : against(standing.get(entry.entryId)!, { version, marks }, groups.get(entry.groupId)!, number, place);
     if (wrong) problems.push(wrong);
-    else
-      byGroup.set(entry!.groupId, [
-        ...(byGroup.get(entry!.groupId) ?? []),
-        { entryId: entry!.entryId, version, marks },
-      ]);
+    all.push({ ...entry, version, marks });
   }
   if (problems.length > 0) {
     // A number that nobody has is said by its own code (requirements, section 8).
@@ -82,17 +99,16 @@ export async function handInTo(
     throw refuse(unknown ? 'competitionNumberWrong' : 'rowsWrong', { n: problems.length }, problems);
   }
   const changed = new Set<string>();
-  for (const [groupId, entered] of byGroup) {
+  for (const [groupId, entered] of groupedBy(all, (each) => each.groupId)) {
     const kept = { by: { apiKeyId }, source: 'api', at: now } as const;
     const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, actor, kept);
     for (const outcome of outcomes) if (outcome.changed) changed.add(outcome.entryId);
   }
   const after = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
   return {
-    lines: lines.map(({ number }) => {
-      const { entryId } = known.get(number)!;
+    lines: all.map(({ number, eventId, entryId }) => {
       const { version, score, rank } = after.get(entryId)!;
-      return { number, version, final: score?.final ?? null, rank, changed: changed.has(entryId) };
+      return { number, eventId, version, final: score?.final ?? null, rank, changed: changed.has(entryId) };
     }),
   };
 }

@@ -182,8 +182,11 @@ async function planOf(
   { rows, heads }: NonNullable<ReturnType<typeof rowsOf>>,
   { found, event, lines }: { found: StoredMatch; event: MatchEvent; lines: readonly Line[] },
 ): Promise<Planned[]> {
+  // Of an athlete who was withdrawn and entered again by another team the entry that is in is the last.
   const byNumber = new Map(
-    lines.flatMap((line) => (line.number === null ? [] : [[line.number, line] as const])),
+    lines
+      .toSorted((a, b) => Number(b.withdrawn) - Number(a.withdrawn))
+      .flatMap((line) => (line.number === null ? [] : [[line.number, line] as const])),
   );
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const missing = numbers.filter((number) => !byNumber.has(number));

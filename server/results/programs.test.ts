@@ -104,8 +104,8 @@ describe('programs with a key', () => {
       [103, 60],
     ]);
     expect(first.data!.lines).toEqual([
-      { number: 101, version: 1, final: 5000, rank: 2, changed: true },
-      { number: 103, version: 1, final: 6000, rank: 1, changed: true },
+      { number: 101, eventId: made.event.id, version: 1, final: 5000, rank: 2, changed: true },
+      { number: 103, eventId: made.event.id, version: 1, final: 6000, rank: 1, changed: true },
     ]);
     expect((await send(key, [[101, 50]])).data!.lines).toMatchObject([{ version: 1, changed: false }]);
     const noted = await server.db

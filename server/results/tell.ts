@@ -1,35 +1,39 @@
-import { inLang } from '#contract/lang.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
 import { saidMoment } from '#server/messages/said.ts';
-import { inEach, tellOfHouse } from '#server/notices/house.ts';
+import { inEach, publishedResultsKey, tellOfHouse } from '#server/notices/house.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
 
-/** Tells the units of a list that has just been released: each once, however many entries it has there. */
-export async function tellReleased(
+interface Told {
+  /** When its appeals end, of a list that has just been released; null of one that has just been published. */
+  until: Date | null;
+  version: number;
+}
+
+/** Notifies the units of lines that have just been released or published: each once, however many lines it has. */
+export async function tellOut(
   trx: Db,
   { found, event, group, groupId }: Group,
   lines: readonly Line[],
-  { until, version }: { until: Date; version: number },
+  { until, version }: Told,
   now: Date,
 ): Promise<void> {
   const { match, id: matchId } = found;
-  const title = inEach((lang) =>
-    w.in(lang, 'title', { event: inLang(event.name, lang), group: inLang(group.name, lang) }),
-  );
-  const body = inEach((lang) =>
-    w.in(lang, 'released', {
-      match: inLang(match.name, lang),
-      event: inLang(event.name, lang),
-      group: inLang(group.name, lang),
-      until: saidMoment(until, match.timeZone, lang, now),
-    }),
-  );
+  const named = (lang: Lang) => ({
+    match: inLang(match.name, lang),
+    event: inLang(event.name, lang),
+    group: inLang(group.name, lang),
+  });
   const notice = {
     topic: 'results',
-    key: `results ${groupId} ${version}`,
-    title,
-    body,
+    key: `${until ? 'results' : publishedResultsKey} ${groupId} ${version}`,
+    title: inEach((lang) => w.in(lang, until ? 'releasedTitle' : 'publishedTitle', named(lang))),
+    body: inEach((lang) =>
+      until
+        ? w.in(lang, 'released', { ...named(lang), until: saidMoment(until, match.timeZone, lang, now) })
+        : w.in(lang, 'published', named(lang)),
+    ),
     matchId,
     unitIds: [...new Set(lines.map(({ unitId }) => unitId))],
     link: `/registerMatch/result?matchId=${matchId}`,

@@ -16,6 +16,7 @@ import { shareMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { isRetimed } from './reading.ts';
 import { entriesFor, isListable, presentLines } from './entries.ts';
+import { renumber } from './numbers.ts';
 import { listsOf, lockStartLists, publishedOf, retime, sessionsOf, writePlaces } from './store.ts';
 import { tellPublished } from './tell.ts';
 
@@ -46,11 +47,11 @@ export async function saveList(
 ): Promise<DataOf<typeof calls.setStartList>> {
   const matchId = await matchOfList(context.db, groupId);
   return transaction(context.db, async (trx) => {
-    const { match } = await activeMatch(trx, matchId);
+    const found = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const list = (await listsOf(trx, matchId)).find(({ id }) => id === groupId)!;
     if (list.version !== version) throw refuse('changedMeanwhile');
-    const entries = (await entriesFor(trx, { id: matchId, match }, [groupId])).filter(isListable);
+    const entries = (await entriesFor(trx, found, [groupId])).filter(isListable);
     const known = new Set(entries.map(({ id }) => id));
     if (places.some(({ entryId }) => !known.has(entryId))) throw refuse('changedMeanwhile');
     if (new Set(places.map(({ entryId }) => entryId)).size < places.length) throw refuse('duplicate');
@@ -68,7 +69,7 @@ export async function saveList(
       .set({ courts, heat_seconds: heatSeconds, version: version + 1 })
       .where('id', '=', groupId)
       .execute();
-    await writePlaces(trx, matchId, { id: groupId, startsAt: list.startsAt.getTime(), heatSeconds }, places);
+    await writePlaces(trx, found, { id: groupId, startsAt: list.startsAt.getTime(), heatSeconds }, places);
     await retime(trx, [list.sessionId]);
     await record(trx, context, {
       act: 'startList.move',
@@ -137,7 +138,8 @@ export function publishLists(
     await shareGroups(trx, ids);
     const sessions = await sessionsOf(trx, matchId);
     const all = await listsOf(trx, matchId);
-    const entries = await entriesFor(trx, { id: matchId, match: found.match }, ids);
+    await renumber(trx, found, ids);
+    const entries = await entriesFor(trx, found, ids);
     const published = await publishedOf(trx, matchId, ids);
     const lists = asked.map(({ groupId, version }) => {
       const list = all.find(({ id }) => id === groupId);

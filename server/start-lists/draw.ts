@@ -77,7 +77,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
         .values({ id, match_id: matchId, event_id: events.get(id)!, published: null, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      await writePlaces(trx, matchId, { id, startsAt, heatSeconds }, places);
+      await writePlaces(trx, found, { id, startsAt, heatSeconds }, places);
     }
     await retime(trx, [session.id, ...lists.map(({ sessionId }) => sessionId)]);
     await record(trx, context, {

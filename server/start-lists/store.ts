@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import type { Place } from '#contract/start-lists/start-list.ts';
 import { startsOf } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
+import { numbersFor } from './numbers.ts';
 
 /** All that is written of the start lists of a match is written by one at a time. */
 export async function lockStartLists(trx: Db, matchId: string): Promise<void> {
@@ -121,13 +123,17 @@ export async function versionsOf(db: Db, listId: string): Promise<Omit<StoredVer
 /** Writes who stands where on a list; who stood on it and is not among them stands on none, and keeps the number. */
 export async function writePlaces(
   trx: Db,
-  matchId: string,
+  found: { id: string; match: Match },
   { id, startsAt, heatSeconds }: Pick<StoredList, 'id' | 'heatSeconds'> & { startsAt: number },
   places: readonly Place[],
 ): Promise<void> {
   await sql`update start_lines set list_id = null, heat = null, court = null, starts_at = null
              where list_id = ${id}`.execute(trx);
-  const numbered = await numbersFor(trx, matchId, places);
+  const numbered = await numbersFor(
+    trx,
+    found,
+    places.map(({ entryId }) => entryId),
+  );
   const rows = places.map(({ entryId, heat, court }) => ({
     entry: entryId,
     heat,
@@ -137,29 +143,12 @@ export async function writePlaces(
   }));
   await sql`
     insert into start_lines (match_id, entry_id, list_id, heat, court, starts_at, number)
-    select ${matchId}, entry, ${id}, heat, court, at, number
+    select ${found.id}, entry, ${id}, heat, court, at, number
       from json_to_recordset(${JSON.stringify(rows)}) as n(entry uuid, heat integer, court integer, at timestamptz, number integer)
     on conflict (entry_id) do update
        set list_id = excluded.list_id, heat = excluded.heat, court = excluded.court, starts_at = excluded.starts_at`.execute(
     trx,
   );
-}
-
-/** The start numbers of these entries; those that have none get the next of the match, in the order given. */
-async function numbersFor(trx: Db, matchId: string, places: readonly Place[]): Promise<Map<string, number>> {
-  const ids = places.map(({ entryId }) => entryId);
-  const known = await sql<{ id: string; number: number }>`
-    select entry_id as id, number from start_lines where entry_id = any(${ids}::uuid[])`.execute(trx);
-  const numbers = new Map(known.rows.map(({ id, number }) => [id, number]));
-  const fresh = ids.filter((id) => !numbers.has(id));
-  if (fresh.length === 0) return numbers;
-  const { rows } = await sql<{ last: number }>`
-    insert into start_number_counters (match_id, last) values (${matchId}, ${fresh.length})
-    on conflict (match_id) do update set last = start_number_counters.last + excluded.last
-    returning last`.execute(trx);
-  const first = rows[0]!.last - fresh.length + 1;
-  fresh.forEach((id, at) => numbers.set(id, first + at));
-  return numbers;
 }
 
 /** Every entry of a list has its result: it has been competed in. */

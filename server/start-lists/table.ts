@@ -45,6 +45,13 @@ export interface StartLineTable {
 export interface StartNumberCounterTable {
   match_id: string;
   last: number;
+  of_athletes: Defaulted<boolean>;
+}
+
+export interface AthleteNumberTable {
+  match_id: string;
+  person_id: string;
+  number: number;
 }
 
 export interface StartListVersionTable {

@@ -39,8 +39,8 @@ export const webFaults: readonly Fault[] = [
   {
     what: 'a refusal does not name in English whom it is about',
     file: 'contract/refusals/teams.ts',
-    find: "en: '{name} is listed twice'",
-    replace: "en: 'Somebody is listed twice'",
+    find: "en: '{name} is listed twice",
+    replace: "en: 'Somebody is listed twice",
     caughtBy: 'test/refusals.test.ts',
   },
   {

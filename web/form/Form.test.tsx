@@ -115,7 +115,7 @@ describe('Form', () => {
     expect(phone().getAttribute('aria-invalid')).toBe('true');
     expect(
       document.getElementById(phone().getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
-    ).toBe('手机号格式不正确');
+    ).toBe('手机号格式不正确，请只填数字；境外号码以国家代码开头');
     await user.click(summary.getByRole('link', { name: '性别' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '男' }));
   });

@@ -99,6 +99,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   const appeals = makeAppeals(world, plans, results);
   await insertAll(db, 'start_lines', results.starts);
   await insertAll(db, 'start_number_counters', results.counters);
+  await insertAll(db, 'athlete_numbers', results.athletes);
   await insertAll(db, 'result_lists', results.lists);
   await insertAll(db, 'results', results.results);
   await insertAll(db, 'result_changes', results.changes);

@@ -49,9 +49,10 @@ async function aPaid(patch: Partial<Ask> = {}) {
 }
 
 describe('opening', () => {
-  test('a code to scan, the same again for the same number, and no other sum for it', async () => {
-    const ask = anAsk();
+  test('a code to scan until an hour of Beijing, the same again for the same number, and no other sum for it', async () => {
+    const ask = anAsk({ expiresAt: new Date('2038-01-01T16:30:00.400Z') });
     const opened = await gateway.open(ask);
+    expect(books.trade(ask.number)!.asked).toContain('"time_expire":"2038-01-02T00:30:00+08:00"');
     expect(opened).toEqual({ show: 'qr', content: `${base}/pay/${ask.number}` });
     expect(await gateway.open(ask)).toEqual(opened);
     await expect(gateway.open({ ...ask, fen: 1 })).rejects.toMatchObject({
@@ -383,4 +384,11 @@ test('the bill of a day adds up with what was paid and given back', async () => 
     sum(books.refunds().filter(({ number }) => mine(number))),
   );
   expect(await gateway.bill('2020-01-01')).toBeNull();
+  served.spoil = (headers, body) => {
+    const elsewhere = body.replace(/http:[^"]+/, 'http://127.0.0.1:9/');
+    Object.assign(headers, signed(own(), elsewhere, now()));
+    return elsewhere;
+  };
+  await expect(gateway.bill(day)).rejects.toMatchObject({ kind: 'unknown', code: 'bill address' });
+  served.spoil = undefined;
 });

@@ -30,6 +30,7 @@ import {
   refundOf,
   transaction,
 } from './wechat-answers.ts';
+import { isOwnHost, isWechats } from './wechat-hosts.ts';
 import { bySerial, serialOf } from './wechat-keys.ts';
 import { openIdOf } from './wechat-login.ts';
 
@@ -132,7 +133,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       if (way === 'phone') {
         const payer_client_ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
         // WeChat compares it with where the payer comes from, and turns away each payer of a server that sees a proxy only.
-        if (isOwnHost(new URL(base).host, hosts[0]!) && !isPublic(payer_client_ip))
+        if (isWechats(new URL(base).host) && !isPublic(payer_client_ip))
           throw new GatewayError('refused', 'payer_client_ip: TRUST_PROXY');
         const scene_info = { payer_client_ip, h5_info: { type: 'Wap' } };
         const { h5_url } = await openBy('h5', { ...body, scene_info }, z.object({ h5_url: z.string() }));
@@ -279,13 +280,6 @@ export function wechatGateway(settings: WechatSettings): Gateway {
     const paySign = Rsa.sign(Formatter.joinedByLineFeed(appid, timeStamp, nonceStr, paper), privateKey);
     return { appId: appid, timeStamp, nonceStr, package: paper, signType: 'RSA', paySign };
   }
-}
-
-/** Both of its hosts, for each other. */
-const hosts = ['api.mch.weixin.qq.com', 'api2.mch.weixin.qq.com'];
-
-function isOwnHost(host: string, base: string): boolean {
-  return host === base || (hosts.includes(host) && hosts.includes(base));
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

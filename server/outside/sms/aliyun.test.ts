@@ -57,17 +57,16 @@ test('a wrong key, another country, a text that is not registered, nobody who an
 });
 
 const codes = 'https://help.aliyun.com/document_detail/101346.html';
-const variables = 'https://help.aliyun.com/document_detail/108088.html';
 
 describe('what the provider refuses', () => {
   test.each<[string, string, object]>([
     [
-      `${variables}: 1~35 个字符`,
+      `${codes}: 1~35 个字符`,
       'isv.PARAM_LENGTH_LIMIT',
       { template: 'consent', params: { unit: '队'.repeat(36), days: '7', link: 'a' } },
     ],
     [
-      `${variables}: 不支持链接`,
+      `${codes}: 不支持链接`,
       'isv.PARAM_NOT_SUPPORT_URL',
       { template: 'consent', params: { unit: '队', days: '7', link: '?lang=zh#a' } },
     ],

@@ -49,10 +49,10 @@ export const w = words('portal.notices', {
     zh: '本单位参加的组别发布或更新出场名单',
     en: 'A start list with your entries is published or changed',
   },
-  results: { zh: '成绩公示', en: 'Results released' },
+  results: { zh: '成绩公示与公布', en: 'Results released and published' },
   resultsAbout: {
-    zh: '本单位参加的组别公示成绩、可以申诉',
-    en: 'Results of your entries are released and can be appealed',
+    zh: '本单位参加的组别公示成绩、可以申诉，或正式公布成绩',
+    en: 'Results of your entries are released and can be appealed, or are published',
   },
   always: { zh: '办理结果与账号安全', en: 'Decisions and security' },
   alwaysAbout: {

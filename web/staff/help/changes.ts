@@ -154,10 +154,15 @@ export const changesHelp: HelpTopics = {
     asked: {
       zh: [
         ['通过后要重发出场名单吗？', '已发布的名单会标为有变动，由编排人员发布新一版。'],
+        ['参赛号会变吗？', '个人项目换上的人，从新一版起用自己的参赛号；团体项目不变。'],
         ['要退费吗？', '只补收增加的部分，减少不退。'],
       ],
       en: [
         ['Is the start list issued again?', 'It is marked as changed; staff who draw publish a new version.'],
+        [
+          'Does the start number change?',
+          'In an individual event the substitute has their own, from the new version on.',
+        ],
         ['Is money returned?', 'Only more is charged; less is not refunded.'],
       ],
     },

@@ -225,8 +225,17 @@ export const matchesHelp: HelpTopics = {
       en: 'Drawing and publishing are the director’s. A list with entries that have no place is not published; conflicts may be accepted.',
     },
     asked: {
-      zh: [['抽签能复查吗？', '能，抽签码保存在版本中，可重复得出同样结果。']],
-      en: [['Can a draw be checked?', 'Yes: its draw code is stored and gives the same order again.']],
+      zh: [
+        ['抽签能复查吗？', '能，抽签码保存在版本中，可重复得出同样结果。'],
+        ['参赛号怎么编？', '抽签时编号：个人项目一人一号，团体项目一项一号；重新抽签不变。'],
+      ],
+      en: [
+        ['Can a draw be checked?', 'Yes: its draw code is stored and gives the same order again.'],
+        [
+          'Who gets which start number?',
+          'Each athlete has one, each entry of several one of its own. Another draw changes none.',
+        ],
+      ],
     },
   },
   '/staff/startLists/$id': {

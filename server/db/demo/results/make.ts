@@ -4,6 +4,7 @@ import { ranksInList, type RankedLine } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { scoreOf, type Score } from '#contract/results/score.ts';
 import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
+import { giveNumbers, type Numbered } from '#contract/start-lists/numbers.ts';
 import { staffId } from '#server/db/demo/accounts.ts';
 import { demoId } from '#server/db/demo/ids.ts';
 import type { DemoMatch } from '#server/db/demo/matches/all.ts';
@@ -18,13 +19,14 @@ import type {
   ResultTable,
   StoredResultState,
 } from '#server/results/table.ts';
-import type { StartLineTable } from '#server/start-lists/table.ts';
+import type { AthleteNumberTable, StartLineTable } from '#server/start-lists/table.ts';
 import type { Database } from '#server/db/tables.ts';
 import { drawMarks } from './marks.ts';
 
 interface Made {
   starts: Insertable<StartLineTable>[];
   counters: Insertable<Database['start_number_counters']>[];
+  athletes: Insertable<AthleteNumberTable>[];
   lists: Insertable<ResultListTable>[];
   results: Insertable<ResultTable>[];
   changes: Insertable<ResultChangeTable>[];
@@ -48,8 +50,7 @@ const far: readonly Far[] = [
   'confirmed',
 ];
 
-interface Starter {
-  entryId: string;
+interface Starter extends Numbered {
   plan: Plan;
   event: MatchEvent;
   groupId: string;
@@ -61,14 +62,25 @@ const hours = 1 / 24;
 export function makeResults(world: World, plans: readonly Plan[]): Made {
   const random = seeded(2710);
   const uncounted = new Set(plans.flatMap((plan) => [...plan.uncounted]));
-  const made: Made = { starts: [], counters: [], lists: [], results: [], changes: [], uncounted };
+  const made: Made = {
+    starts: [],
+    counters: [],
+    athletes: [],
+    lists: [],
+    results: [],
+    changes: [],
+    uncounted,
+  };
   for (const name of ['jinan', 'weifang'] as const) {
     const own = plans.filter(({ match, fate }) => match.name === name && fate === 'passed');
     const match = own[0]?.match;
     if (!match) continue;
     const starters = random.shuffle(own.flatMap((plan) => startersOf(plan)));
-    starters.forEach(({ entryId }, at) => made.starts.push(startOf(match, entryId, at + 1)));
-    made.counters.push({ match_id: match.id, last: starters.length });
+    const { numbers, fresh } = giveNumbers(starters, 0);
+    for (const [entryId, number] of numbers) made.starts.push(startOf(match, entryId, number));
+    made.counters.push({ match_id: match.id, last: fresh.size, of_athletes: true });
+    for (const person_id of new Set(starters.flatMap(({ athleteId }) => athleteId ?? [])))
+      made.athletes.push({ match_id: match.id, person_id, number: fresh.get(person_id)! });
     let at = 0;
     for (const event of match.match.events)
       for (const group of event.groups) {
@@ -87,7 +99,9 @@ function startersOf(plan: Plan): Starter[] {
   return plan.form.entries.flatMap((entry, at) => {
     const event = plan.match.match.events.find(({ id }) => id === entry.eventId);
     if (plan.states[at] !== 'placed' || !event) return [];
-    return [{ entryId: entry.id, plan, event, groupId: entry.groupId }];
+    const alone = event.kind === 'individual' ? entry.memberIds[0] : undefined;
+    const athleteId = plan.team.players.find(({ memberId }) => memberId === alone)?.personId ?? null;
+    return [{ entryId: entry.id, athleteId, number: null, plan, event, groupId: entry.groupId }];
   });
 }
 

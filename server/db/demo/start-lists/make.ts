@@ -98,7 +98,7 @@ async function draw(
           published: null,
         })
         .execute();
-      await writePlaces(db, matchId, { id, startsAt: first, heatSeconds }, places);
+      await writePlaces(db, { id: matchId, match }, { id, startsAt: first, heatSeconds }, places);
     }
     await retime(db, [sessionId]);
   }
@@ -163,7 +163,7 @@ async function swapFirst(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const timing = { id, startsAt: list.starts_at.getTime(), heatSeconds: list.heat_seconds };
-  await writePlaces(db, matchId, timing, places);
+  await writePlaces(db, { id: matchId, match }, timing, places);
   await db
     .updateTable('start_lists')
     .set({ version: list.version + 1 })

@@ -47,7 +47,7 @@ export const orders = {
   jsapi: z.object({ ...order, payer: z.object({ openid: text(128) }) }),
 };
 
-/** https://pay.weixin.qq.com/docs/merchant/products/refund/apilist.html */
+/** https://pay.weixin.qq.com/doc/v3/merchant/4012791903 */
 export const refund = z.object({
   out_trade_no: outTradeNo,
   out_refund_no: z.string().check(z.regex(/^[\w\-|*@]{1,64}$/)),

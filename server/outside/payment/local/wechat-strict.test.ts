@@ -58,7 +58,7 @@ const refused = (body: Patch) => expect.objectContaining(body);
 const native = 'https://pay.weixin.qq.com/wiki/doc/apiv3/apis/chapter3_4_1.shtml';
 const h5 = 'https://pay.weixin.qq.com/docs/merchant/products/h5-payment/apilist.html';
 const jsapi = 'https://pay.weixin.qq.com/wiki/doc/apiv3/apis/chapter3_1_1.shtml';
-const refunds = 'https://pay.weixin.qq.com/docs/merchant/products/refund/apilist.html';
+const refunds = 'https://pay.weixin.qq.com/doc/v3/merchant/4012791903';
 const refundFields = 'https://pay.weixin.qq.com/wiki/doc/apiv3/apis/chapter3_5_9.shtml';
 const echo = 'https://pay.weixin.qq.com/doc/v3/merchant/4014551946';
 

@@ -148,7 +148,7 @@ describe('the entry grid by keyboard', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: '王芳 上场' }));
     expect(entriesNow()).toEqual([[team.id, idOf(301), [idOf(10)]]]);
     expect(within(dialog).queryByRole('checkbox', { name: '张伟 上场' })).toBeNull();
-    expect(within(dialog).getByText('张伟处于禁赛状态')).toBeTruthy();
+    expect(within(dialog).getByText('张伟处于禁赛状态，不能参赛；如有疑问请联系工作人员')).toBeTruthy();
   });
 });
 

@@ -140,9 +140,9 @@ describe('a form that is kept', () => {
     if (choice.kind !== 'use') throw new Error('was asked');
     const { start } = choice;
     expect(start.dropped.map(problemText)).toEqual([
-      '张三已从单位人员中删除，报名表及所报项目中不再包含',
-      '李四已不在队伍中，报名表及所报项目中不再包含',
-      '人员11在队伍中不再是领队，已从报名表的领队中移除',
+      '张三已从单位人员中删除，报名表及所报项目中不再包含；请检查阵容',
+      '李四已不在队伍中，报名表及所报项目中不再包含；请检查阵容',
+      '人员11在队伍中不再是领队，已从报名表的领队中移除；请检查人员',
     ]);
     expect(start.form).toEqual({
       ...prefilled(form, stored),

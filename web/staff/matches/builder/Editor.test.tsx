@@ -70,7 +70,7 @@ describe('the builder', () => {
   it('leads from what the checks found to the field', async () => {
     const { user } = editor();
     await user.click(await screen.findByRole('button', { name: '1 处必须改正' }));
-    await user.click(await screen.findByRole('button', { name: '“30秒单摇跳”还没有组别' }));
+    await user.click(await screen.findByRole('button', { name: '“30秒单摇跳”还没有组别，请至少添加一个' }));
     expect(await screen.findByRole('button', { name: '添加组别' })).toBeTruthy();
   });
 

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Match } from '#contract/matches/match.ts';
+import { giveNumbers, type Numbered } from '#contract/start-lists/numbers.ts';
+import { anyOf } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+
+interface Found {
+  id: string;
+  match: Match;
+}
+
+/**
+ * The start numbers of these entries: that of the athlete in an individual event, else the entry's own. Who has none
+ * gets the next of the match, in the order given. In a match that was drawn before athletes had numbers each entry has
+ * its own. The match's start lists are locked.
+ */
+export async function numbersFor(
+  trx: Db,
+  { id: matchId, match }: Found,
+  entryIds: readonly string[],
+): Promise<Map<string, number>> {
+  const counter = await sql<{ last: number; ofAthletes: boolean }>`
+    insert into start_number_counters (match_id, last, of_athletes) values (${matchId}, 0, true)
+    on conflict (match_id) do update set last = start_number_counters.last
+    returning last, of_athletes as "ofAthletes"`.execute(trx);
+  const { last, ofAthletes } = counter.rows[0]!;
+  const alone = match.events.flatMap(({ id, kind }) => (ofAthletes && kind === 'individual' ? [id] : []));
+  const { rows } = await sql<Numbered>`
+    select e.id as "entryId", p.person_id as "athleteId",
+           case when p.person_id is null then s.number else a.number end as number
+      from unnest(${[...entryIds]}::uuid[]) with ordinality as u(id, at)
+      join entries e on e.id = u.id
+      left join entry_members p on p.entry_id = e.id and not p.reserve and e.event_id = ${anyOf(alone)}
+      left join start_lines s on s.entry_id = e.id
+      left join athlete_numbers a on a.match_id = e.match_id and a.person_id = p.person_id
+     order by u.at`.execute(trx);
+  const { numbers, fresh } = giveNumbers(rows, last);
+  if (fresh.size === 0) return numbers;
+  await sql`update start_number_counters set last = ${last + fresh.size} where match_id = ${matchId}`.execute(
+    trx,
+  );
+  const athletes = new Set(rows.flatMap(({ athleteId }) => athleteId ?? []));
+  const worn = [...fresh].flatMap(([id, number]) => (athletes.has(id) ? [{ id, number }] : []));
+  await sql`
+    insert into athlete_numbers (match_id, person_id, number)
+    select ${matchId}, id, number from json_to_recordset(${JSON.stringify(worn)}) as n(id uuid, number integer)`.execute(
+    trx,
+  );
+  return numbers;
+}
+
+/**
+ * Who came into an entry by a substitution gives it their own number when a list of the event is published: until then
+ * what was published counts. All of the event, so that no two entries of it bear one number.
+ */
+export async function renumber(trx: Db, found: Found, groupIds: readonly string[]): Promise<void> {
+  const events = found.match.events.filter(({ groups }) => groups.some(({ id }) => groupIds.includes(id)));
+  const { rows: lines } = await sql<{ id: string }>`
+    select e.id from entries e join start_lines s on s.entry_id = e.id
+     where e.match_id = ${found.id} and e.event_id = ${anyOf(events.map(({ id }) => id))}
+     order by s.starts_at, s.court, e.id`.execute(trx);
+  const numbers = await numbersFor(
+    trx,
+    found,
+    lines.map(({ id }) => id),
+  );
+  const rows = [...numbers].map(([entry, number]) => ({ entry, number }));
+  await sql`
+    update start_lines s set number = n.number
+      from json_to_recordset(${JSON.stringify(rows)}) as n(entry uuid, number integer)
+     where s.entry_id = n.entry and s.number <> n.number`.execute(trx);
+}
