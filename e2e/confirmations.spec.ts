@@ -51,6 +51,10 @@ test('an account for payments is changed by nobody alone: a stolen session gets 
   await prove(page, 'not the password');
   const again = page.getByRole('dialog', { name: w('proofTitle') });
   await expect(again.getByRole('alert').first()).toBeVisible();
+  // The password is asked for again, and the box round it is seen to have the focus.
+  const password = again.locator('input[type="password"]');
+  await expect(password).toBeFocused();
+  await expect(password.locator('..')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Escape');
   await expect(again).toBeHidden();
   await page.goto('/staff/confirmations');

@@ -267,6 +267,27 @@ test('the shop and the settings panel are there when staff have set them', async
   await expect(page).not.toHaveURL(/unit/);
 });
 
+test('the top bar of a narrow phone holds all of it side by side', async ({ page, lang }) => {
+  await setSite(page);
+  await page.goto('/login');
+  await logIn(page, lang);
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: frame.in(lang, 'settings') })).toBeVisible();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const held = bar.locator('a, button, select').filter({ visible: true });
+    await expect(held).toHaveCount(width === 320 ? 7 : 8);
+    const boxes = await Promise.all((await held.all()).map((each) => each.boundingBox()));
+    const [first, ...others] = boxes.map((box) => box!).toSorted((a, b) => a.x - b.x);
+    let right = first!.x + first!.width;
+    for (const { x, width: own } of others) {
+      expect(x, `at ${width}`).toBeGreaterThanOrEqual(right);
+      right = x + own;
+    }
+    expect(right, `at ${width}`).toBeLessThanOrEqual(width);
+  }
+});
+
 test('the head stays while the page scrolls, and the sign stands above the menu, as one chooses', async ({
   page,
   lang,

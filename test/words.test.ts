@@ -169,7 +169,23 @@ test('a page is called in its heading what the menu and the crumbs call it', () 
   }
 });
 
+test('a page of the console takes its heading from the menu', () => {
+  const named = new Set(texts.filter(({ file }) => file === 'web/staff/text.ts').map(({ zh }) => zh));
+  expect(
+    found('zh', ({ file, key, zh }) => /^web\/staff\/.+\//.test(file) && key === 'title' && named.has(zh)),
+  ).toEqual([]);
+});
+
 describe('how it is written', () => {
+  test('what a page or a dialog says of itself is short: 60 characters, 25 words', () => {
+    const abouts = voiced.filter(({ key }) => /about$/i.test(key));
+    expect(abouts.length).toBeGreaterThan(200);
+    const characters = ({ zh }: Text) => [...withoutPlaces(zh).replaceAll(' ', '')].length;
+    const words = ({ en }: Text) => withoutPlaces(en).split(/\s+/).filter(Boolean).length;
+    expect(found('zh', (each) => characters(each) > 60, abouts)).toEqual([]);
+    expect(found('en', (each) => words(each) > 25, abouts)).toEqual([]);
+  });
+
   test('Chinese: no space beside a quotation or a name that is filled in, one beside digits and Latin letters', () => {
     const han = String.raw`[\u4e00-\u9fff]`;
     const names = 'name|names|team|unit|who|match|child|out|decider';

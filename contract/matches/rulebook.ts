@@ -156,6 +156,20 @@ export const rulebook = {
 } as const satisfies Record<string, Entry>;
 export type EventCode = keyof typeof rulebook;
 
+/** How long athletes of a timed event jump, all legs of a relay together. */
+export const eventSeconds = {
+  SRSS: 30,
+  SRSE: 180,
+  SRDU: 30,
+  SRDR: 60,
+  SRSR: 120,
+  DDSR: 120,
+  DDSS: 60,
+  DD30: 30,
+  LR8: 180,
+  CRRY: 60,
+} as const satisfies Partial<Record<EventCode, number>>;
+
 /** Double-dutch freestyle: its scores have a formula of their own. */
 export const isDoubleDutchFreestyle = (code: string) => /^DD[SPT]F$/.test(code);
 

@@ -50,7 +50,7 @@ export const listedEntry = z.strictObject({
   state: entryState,
   /** Number in the queue, from 1; null while it does not wait. */
   position: z.nullable(z.int()),
-  /** In line-up order, reserves last. */
+  /** In relay order, others in line-up order; reserves last. */
   people: z.array(listedPerson),
 });
 export type ListedEntry = z.output<typeof listedEntry>;

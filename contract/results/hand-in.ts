@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
+import { doubts } from './doubts.ts';
 import { marks } from './marks.ts';
 import { linesMost } from './staff-calls.ts';
 
@@ -28,6 +29,8 @@ export const handedIn = z.strictObject({
       final: z.nullable(z.int()),
       rank: z.nullable(z.int()),
       changed: z.boolean(),
+      /** What to look at once more; the line is saved all the same. */
+      doubts: z.array(z.enum(doubts)),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
+import { doubts } from './doubts.ts';
 import { judgePanels, judgesMost } from './entry-columns.ts';
 
 /** Results of one event from a sheet. */
@@ -60,6 +61,7 @@ export const importResults = call({
         final: z.nullable(z.int()),
         /** As it stands. */
         before: z.nullable(z.int()),
+        doubts: z.array(z.enum(doubts)),
         faults: z.array(
           z.strictObject({
             /** The head of the column; '' is the whole row. */

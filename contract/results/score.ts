@@ -220,7 +220,3 @@ export function recountDue(counts: readonly number[]): boolean {
   const sorted = [...counts].sort((a, b) => a - b);
   return sorted.length > 1 && sorted.slice(1).every((count, at) => count - (sorted[at] ?? 0) > 3);
 }
-
-/** The same of marks of any kind: only speed is counted by several judges alike. */
-export const needsRecount = (marks: Marks | null): boolean =>
-  marks?.model === 'speed' && recountDue(marks.counts);

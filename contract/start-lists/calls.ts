@@ -91,6 +91,8 @@ const listedEntry = z.strictObject({
   teamType: z.literal([1, 11]),
   /** Withdrawn since it was drawn. */
   out: z.boolean(),
+  /** Allowed to compete by the rules of the match, without rank, award and title. */
+  uncounted: z.boolean(),
   /** In line-up order, reserves last. */
   people: z.array(
     z.strictObject({

@@ -23,7 +23,7 @@ export const shownLine = z.strictObject({
   unitName: z.string(),
   teamName: z.string(),
   teamType: z.literal([1, 11]),
-  /** In line-up order, reserves last; of other units named as their guardians allow. */
+  /** In relay order, others in line-up order, reserves last; of other units named as their guardians allow. */
   people: z.array(z.strictObject({ name: z.string(), baton: z.nullable(z.int()), reserve: z.boolean() })),
 });
 export type ShownLine = z.output<typeof shownLine>;

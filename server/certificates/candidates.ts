@@ -97,7 +97,7 @@ async function ofResults(db: Db, matchId: string, match: Match, scope: Scope): P
       join registrations r on r.id = e.registration_id
       ${people}
      where x.match_id = ${matchId} ${only('x.group_id', scope.groupIds)} ${only('p.member_id', scope.memberIds)}
-     order by u.name ${byName}, u.id, array_position(${groups}::uuid[], e.group_id), x.rank nulls last, e.id, p.position`.execute(
+     order by u.name ${byName}, u.id, array_position(${groups}::uuid[], e.group_id), x.rank nulls last, e.id, p.baton, p.position`.execute(
     db,
   );
   return rows;

@@ -1,6 +1,6 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
-import type { Lang } from '#contract/lang.ts';
+import { inLang, type Lang, type LangText } from '#contract/lang.ts';
 
 const beijing = 'Asia/Shanghai';
 const months = 'January February March April May June July August September October November December'.split(
@@ -31,6 +31,11 @@ function zoneName(at: Date, timeZone: string, lang: Lang): string {
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   );
+}
+
+/** A group with its event, as a message names it. */
+export function saidGroup({ name }: { name: LangText }, group: { name: LangText }, lang: Lang): string {
+  return [inLang(name, lang), inLang(group.name, lang)].join(lang === 'zh' ? ' ' : ', ');
 }
 
 /** Fen as a sum of yuan in a sentence, without its unit: 1,240.00. */

@@ -15,7 +15,7 @@ const placesIn = (text: string) => [...text.matchAll(/\$\{(\w+)\}/g)].map(([, na
 const real: Readonly<Record<string, string>> = {
   match: '2026年全国跳绳联赛重庆站',
   team: '重庆渝中区第一小学队',
-  event: '4×30秒单摇接力',
+  event: '4×30秒单摇接力 小学甲组',
   by: '10月12日 18:00',
   sum: '1,240.00',
   unit: '重庆市渝中区第一小学',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { languages, type Lang, type LangText } from '#contract/lang.ts';
+import { languages, type Lang, type LangText, type Values } from '#contract/lang.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { NoticeTable } from './table.ts';
 
-/** A text of our own in every language. */
-export function inEach(say: (lang: Lang) => string): LangText {
-  return Object.fromEntries(languages.map((lang) => [lang, say(lang)])) as Record<Lang, string>;
+/** A text of our own, or what belongs to one, in every language. */
+export function inEach<T>(say: (lang: Lang) => T): Record<Lang, T> {
+  return Object.fromEntries(languages.map((lang) => [lang, say(lang)])) as Record<Lang, T>;
 }
 
 /** How the key of a notice of published results begins: its SMS is another than that of released ones. */
@@ -25,11 +25,13 @@ interface HouseNotice {
   link: string;
   /** Whether it goes out as a message too, to those who want such. */
   mail: boolean;
+  /** What fills the places of the SMS that is registered for its topic. */
+  places?: Record<Lang, Values>;
 }
 
 /** Tells units of something in the caller's transaction: one notice, however many they are. */
 export async function tellOfHouse(trx: Db, notice: HouseNotice, now: Date): Promise<void> {
-  const { topic, key, title, body, matchId, unitIds, link, mail } = notice;
+  const { topic, key, title, body, matchId, unitIds, link, mail, places } = notice;
   if (unitIds?.length === 0) return;
   const id = newId();
   const made = await trx
@@ -40,6 +42,7 @@ export async function tellOfHouse(trx: Db, notice: HouseNotice, now: Date): Prom
       topic,
       title: json(title),
       body: json(body),
+      places: places ? json(places) : null,
       audience: unitIds ? 'units' : 'match',
       role: null,
       match_id: matchId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inLang, type Lang, type LangText } from '#contract/lang.ts';
+import { inLang, type Lang, type Values } from '#contract/lang.ts';
 import type { Topic } from '#contract/notices/choices.ts';
 import { undoMs } from '#contract/notices/notice.ts';
 import { plainOf } from '#contract/notices/paragraphs.ts';
@@ -42,8 +42,7 @@ export async function mailNotices({ db, config, signal }: Site, now: Date): Prom
 async function mailSome(trx: Db, config: Site['config'], id: string, now: Date): Promise<boolean> {
   const notice = await trx
     .selectFrom('notices as n')
-    .leftJoin('matches as m', 'm.id', 'n.match_id')
-    .select(['n.title', 'n.body', 'n.topic', 'n.key', 'n.link', 'n.mailed_up_to', 'm.card'])
+    .select(['n.title', 'n.body', 'n.places', 'n.topic', 'n.key', 'n.link', 'n.mailed_up_to'])
     .where('n.id', '=', id)
     .where('n.mailed_at', 'is', null)
     .where('n.undone_at', 'is', null)
@@ -91,12 +90,12 @@ async function mailSome(trx: Db, config: Site['config'], id: string, now: Date):
 interface Notice {
   topic: Topic;
   key: string | null;
-  card: { name: LangText } | null;
+  places: Record<Lang, Values> | null;
 }
 
-/** Start lists and results have a text of their own, which names the match alone. */
-function registeredOf({ topic, key, card }: Notice, lang: Lang) {
+/** Start lists and results have registered texts of their own. */
+function registeredOf({ topic, key, places }: Notice, lang: Lang) {
   const results = key?.startsWith(`${publishedResultsKey} `) ? 'published' : 'results';
   const template = topic === 'startLists' ? 'starts' : topic === 'results' ? results : 'message';
-  return { template, params: placesOf(template, card ? { match: inLang(card.name, lang) } : {}) } as const;
+  return places ? ({ template, params: placesOf(template, places[lang]) } as const) : {};
 }

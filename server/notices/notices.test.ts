@@ -8,7 +8,7 @@ import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { tellOfHouse } from './house.ts';
+import { inEach, tellOfHouse } from './house.ts';
 import { mailNotices } from './mail.ts';
 
 let server: TestServer;
@@ -312,6 +312,7 @@ describe('as messages', () => {
       key: 'results:1',
       title: { zh: '成绩公布' },
       body: { zh: '成绩已公布。' },
+      places: inEach(() => ({ match: '测试跳绳赛', event: '单摇 男子', by: '10月12日 18:00' })),
       matchId: match,
       unitIds: [entrant.unitId],
       link: '/registerMatch/result',
@@ -323,7 +324,7 @@ describe('as messages', () => {
     // It has a phone alone: by SMS as the registered text of results.
     await mailNotices(server.services, later(120));
     const own = (await sent()).filter(({ template }) => template !== 'message');
-    expect(own).toMatchObject([{ channel: 'sms', template: 'results', params: { match: '测试跳绳赛' } }]);
+    expect(own).toMatchObject([{ channel: 'sms', template: 'results', params: told.places.zh }]);
     const [shown] = (await server.ok(calls.getNotices, { from: 'house' }, writer)).rows;
     expect(shown).toMatchObject({ house: true, undoUntil: null, reached: 1 });
     expect((await server.refused(calls.undoNotice, { id: shown!.id, version: 1 }, writer)).name).toBe(

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { LangText } from '#contract/lang.ts';
+import type { Lang, LangText, Values } from '#contract/lang.ts';
 import type { Channel } from '#contract/notices/choices.ts';
 import type { AudienceName, NoticeForm, NoticeKind } from '#contract/notices/notice.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
@@ -13,6 +13,8 @@ export interface NoticeTable {
   topic: 'notices' | 'match' | 'results' | 'startLists';
   title: Json<LangText>;
   body: Json<{ zh: string; en?: string }>;
+  /** Of the registered SMS that start lists and results leave as, by language. */
+  places: Json<Record<Lang, Values>> | null;
   audience: AudienceName;
   role: NoticeForm['role'];
   match_id: string | null;

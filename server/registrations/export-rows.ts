@@ -52,7 +52,7 @@ export async function entriesUnder(
            end as position,
            (select coalesce(json_agg(json_build_object(
                      'memberId', p.member_id, 'name', m.name, 'gender', m.gender, 'birthYear', extract(year from m.birthdate)::integer,
-                     'baton', p.baton, 'reserve', p.reserve) order by p.position), '[]')
+                     'baton', p.baton, 'reserve', p.reserve) order by p.reserve, p.baton, p.position), '[]')
               from entry_members p join members m on m.id = p.member_id where p.entry_id = e.id) as people
     ${picked(filter)}
      order by ${order}

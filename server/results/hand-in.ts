@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
+import { doubtsOf } from '#contract/results/doubts.ts';
 import type { HandedIn, HandInLine } from '#contract/results/hand-in.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { groupedBy } from '#contract/start-lists/start-list.ts';
@@ -106,9 +107,17 @@ export async function handInTo(
   }
   const after = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
   return {
-    lines: all.map(({ number, eventId, entryId }) => {
+    lines: all.map(({ number, eventId, entryId, groupId, marks }) => {
       const { version, score, rank } = after.get(entryId)!;
-      return { number, eventId, version, final: score?.final ?? null, rank, changed: changed.has(entryId) };
+      return {
+        number,
+        eventId,
+        version,
+        final: score?.final ?? null,
+        rank,
+        changed: changed.has(entryId),
+        doubts: doubtsOf(marks, groups.get(groupId)!.event),
+      };
     }),
   };
 }

@@ -4,6 +4,7 @@ import { inLang, type Values } from '#contract/lang.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Marks } from '#contract/results/marks.ts';
+import { doubtsOf } from '#contract/results/doubts.ts';
 import { marksFrom } from '#contract/results/entry-cells.ts';
 import {
   getResultSheet,
@@ -97,6 +98,7 @@ function planRow(
     name: nameOf(line),
     groupId: line?.groupId ?? null,
     before: line?.score?.final ?? null,
+    doubts: [],
   };
   const read = marksFrom(
     event.scoreModel,
@@ -122,10 +124,11 @@ function planRow(
   const marks = read.marks!;
   const { refusal, changed } = judgeLine(line, { version: null, marks }, { event, found });
   const final = scoreOf(marks, found.match.offences).final;
+  const doubts = doubtsOf(marks, event);
   if (refusal) return { row: { ...base, act: 'update', final, faults: [wrong('', refusal)] }, entered: null };
   const act = !changed ? 'same' : line.state === resultState.none ? 'create' : 'update';
   return {
-    row: { ...base, act, final, faults },
+    row: { ...base, act, final, doubts, faults },
     entered: changed ? { entryId: line.id, version: line.version, marks, groupId: line.groupId } : null,
   };
 }

@@ -104,8 +104,8 @@ describe('programs with a key', () => {
       [103, 60],
     ]);
     expect(first.data!.lines).toEqual([
-      { number: 101, eventId: made.event.id, version: 1, final: 5000, rank: 2, changed: true },
-      { number: 103, eventId: made.event.id, version: 1, final: 6000, rank: 1, changed: true },
+      { number: 101, eventId: made.event.id, version: 1, final: 5000, rank: 2, changed: true, doubts: [] },
+      { number: 103, eventId: made.event.id, version: 1, final: 6000, rank: 1, changed: true, doubts: [] },
     ]);
     expect((await send(key, [[101, 50]])).data!.lines).toMatchObject([{ version: 1, changed: false }]);
     const noted = await server.db
@@ -121,8 +121,10 @@ describe('programs with a key', () => {
     });
     expect((await send(key, [[101, 55]])).data!.lines).toMatchObject([{ version: 2, changed: true }]);
     expect((await lines()).get(101)).toMatchObject({ source: 'api', by: '计分系统', score: { final: 5500 } });
+    // More than is possible is saved, and said.
+    expect((await send(key, [[101, 555]])).data!.lines).toMatchObject([{ final: 55500, doubts: ['beyond'] }]);
     const { changes } = await server.ok(calls.getResultChanges, { groupId: made.groupId }, staff);
-    expect(changes).toHaveLength(3);
+    expect(changes).toHaveLength(4);
     expect(changes.map(({ source, by }) => [source, by])).toEqual(changes.map(() => ['api', '计分系统']));
   });
 
@@ -224,6 +226,8 @@ describe('a sheet', () => {
       [3, 101, 6100, 'create'],
       [4, 103, null, 'empty'],
     ]);
+    const slip = (await run([[102, null, 711, 71, 71]])).data!;
+    expect([...dry.rows, ...slip.rows].map((row) => row.doubts)).toEqual([[], [], [], ['beyond']]);
     expect(await finals()).toEqual([null, null, null]);
     expect((await run(rows, dry.digest)).data!.saved).toBe(true);
     expect(await finals()).toEqual([6100, 3650, null]);

@@ -1,6 +1,6 @@
-import { inLang, type Lang } from '#contract/lang.ts';
+import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { saidMoment } from '#server/messages/said.ts';
+import { saidGroup, saidMoment } from '#server/messages/said.ts';
 import { inEach, publishedResultsKey, tellOfHouse } from '#server/notices/house.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
@@ -20,20 +20,17 @@ export async function tellOut(
   now: Date,
 ): Promise<void> {
   const { match, id: matchId } = found;
-  const named = (lang: Lang) => ({
+  const places = inEach((lang) => ({
     match: inLang(match.name, lang),
-    event: inLang(event.name, lang),
-    group: inLang(group.name, lang),
-  });
+    event: saidGroup(event, group, lang),
+    by: until ? saidMoment(until, match.timeZone, lang, now) : '',
+  }));
   const notice = {
     topic: 'results',
     key: `${until ? 'results' : publishedResultsKey} ${groupId} ${version}`,
-    title: inEach((lang) => w.in(lang, until ? 'releasedTitle' : 'publishedTitle', named(lang))),
-    body: inEach((lang) =>
-      until
-        ? w.in(lang, 'released', { ...named(lang), until: saidMoment(until, match.timeZone, lang, now) })
-        : w.in(lang, 'published', named(lang)),
-    ),
+    title: inEach((lang) => w.in(lang, until ? 'releasedTitle' : 'publishedTitle', places[lang])),
+    body: inEach((lang) => w.in(lang, until ? 'released' : 'published', places[lang])),
+    places,
     matchId,
     unitIds: [...new Set(lines.map(({ unitId }) => unitId))],
     link: `/registerMatch/result?matchId=${matchId}`,

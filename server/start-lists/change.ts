@@ -162,7 +162,7 @@ export function publishLists(
       }),
     );
     const numbers: { groupId: string; number: number }[] = [];
-    const told = { of: '', first: new Set<string>(), changed: new Set<string>() };
+    const told = { groupIds: [] as string[], of: '', first: new Set<string>(), changed: new Set<string>() };
     for (const list of lists) {
       const session = sessions.find(({ id }) => id === list.sessionId)!;
       const former = published.get(list.id);
@@ -189,6 +189,7 @@ export function publishLists(
         .execute();
       await trx.updateTable('start_lists').set({ published: number }).where('id', '=', list.id).execute();
       numbers.push({ groupId: list.id, number });
+      told.groupIds.push(list.id);
       told.of ||= `${list.id} ${number}`;
       const of = former ? told.changed : told.first;
       for (const { unitId } of [...lines, ...(former?.lines ?? [])]) of.add(unitId);

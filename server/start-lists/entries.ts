@@ -17,6 +17,7 @@ export interface StoredEntry {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
+  uncounted: boolean;
   state: EntryState;
   /** Of a passed registration, with a place in its group, and with the papers that taking part asks for. */
   ready: boolean;
@@ -47,7 +48,7 @@ export async function entriesFor(
     Omit<StoredEntry, 'place' | 'lacking'> & { heat: number | null; court: number | null }
   >`
     select e.id, e.group_id as "groupId", e.unit_id as "unitId", u.name as "unitName", t.name as "teamName",
-           t.team_type as "teamType", e.state, (e.state = 'placed' and r.stage = 'passed' and x.state is distinct from ${resultScratched}) as ready,
+           t.team_type as "teamType", e.uncounted, e.state, (e.state = 'placed' and r.stage = 'passed' and x.state is distinct from ${resultScratched}) as ready,
            x.marks is not null as scored, x.state is not distinct from ${resultScratched} as scratched,
            l.number, case when l.list_id = e.group_id then l.heat end as heat,
            case when l.list_id = e.group_id then l.court end as court,

@@ -146,7 +146,7 @@ async function eventsOf(db: Db, unitId: string, lang: Lang, now: Date): Promise<
   const { rows } = await sql<Started>`
     select m.id as "matchId", m.version as "matchVersion", v.list_id as "listId", v.number, v.starts_at as "startsAt",
            v.heat_seconds as "heatSeconds", v.published_at as "publishedAt", line,
-           (select coalesce(json_agg(p.name order by at), '[]')
+           (select coalesce(json_agg(p.name order by (person->>'baton')::integer, at), '[]')
               from jsonb_array_elements(line->'people') with ordinality as n(person, at)
               join members p on p.id = (person->>'memberId')::uuid
              where not (person->>'reserve')::boolean) as names

@@ -1,7 +1,13 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawStartLists, exportProgramme, staffGetStartLists } from '#contract/start-lists/calls.ts';
+import {
+  drawStartLists,
+  exportProgramme,
+  staffGetStartList,
+  staffGetStartLists,
+  staffGetStartListVersion,
+} from '#contract/start-lists/calls.ts';
 import * as calls from '#contract/start-lists/portal-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -127,6 +133,10 @@ describe('start times of a unit', () => {
     expect(marked(await own(unit))).toEqual([entryId]);
     const { lines } = await server.ok(calls.getStartList, { groupId: groups.single }, other.unit);
     expect(marked(lines)).toEqual([entryId]);
+    const { entries } = await server.ok(staffGetStartList, { groupId: groups.single }, staff);
+    expect(marked(entries)).toEqual([entryId]);
+    const version = { groupId: groups.single, number: 1 };
+    expect(marked((await server.ok(staffGetStartListVersion, version, staff)).entries)).toEqual([entryId]);
     const { match } = (await findMatch(server.db, matchId))!;
     const { lines: all } = await startsOf(server.db, matchId, match.startDate);
     expect(all.filter(({ uncounted }) => uncounted).map(({ id }) => id)).toEqual([entryId]);

@@ -11,6 +11,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
 import { shownOf } from '#server/registrations/public-entries.ts';
+import { inBatonOrder } from './shown.ts';
 
 const keptSeconds = 20;
 
@@ -86,7 +87,7 @@ export async function startsOf(db: Db, matchId: string, day: string) {
     own.flatMap((line): PublicStart[] => {
       const owner = whose.get(line.entryId);
       if (!owner) return [];
-      const people = line.people.flatMap(({ memberId, reserve }) => {
+      const people = inBatonOrder(line.people).flatMap(({ memberId, reserve }) => {
         const named = names.get(memberId);
         return named ? [{ ...named, reserve }] : [];
       });

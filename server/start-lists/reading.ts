@@ -11,6 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { busyOf, countConflicts, takenBeside, timingOf, type ByGroup } from './clashes.ts';
 import { entriesFor, heatsIn, isListable, placesIn, presentLines, type StoredEntry } from './entries.ts';
+import { goneTeam, type NamedTeam } from './shown.ts';
 import {
   listsOf,
   publishedOf,
@@ -201,6 +202,7 @@ function entryOnWire({
   unitName,
   teamName,
   teamType,
+  uncounted,
   state,
   scratched,
   people,
@@ -212,6 +214,7 @@ function entryOnWire({
     unitName,
     teamName,
     teamType,
+    uncounted,
     out: isOut(state) || scratched,
     people,
   };
@@ -245,7 +248,7 @@ export async function oneVersion(
       unitId,
       number: startNumber,
       out,
-      ...(teams.get(entryId) ?? { unitName: '', teamName: '', teamType: 1 as const }),
+      ...(teams.get(entryId) ?? goneTeam),
       people: people.map((each) => ({ ...each, ...names.get(each.memberId)! })),
     })),
     lines,
@@ -263,13 +266,12 @@ async function namesOf(db: Db, memberIds: readonly string[]) {
 }
 
 async function teamsOf(db: Db, entryIds: readonly string[]) {
-  if (entryIds.length === 0)
-    return new Map<string, { unitName: string; teamName: string; teamType: 1 | 11 }>();
+  if (entryIds.length === 0) return new Map<string, NamedTeam>();
   const rows = await db
     .selectFrom('entries as e')
     .innerJoin('units as u', 'u.id', 'e.unit_id')
     .innerJoin('teams as t', 't.id', 'e.team_id')
-    .select(['e.id', 'u.name as unitName', 't.name as teamName', 't.team_type as teamType'])
+    .select(['e.id', 'u.name as unitName', 't.name as teamName', 't.team_type as teamType', 'e.uncounted'])
     .where('e.id', '=', anyOf(entryIds))
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));

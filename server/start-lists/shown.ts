@@ -78,7 +78,8 @@ export function listOnWire({ version, eventId, eventName, groupName }: Published
 }
 
 const last = Number.MAX_SAFE_INTEGER;
-const inBatonOrder = <T extends { baton: number | null }>(people: readonly T[]): T[] =>
+/** Relays in their order, reserves last; others stay as they are. */
+export const inBatonOrder = <T extends { baton: number | null }>(people: readonly T[]): T[] =>
   people.toSorted((a, b) => (a.baton ?? last) - (b.baton ?? last));
 
 /** Names are '' of an individual of others, as of an entry that is gone. */
@@ -88,6 +89,9 @@ export interface NamedTeam {
   teamType: 1 | 11;
   uncounted: boolean;
 }
+
+/** Of an entry that is gone. */
+export const goneTeam: NamedTeam = { unitName: '', teamName: '', teamType: 1, uncounted: false };
 
 /** Who starts, as it is told to a unit (its own in full) or, with null, to everybody. */
 export interface Naming {
@@ -116,7 +120,7 @@ export async function namingFor(
   const personById = new Map(people.rows.map(({ id, ...person }) => [id, person]));
   return {
     teamOf: ({ entryId, unitId: of }) => {
-      const team = teamById.get(entryId) ?? { unitName: '', teamName: '', teamType: 1, uncounted: false };
+      const team = teamById.get(entryId) ?? goneTeam;
       const shown = publicOwner(team, of === unitId);
       return { ...team, unitName: shown.unit ?? '', teamName: shown.team ?? '' };
     },

@@ -295,14 +295,15 @@ test('of a match that is cancelled no list is moved, no session set, nothing pub
   expect(await read(groups.single)).toMatchObject({ version: 1, state: 'drawn' });
 });
 
+/** What of, and what its SMS names. */
 async function toldOf(matchId: string) {
   const rows = await server.db
     .selectFrom('notices')
-    .select('key')
+    .select(['key', 'places'])
     .where('match_id', '=', matchId)
     .orderBy('id')
     .execute();
-  return rows.map(({ key }) => key!.split(' ').at(-1));
+  return rows.map(({ key, places }) => `${key!.split(' ').at(-1)} ${places!.zh['event']}`);
 }
 
 describe('publishing', () => {
@@ -334,10 +335,10 @@ describe('publishing', () => {
         { entryId: a.entryId, kind: 'moved' },
       ],
     });
-    expect(await toldOf(matchId)).toEqual(['first']);
+    expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别']);
     await publishDrawn(server, staff, matchId);
     // One notice an act, not one a list; what changed nothing told nobody.
-    expect(await toldOf(matchId)).toEqual(['first', 'changed']);
+    expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别', 'changed 30秒单摇跳 公开组']);
     const { versions } = await read(groups.single);
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
     const old = await server.ok(staffGetStartListVersion, { groupId: groups.single, number: 1 }, staff);

@@ -1,10 +1,14 @@
 import { inLang } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
+import { saidGroup } from '#server/messages/said.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { startListMessages as w } from './text.ts';
 
 interface Told {
+  /** Of the lists. */
+  groupIds: readonly string[];
   /** The first of the lists, with its version: of what is told. */
   of: string;
   /** Units with entries in lists that are published for the first time. */
@@ -17,10 +21,15 @@ interface Told {
 export async function tellPublished(
   trx: Db,
   { id: matchId, match }: Pick<StoredMatch, 'id' | 'match'>,
-  { of, first, changed }: Told,
+  { groupIds, of, first, changed }: Told,
   now: Date,
 ): Promise<void> {
   const title = inEach((lang) => w.in(lang, 'title', { match: inLang(match.name, lang) }));
+  const list = groupIds.length === 1 ? groupOf(match, groupIds[0]!) : undefined;
+  const places = inEach((lang) => ({
+    match: inLang(match.name, lang),
+    event: list ? saidGroup(...list, lang) : w.in(lang, 'several'),
+  }));
   for (const [name, unitIds] of [
     ['changed', [...changed]],
     ['first', [...first].filter((id) => !changed.has(id))],
@@ -32,6 +41,7 @@ export async function tellPublished(
         key: `startLists ${of} ${name}`,
         title,
         body: inEach((lang) => w.in(lang, name)),
+        places,
         matchId,
         unitIds,
         link: `/registerMatch/startTimes?matchId=${matchId}`,
@@ -39,4 +49,10 @@ export async function tellPublished(
       },
       now,
     );
+}
+
+function groupOf({ events }: Match, id: string) {
+  for (const event of events)
+    for (const group of event.groups) if (group.id === id) return [event, group] as const;
+  return undefined;
 }

@@ -1,9 +1,10 @@
 import { words } from '#contract/lang.ts';
 
-/** The programme in both languages on one page; the calendar in the unit's. */
 /** Told to the units of start lists once they are published. */
 export const startListMessages = words('startLists.messages', {
   title: { zh: '出场名单发布：{match}', en: 'Start lists: {match}' },
+  /** In an SMS that cannot name them all. */
+  several: { zh: '本单位参加的组别', en: 'the groups you entered' },
   first: {
     zh: '本单位参加的组别已发布出场名单，请核对参赛号、人员与出场时间。',
     en: 'Start lists with your entries are published. Please check start numbers, names and times.',
@@ -14,6 +15,7 @@ export const startListMessages = words('startLists.messages', {
   },
 });
 
+/** The programme in both languages on one page; the calendar in the unit's. */
 export const startListWords = words('startLists.programme', {
   title: { zh: '秩序册', en: 'Programme' },
   file: { zh: '{match}秩序册 {day}', en: '{match} Programme {day}' },

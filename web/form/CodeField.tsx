@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useWait } from '#web/ui/use-wait.ts';
 import classes from './form.module.css';
 import { digitsOf } from './digits.ts';
 import { useField, type FieldProps } from './use-field.ts';
@@ -17,14 +17,13 @@ interface Props extends FieldProps<string> {
 /** The code of six digits from an SMS or a mail, and the button that asks for it. */
 export function CodeField({ send, waitS = 60, ...props }: Props) {
   const { value, set, input } = useField(props);
-  const [again, setAgain] = useState(0);
+  const [left, wait] = useWait();
   const [busy, setBusy] = useState(false);
-  const left = Math.ceil((again - useNow(1000)) / 1000);
   const ask = async () => {
     setBusy(true);
     try {
       if (!(await send())) return;
-      setAgain(Date.now() + waitS * 1000);
+      wait(waitS);
       toast('good', w('codeSent'));
       document.getElementById(input.id)?.focus();
     } finally {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { draw } from '#test/draw.tsx';
+import { setServerClock } from '#web/lib/clock.ts';
 import { CodeField } from './CodeField.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
 import { IdNumberField } from './IdNumberField.tsx';
@@ -194,6 +195,18 @@ describe('CodeField', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
     await user.type(screen.getByRole('textbox'), '１2a34 56');
     expect(values()).toEqual({ code: '123456' });
+  });
+
+  it.each([-600, 600])('counts by the server’s clock, from which the device is %d s off', async (off) => {
+    setServerClock(new Date(Date.now() + off * 1000).toISOString());
+    const { user } = fields({ code: '' }, (form) => (
+      <CodeField at={form.at('code')} label="验证码" send={async () => true} />
+    ));
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    const [seconds] = /\d+/.exec(screen.getByRole('button', { name: /秒后可重发/ }).textContent)!;
+    expect(Number(seconds)).toBeGreaterThan(50);
+    expect(Number(seconds)).toBeLessThanOrEqual(60);
+    setServerClock(new Date().toISOString());
   });
 
   it('takes a code that was pasted with blanks', async () => {

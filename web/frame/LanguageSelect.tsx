@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import classes from './frame.module.css';
 import { w } from './text.ts';
 
-/** The language of the page. The browser's own list, as it costs nothing on the first visit and works everywhere. */
+/** The language of the page; `plain` is its sign alone. The browser's own list, as it costs nothing on the first visit and works everywhere. */
 export function LanguageSelect({ plain = false }: { plain?: boolean }) {
   return (
     <span className={classes.language} data-plain={plain || undefined}>

@@ -47,7 +47,8 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
   const narrowest = useMedia('(max-width: 22.5em)');
   const things = [panel, shop, room !== undefined, tools !== undefined, hasFullscreen()].filter(Boolean);
   const crowded = narrow && things.length > 1;
-  const full = narrowest || (narrow && things.length > 3);
+  const plain = narrowest || (narrow && things.length > 2);
+  const full = useMedia('(max-width: 21em)') && things.length > 3;
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
   const place = placeAt(places, pathname);
@@ -67,10 +68,10 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
           >
             <Icon name="menu" size={22} />
           </button>
-          {!(wide && sidebarLogo) && <Brand home={home} room={room} mark={crowded} />}
+          {!(wide && sidebarLogo) && !full && <Brand home={home} room={room} mark={crowded} />}
           <div className={classes.tools}>
             {tools}
-            <LanguageSelect plain={full} />
+            <LanguageSelect plain={plain} />
             <FullscreenButton />
             {panel && <SettingsPanel />}
             {user}

@@ -95,11 +95,7 @@ export const entryLists = {
       'Relay order',
       (row, lang) => {
         const relay = lineUp(row).filter(({ baton }) => baton !== null);
-        return joined(
-          relay.toSorted((a, b) => a.baton! - b.baton!),
-          lang,
-          ({ name }) => name,
-        );
+        return joined(relay, lang, ({ name }) => name);
       },
       'long',
     ],

@@ -21,10 +21,15 @@ const own = { 'data-mantine-stop-propagation': true };
 export function CaptchaDialog({ target, done }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { kind, shown, error, busy, answer, take } = useCaptcha(target, done);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Else the button that closes it is the first to be ringed.
+    dialog.current?.focus();
+  }, []);
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={`${plain.dialog} ${classes.dialog}`}
       aria-labelledby="captcha-title"
       onClose={() => done(null)}

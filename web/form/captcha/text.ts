@@ -3,11 +3,11 @@ import { words } from '#contract/lang.ts';
 export const w = words('form.captcha', {
   title: { zh: '安全验证', en: 'Security check' },
   close: { zh: '关闭', en: 'Close' },
-  slide: { zh: '把拼图块拖到形状相同的缺口', en: 'Drag the piece into the gap of the same shape' },
-  click: { zh: '请依次点击图中的文字', en: 'Press these characters in the picture, in order' },
+  slide: { zh: '把拼图块拖到形状相同的缺口', en: 'Drag the piece into the gap of its shape' },
+  click: { zh: '请依次点击图中的文字', en: 'Press these in the picture, in order' },
   work: {
     zh: '正在自动验证，请稍候，无需操作',
-    en: 'Checking automatically; please wait a moment',
+    en: 'Checking automatically; please wait',
   },
   picture: { zh: '验证图片', en: 'Picture of the check' },
   asked: { zh: '要点击的文字', en: 'Characters to press' },

@@ -83,7 +83,7 @@ export const w = words('portal.materials', {
   batch: { zh: '批量上传', en: 'Upload many' },
   batchAbout: {
     zh: '一次选择多个文件，系统按文件名里的姓名对应到人，提交前可以改。例如：张三.jpg、健康证明-李四.pdf。',
-    en: 'Choose many files at once. Each is matched to a person by the name in its file name; you can correct that before submitting. For example: Ann Lee.jpg.',
+    en: 'Choose many files at once. Each goes to the person named in its file name, such as Ann Lee.jpg; correct that before submitting.',
   },
   batchWhat: { zh: '材料种类', en: 'What they are' },
   policyAbout: {

@@ -35,7 +35,7 @@ export const w = words('portal.people.consent', {
   title: { zh: '向监护人发送同意链接', en: 'Send guardians a link' },
   about: {
     zh: '监护人会收到短信，{days} 天内打开链接，验证手机号后逐项选择同意或不同意。短信里不写孩子的全名；之前没有答复的链接会失效。',
-    en: 'Guardians get an SMS. Within {days} days they open the link, verify their phone and accept or refuse each item. The SMS does not show the child’s full name; an earlier unanswered link stops working.',
+    en: 'Guardians get an SMS without the child’s full name. By its link ({days} days) they verify their phone and answer each item; earlier links end.',
   },
   lang: { zh: '短信语言', en: 'Language of the SMS' },
   fill: {

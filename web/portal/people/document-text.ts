@@ -4,7 +4,7 @@ export const w = words('memberDocument', {
   title: { zh: '证件图片', en: 'Pictures of the document' },
   about: {
     zh: '上传后自动识别并填写空白项。识别只是帮您省事：认不准也可以保存，由工作人员人工核对；识别出的文字不会保存。',
-    en: 'Read as soon as it is uploaded: empty fields are filled in. It only saves you typing; you can always save, and staff check it themselves. What is read is not stored.',
+    en: 'Read once uploaded: empty fields are filled in. It only saves typing: you can always save, staff check, and what is read is not stored.',
   },
   front: { zh: '证件正面', en: 'Document, front' },
   back: { zh: '证件反面', en: 'Document, back' },

@@ -188,8 +188,8 @@ export const w = words('portal.people', {
 
   consent: { zh: '监护人同意', en: 'Guardian’s consent' },
   consentAbout: {
-    zh: '未满 14 周岁须由监护人同意，没有也可以保存，但不能报名。未满 18 周岁的，同意公开后名单和成绩才显示全名，否则仅显示姓氏。',
-    en: 'Under 14 a guardian has to consent; without it you can save, but not enter them. Under 18, lists and results show the full name only with a consent to it, else the initial.',
+    zh: '未满 14 周岁须由监护人同意，没有也可以保存，但不能报名。未满 18 周岁同意公开的，名单和成绩显示全名，否则仅显示姓氏。',
+    en: 'Under 14, saving needs no guardian’s consent, entering does. Under 18, lists and results show the initial unless a guardian consents to the full name.',
   },
   consentLater: {
     zh: '未满 14 周岁：保存后请记录监护人同意，否则不能报名。',

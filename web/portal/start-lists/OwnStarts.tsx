@@ -11,15 +11,11 @@ import { w } from './text.ts';
 
 type Starts = DataOf<typeof getStartLists>;
 
-/** In relay order where there is one, reserves apart. */
+/** Reserves apart. */
 export function namesOf({ people }: Pick<ShownLine, 'people'>) {
-  const inOrder = people
-    .filter(({ reserve }) => !reserve)
-    .toSorted((a, b) => (a.baton ?? 0) - (b.baton ?? 0));
-  return {
-    athletes: listed(inOrder.map(({ name }) => name)),
-    reserves: listed(people.filter(({ reserve }) => reserve).map(({ name }) => name)),
-  };
+  const names = (reserves: boolean) =>
+    listed(people.filter(({ reserve }) => reserve === reserves).map(({ name }) => name));
+  return { athletes: names(false), reserves: names(true) };
 }
 
 export const titleOf = ({ eventName, groupName }: Pick<ShownList, 'eventName' | 'groupName'>) =>

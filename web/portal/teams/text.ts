@@ -11,7 +11,7 @@ export const w = words('portal.teams', {
   editTitle: { zh: '修改队伍', en: 'Edit team' },
   formAbout: {
     zh: '队伍至少要有一名年满 18 周岁、留有电话的领队。未注册的人员会标出，不影响保存；能否报名由各赛事规定。',
-    en: 'A team needs a leader aged 18 or over with a phone. Missing qualifications are marked and do not keep you from saving; each competition decides what it asks for.',
+    en: 'A team needs a leader of 18 or over with a phone. You can save without qualifications; each competition decides what it asks for.',
   },
   empty: {
     zh: '还没有队伍。新建一支，选好领队、教练员和运动员，就可以报名。',

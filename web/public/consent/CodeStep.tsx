@@ -7,7 +7,7 @@ import { PlainButton } from '#web/frame/PlainButton.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useWait } from '#web/ui/use-wait.ts';
 import classes from './consent.module.css';
 import { w } from './text.ts';
 
@@ -24,8 +24,7 @@ export function CodeStep({ link, asked, onProved }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
-  const [nextAt, setNextAt] = useState(0);
-  const left = Math.ceil((nextAt - useNow(1000)) / 1000);
+  const [left, wait] = useWait();
   const asking = useSend(sendConsentCode);
   const proving = useSend(proveConsentPhone);
   const error = incomplete ? w('codeWrong') : (proving.error ?? asking.error)?.message;
@@ -38,7 +37,7 @@ export function CodeStep({ link, asked, onProved }: Props) {
     setIncomplete(false);
     const sent = await asking.run({ link });
     if (!sent) return;
-    setNextAt(Date.now() + sent.waitSeconds * 1000);
+    wait(sent.waitSeconds);
     toast('good', w('codeSent', { phone }));
     input.current?.focus();
   };

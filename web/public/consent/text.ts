@@ -83,7 +83,7 @@ export const w = words('public.consent', {
   gone: { zh: '链接无效', en: 'This link is not valid' },
   goneAbout: {
     zh: '链接不完整，或已被新的链接取代。请打开最新一条短信中的链接，或联系单位重新发送。',
-    en: 'It is incomplete, or a newer one has taken its place. Open the link of the latest SMS, or ask the unit to send a new one.',
+    en: 'It is incomplete, or a newer link has replaced it. Open the link in the latest SMS, or ask the unit for a new one.',
   },
   expired: { zh: '链接已过期', en: 'This link has expired' },
   expiredAbout: {
@@ -94,7 +94,7 @@ export const w = words('public.consent', {
   rights: { zh: '您的权利', en: 'Your rights' },
   rightsAbout: {
     zh: '您可以索取孩子全部信息的副本，或要求删除。工作人员核对后办理；再打开本链接就能看到结果。',
-    en: 'You can ask for a copy of everything held about your child, or for its erasure. Staff check the request; open this link again to see the result.',
+    en: 'You can ask for a copy of all your child’s data, or its erasure. Staff check the request; open this link again for the result.',
   },
   copy: { zh: '信息副本', en: 'Copy' },
   copyAsk: { zh: '索取副本', en: 'Ask for a copy' },

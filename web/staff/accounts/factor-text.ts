@@ -49,7 +49,7 @@ export const w = words('staff.accounts.factor', {
   waived: { zh: '演示账号，未启用', en: 'Demo account: off' },
   waivedAbout: {
     zh: '仅演示模式下，演示账号可只凭密码登录；正式使用时每个人都必须启用。您可以在这里试用。',
-    en: 'Only in demo mode may the demo’s own accounts log in with a password alone; in real use no one may. You can try it here.',
+    en: 'Only in demo mode may the demo’s accounts log in with a password alone; in real use no one may. You can try it here.',
   },
   left: { zh: '剩余恢复码', en: 'Recovery codes left' },
   leftOf: { zh: '{n} 个（共 10 个）', en: '{n} of 10' },

@@ -43,7 +43,7 @@ export const w = words('staff.accounts.security', {
   resetTitle: { zh: '重置{name}的两步验证', en: 'Reset the two-step login of {name}' },
   resetAbout: {
     zh: '其验证器和恢复码随即失效，所有设备退出登录；下次登录时须重新设置。本人会收到邮件，操作留有记录。',
-    en: 'The app and the recovery codes stop working, and every device is logged out; it has to be set up again. The person is notified by e-mail, and it is recorded.',
+    en: 'App and recovery codes stop working and have to be set up again; every device is logged out. The person is e-mailed; it is recorded.',
   },
   reason: { zh: '原因', en: 'Reason' },
   reasonMissing: { zh: '请填写原因', en: 'Give a reason' },

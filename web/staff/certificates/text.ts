@@ -86,7 +86,7 @@ export const w = words('staff.certificates', {
   reissueTitle: { zh: '重新签发证书 {number}（{name}）？', en: 'Reissue certificate {number} ({name})?' },
   reissueAbout: {
     zh: '按现在的姓名与成绩签发新证书，原证书作废。单位会收到通知和原因。',
-    en: 'A new one is issued with the name and result as they now stand; the old one is revoked. The unit is notified, with the reason.',
+    en: 'A new one with today’s name and result is issued; the old one is revoked. The unit is notified, with the reason.',
   },
   reason: { zh: '原因', en: 'Reason' },
   revokedDone: { zh: '已作废 {number}', en: '{number} is revoked' },

@@ -35,6 +35,8 @@ export function ProofDialog({ said, done }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { data, error } = useCall(getSecondFactor, {}, { quiet: true });
   const known = data !== undefined || error !== null;
+  // An account of the demo has no second factor.
+  const hasCode = data?.since !== null;
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (known) dialog.current?.querySelector('input')?.focus();
@@ -49,10 +51,9 @@ export function ProofDialog({ said, done }: Props) {
       {...own}
     >
       <h2 id="proof-title">{w('proofTitle')}</h2>
-      <p id="proof-about">{w('proofAbout')}</p>
+      <p id="proof-about">{w(hasCode ? 'proofAbout' : 'proofPlainAbout')}</p>
       {said && <p role="alert">{said}</p>}
-      {/* An account of the demo has no second factor. */}
-      {known ? <Fields hasCode={data?.since !== null} done={done} /> : <Skeletons shape="form" count={2} />}
+      {known ? <Fields hasCode={hasCode} done={done} /> : <Skeletons shape="form" count={2} />}
     </dialog>
   );
 }

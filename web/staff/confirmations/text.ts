@@ -19,7 +19,7 @@ export const actWord = words('staff.confirmations.acts', weightyActTexts);
 export const w = words('staff.confirmations', {
   about: {
     zh: '款项去向、密钥和人员权限的变更，由一人提出，另一人确认后生效。确认前请向提出人当面或电话核实。',
-    en: 'Changes to where money goes, to keys and to who may do what take two people: one asks, another checks and confirms. Speak with the one who asked before you confirm.',
+    en: 'Changes to payees, keys and duties take two people: one asks, another confirms. Speak with the one who asked before you confirm.',
   },
   waiting: { zh: '等待确认', en: 'Waiting' },
   decided: { zh: '最近办理', en: 'Recently decided' },
@@ -77,6 +77,10 @@ export const w = words('staff.confirmations', {
   proofAbout: {
     zh: '这一步很重要，请再次输入登录密码和动态码。',
     en: 'This is an important step. Enter your password and a code again.',
+  },
+  proofPlainAbout: {
+    zh: '这一步很重要，请再次输入登录密码。',
+    en: 'This is an important step. Enter your password again.',
   },
   proofGo: { zh: '继续', en: 'Continue' },
   password: { zh: '登录密码', en: 'Password' },

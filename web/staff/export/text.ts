@@ -6,7 +6,7 @@ export const w = words('staff.exports', {
   title: { zh: '导出“{list}”', en: 'Export “{list}”' },
   about: {
     zh: '导出当前筛选下的全部记录。文件标有导出编号、导出人和用途，保留 3 天，只有您本人能下载。',
-    en: 'Exports everything under the current filters. The file carries its number, your name and the purpose, is kept for 3 days, and only you can download it.',
+    en: 'Exports everything under the current filters. The file bears its number, your name and the purpose and is kept 3 days for you alone.',
   },
   what: { zh: '导出内容', en: 'What to export' },
   format: { zh: '文件格式', en: 'Format' },

@@ -86,8 +86,17 @@ export const resultsHelp: HelpTopics = {
       en: 'With unsaved lines nothing is released; afterwards only the head judge corrects. Offline, what you type stays here and is saved later.',
     },
     asked: {
-      zh: [['计数相差较大怎么办？', '提示复核录像，确认后再公示。']],
-      en: [['Counts far apart?', 'Look at the video before releasing.']],
+      zh: [
+        ['计数相差较大怎么办？', '提示复核录像，确认后再公示。'],
+        ['提示高于可能的成绩？', '多半是多打了一位，或漏了小数点；核对评分表后再公示。'],
+      ],
+      en: [
+        ['Counts far apart?', 'Look at the video before releasing.'],
+        [
+          'More than is possible?',
+          'Mostly a digit too many or a lost decimal point: check it before releasing.',
+        ],
+      ],
     },
   },
   '/staff/certificates': {

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { getInterfaceMatches } from '#contract/integrations/key-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useListState } from '#web/ui/list-state.ts';
@@ -19,7 +20,7 @@ export function InterfacesPage() {
   const matchId = list.filters.matchId || data?.matches[0]?.id;
   return (
     <Page
-      title={w('title')}
+      title={titles('interfaces')}
       about={
         <>
           {w('about')} <a href="/docs">{w('docsLink')}</a>

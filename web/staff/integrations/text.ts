@@ -3,7 +3,6 @@ import type { EventType } from '#contract/integrations/events.ts';
 import { eventTexts, scopeTexts } from '#contract/integrations/texts.ts';
 
 export const w = words('staff.integrations', {
-  title: { zh: '开放接口', en: 'Interfaces' },
   about: {
     zh: '计分、计时等程序怎样读取和传入一项赛事的数据。',
     en: 'How scoring, timing and other programs read and submit the data of a competition.',
@@ -18,7 +17,7 @@ export const w = words('staff.integrations', {
   keys: { zh: '程序密钥', en: 'Keys for programs' },
   keysAbout: {
     zh: '密钥只对该赛事有效，只能做所选的事。程序读到的姓名以监护人同意的公开方式显示，读不到证件号码和出生日期。',
-    en: 'A key works for this competition alone and does what is chosen. Names reach programs as consent allows them to be shown; ID numbers and birth dates never do.',
+    en: 'A key does what is chosen, in this competition alone. Programs read names as consent allows, but never ID numbers or birth dates.',
   },
   newKey: { zh: '新建密钥', en: 'New key' },
   keyName: { zh: '名称', en: 'Name' },

@@ -4,6 +4,7 @@ import { staffGetMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -27,7 +28,7 @@ function MatchBuilder({ id }: { id: string }) {
   const { data, error, again } = useCall(staffGetMatch, { id }, { quiet: true, fresh: true });
   if (!data && !begun) {
     return (
-      <Page title={w('title')} back={back}>
+      <Page title={titles('match')} back={back}>
         {error ? <Failed gone={error.gone} again={again} /> : <Skeletons shape="form" count={8} />}
       </Page>
     );
@@ -57,7 +58,7 @@ function Failed({ gone, again }: { gone: boolean; again: () => void }) {
       todo=""
       action={
         <ButtonLink to={back.to} variant="default">
-          {w('title')}
+          {titles('matches')}
         </ButtonLink>
       }
     />

@@ -11,6 +11,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { matchState, statuses } from '#web/shared/matches/match-state.ts';
 import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
 import type { Column } from '#web/ui/column.ts';
+import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
@@ -45,7 +46,7 @@ export function MatchesPage() {
   const reviews = duties.includes('registrations');
   return (
     <Page
-      title={w('title')}
+      title={titles('matches')}
       about={w('about')}
       action={
         <>

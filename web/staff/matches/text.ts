@@ -2,7 +2,6 @@ import { words } from '#contract/lang.ts';
 
 /** The list of matches, and making a new one. */
 export const w = words('staff.matches', {
-  title: { zh: '赛事管理', en: 'Competitions' },
   about: {
     zh: '编制规程、发布赛事，并查看报名与待审数量。',
     en: 'Write regulations, publish competitions, and see what is registered and what waits.',

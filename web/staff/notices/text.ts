@@ -9,7 +9,7 @@ export const w = words('staff.notices', {
   failed: { zh: '没有送出的消息', en: 'Messages that could not be sent' },
   failedAbout: {
     zh: '邮件和短信会在一天内自动重试；号码或邮箱不存在的直接列在这里。解决后可以重新发送。',
-    en: 'E-mails and SMS are retried for a day; those whose number or mailbox does not exist are listed at once. When the cause is fixed, send them again.',
+    en: 'E-mails and SMS are retried for a day; an unknown number or mailbox is listed at once. Once the cause is fixed, send again.',
   },
   failedMore: { zh: '共 {n} 条，显示最近 50 条。', en: '{n} in all; the newest 50 are shown.' },
   failedTo: { zh: '收件人', en: 'To' },

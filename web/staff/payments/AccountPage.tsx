@@ -21,6 +21,7 @@ import { PaymentDialog } from '#web/staff/registrations/PaymentDialog.tsx';
 import { w as words } from '#web/staff/registrations/text.ts';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
+import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -41,7 +42,7 @@ export function AccountPage() {
   const { data, error, again } = useCall(getAccount, { id });
   return (
     <CaseFrame
-      title={w('title')}
+      title={titles('payment')}
       notFound={w('notFound')}
       back={back}
       data={data}

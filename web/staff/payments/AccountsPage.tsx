@@ -5,6 +5,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import type { Column } from '#web/ui/column.ts';
+import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
@@ -26,7 +27,7 @@ export function AccountsPage() {
   const answer = useCall(getAccounts, asked, { keep: true });
   return (
     <Page
-      title={w('title')}
+      title={titles('payments')}
       about={w('about')}
       action={
         <ExportButton

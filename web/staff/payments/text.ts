@@ -2,7 +2,6 @@ import { words } from '#contract/lang.ts';
 
 /** What is owed and what came in. */
 export const w = words('staff.payments', {
-  title: { zh: '收款登记', en: 'Payments' },
   about: {
     zh: '已计费的报名：谁待付款、付多少、最晚何时；线下收到的款项在这里登记。',
     en: 'Registrations that were charged: who owes how much and by when. Payments received offline are recorded here.',

@@ -5,6 +5,7 @@ import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
 import { useCase } from '#web/staff/desk/use-case.ts';
 import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { titles } from '#web/staff/text.ts';
 import { address, askedOf } from './qualification-filters.ts';
 import { checksOf, QualificationCase, type CaseData } from './QualificationCase.tsx';
 import { QualificationEvidence } from './QualificationEvidence.tsx';
@@ -20,7 +21,7 @@ export function QualificationCasePage() {
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={w('title')} notFound={w('notFound')} back={back} {...found}>
+    <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...found}>
       {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
     </CaseFrame>
   );

@@ -7,6 +7,7 @@ import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
 import { useQueue } from '#web/staff/desk/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
+import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkQualification } from './bulk-pass.ts';
 import { address, askedOf, defaults, statuses } from './qualification-filters.ts';
@@ -23,7 +24,7 @@ export function QualificationQueuePage() {
   return (
     <QueuePage
       queue="qualifications"
-      title={w('title')}
+      title={titles('qualifications')}
       about={w('about')}
       label={w('list')}
       list={list}

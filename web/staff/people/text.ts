@@ -1,7 +1,6 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.people', {
-  title: { zh: '注册审核', en: 'Qualification reviews' },
   about: {
     zh: '按照片核对运动员和教练员的身份与证书，决定是否通过。',
     en: 'Compare athletes and coaches with their pictures and certificates and decide.',

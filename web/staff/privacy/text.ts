@@ -33,12 +33,12 @@ export const w = words('staff.privacy', {
   runNow: { zh: '现在执行', en: 'Run now' },
   runTitle: { zh: '删除全部已到期的数据', en: 'Erase everything that is due' },
   runAbout: {
-    zh: '将删除 {n} 项已到期的数据及其文件，不能恢复。暂缓删除的人员不受影响。备份中的副本随备份到期清除；开启连续归档的，归档中约 15 天后清除。',
-    en: 'Erases {n} records that are due, with their files. This cannot be undone. People on hold are left out. Copies in backups go when the backups expire; in a continuous archive after about 15 days.',
+    zh: '将删除 {n} 项已到期的数据及其文件，不能恢复；暂缓删除的人员除外。备份中的副本随备份到期清除，连续归档中约 15 天后清除。',
+    en: 'Erases {n} due records with their files for good; people on hold stay. Copies in backups expire, in a continuous archive after about 15 days.',
   },
   runAboutUncounted: {
-    zh: '将删除全部已到期的数据及其文件，不能恢复。暂缓删除的人员不受影响。备份中的副本随备份到期清除；开启连续归档的，归档中约 15 天后清除。',
-    en: 'Erases all data that is due, with its files. This cannot be undone. People on hold are left out. Copies in backups go when the backups expire; in a continuous archive after about 15 days.',
+    zh: '将删除全部已到期的数据及其文件，不能恢复；暂缓删除的人员除外。备份中的副本随备份到期清除，连续归档中约 15 天后清除。',
+    en: 'Erases all due data with its files for good; people on hold stay. Copies in backups expire, in a continuous archive after about 15 days.',
   },
   started: { zh: '已开始执行', en: 'It has begun' },
   runs: { zh: '执行记录', en: 'Runs' },

@@ -7,6 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { ViewSwitch } from '#web/staff/desk/ViewSwitch.tsx';
+import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
@@ -38,7 +39,7 @@ export function EntriesPage() {
   const failed = wrong && <ErrorState what={wrong.message} onRetry={wrong === unread ? readAgain : again} />;
   return (
     <Page
-      title={w('title')}
+      title={titles('entries')}
       about={w('about')}
       action={
         data && (

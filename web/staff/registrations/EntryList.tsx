@@ -5,6 +5,7 @@ import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import type { Column } from '#web/ui/column.ts';
+import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ListState } from '#web/ui/list-state.ts';
@@ -27,7 +28,7 @@ interface Props {
 export function EntryList({ data, list, stale, failed, filtered }: Props) {
   return (
     <DataTable
-      label={w('title')}
+      label={titles('entries')}
       columns={columns(data)}
       rows={data?.rows}
       rowKey={({ id }) => id}
@@ -92,12 +93,8 @@ function columns(data: Data | undefined): Column<ListedEntry>[] {
   ];
 }
 
-/** In relay order where there is one. */
 function Athletes({ people }: Pick<ListedEntry, 'people'>) {
-  const lineUp = people
-    .filter(({ reserve }) => !reserve)
-    .toSorted((a, b) => (a.baton ?? 0) - (b.baton ?? 0))
-    .map(({ name }) => name);
+  const lineUp = people.filter(({ reserve }) => !reserve).map(({ name }) => name);
   const reserves = people.filter(({ reserve }) => reserve).map(({ name }) => name);
   return (
     <span className={classes.who}>

@@ -3,6 +3,7 @@ import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { titles } from '#web/staff/text.ts';
 import { CaseDesk } from './CaseDesk.tsx';
 import { address, amongOf } from './queue-filters.ts';
 import { w } from './text.ts';
@@ -17,7 +18,7 @@ export function ReviewCasePage() {
   useCall(staffGetRegistration, { id: next ?? id }, { enabled: Boolean(next) });
   return (
     <CaseFrame
-      title={w('title')}
+      title={titles('registration')}
       notFound={w('notFound')}
       back={back}
       data={data && place && { shown: data, place }}

@@ -7,6 +7,7 @@ import { BulkPass } from '#web/staff/desk/bulk/BulkPass.tsx';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
 import { useQueue } from '#web/staff/desk/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
+import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
@@ -32,7 +33,7 @@ export function ReviewQueuePage() {
   return (
     <QueuePage
       queue="registrations"
-      title={w('title')}
+      title={titles('registrations')}
       about={w('about')}
       label={w('list')}
       list={list}

@@ -42,8 +42,8 @@ export const w = words('staff.registrations.exceptions', {
   undo: { zh: '撤销上一决定', en: 'Undo the last decision' },
   undoTitle: { zh: '撤销对“{name}”的上一决定', en: 'Undo the last decision on “{name}”' },
   undoAbout: {
-    zh: '报名回到作出该决定之前的审核阶段，单位会收到通知。之后已有其他操作、付款已开始、名额已让出，或退回的报名已不符合规则时不能撤销。',
-    en: 'The registration goes back to the review it was in, and the unit is notified. It cannot be undone once something has followed, a payment has begun, the places have gone to others, or what was rejected breaks the rules by now.',
+    zh: '报名回到作出该决定前的审核阶段，单位会收到通知。之后已有操作或付款、名额已让出，或退回的报名已不符合规则的，不能撤销。',
+    en: 'The registration returns to its review, and the unit is notified. Not after later actions or payments, with places gone, or against the rules.',
   },
   undone: { zh: '已撤销，报名回到审核中', en: 'Undone: in review again' },
 });

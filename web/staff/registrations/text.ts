@@ -2,7 +2,6 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('staff.registrations', {
   live: { zh: '有效报名', en: 'All live' },
-  title: { zh: '报名审核', en: 'Registration reviews' },
   about: {
     zh: '先审人员资格，再审参赛项目；通过后生成费用，付清即报名成功。',
     en: 'People first, then events; passing the events charges the fees, and paying them completes it.',
@@ -55,7 +54,7 @@ export const w = words('staff.registrations', {
   olderPrices: { zh: '收费标准已变', en: 'Older price list' },
   pricesAbout: {
     zh: '提交后赛事的收费标准有变动。这份报名仍按提交时的标准，应付 {was}；按现行标准应付 {now}。',
-    en: 'The price list has changed since this was submitted. It goes by the list of that day, {was}; by the present one it would be {now}.',
+    en: 'The price list has changed since this was submitted. It goes by that day’s list, {was}; by the present one it would be {now}.',
   },
   pricesApply: { zh: '改按现行收费标准', en: 'Apply the present price list' },
   pricesTitle: { zh: '{name}：改按现行收费标准', en: '{name}: apply the present price list' },
@@ -122,7 +121,7 @@ export const w = words('staff.registrations', {
   payTitle: { zh: '登记“{name}”的收款', en: 'A payment of “{name}”' },
   payAbout: {
     zh: '登记线下收到的款项（银行转账、现场付款等）。另一位同事核对凭证并确认后才入账；付清后报名自动通过。',
-    en: 'Record money received offline (bank transfer, paid at the desk). A colleague checks the proof and confirms before it is booked; once everything is paid the registration passes.',
+    en: 'Record money received offline (bank transfer, at the desk). A colleague checks the proof before it is booked; once all is paid, the registration passes.',
   },
   receivedOn: { zh: '到账日期', en: 'Received on' },
   proof: { zh: '付款凭证', en: 'Proof of payment' },
@@ -162,7 +161,6 @@ export const nextWords = words('staff.registrations.next', {
 });
 
 export const entryWords = words('staff.entries', {
-  title: { zh: '参赛名单', en: 'Entry lists' },
   about: {
     zh: '各项目、组别的报名人数与名额，以及完整参赛名单。',
     en: 'How events and groups fill, and who is entered.',

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { reasonMost } from '#contract/desk/case.ts';
 import { showHundredths } from '#contract/results/columns.ts';
+import { doubtsOf } from '#contract/results/doubts.ts';
 import { marksFrom, type Cells } from '#contract/results/entry-cells.ts';
 import { entryColumns, type Judges } from '#contract/results/entry-columns.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
@@ -9,6 +10,7 @@ import { correctResults, previewResult } from '#contract/results/staff-calls.ts'
 import type { StaffLine } from '#contract/results/wire.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { columnName } from './column-name.ts';
 import { cellsIn } from './drafts.ts';
@@ -103,6 +105,13 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
           ))}
         </div>
       )}
+      {what === 'marks' &&
+        doubtsOf(read.marks, list.event).map((doubt) => (
+          <p key={doubt} className={classes.far}>
+            <Icon name="alert" size={16} />
+            {w(doubt)}
+          </p>
+        ))}
       <section className={classes.preview} aria-label={w('preview')} aria-live="polite">
         <h3>{w('preview')}</h3>
         {change === null || !preview.data ? (

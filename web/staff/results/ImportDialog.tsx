@@ -143,7 +143,7 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, number, name, act, final, before, faults }) => (
+          {rows.map(({ row, number, name, act, final, before, doubts, faults }) => (
             <tr key={row} data-bad={faults.length > 0 || undefined}>
               <td data-label={w('row')}>{row}</td>
               <td data-label={w('number')}>{number}</td>
@@ -164,6 +164,12 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
                     {act === 'update'
                       ? w('beforeAfter', { before: shown(before), after: shown(final) })
                       : shown(final)}
+                    {doubts.map((doubt) => (
+                      <small key={doubt} className={classes.far}>
+                        <Icon name="alert" size={16} />
+                        {w(doubt)}
+                      </small>
+                    ))}
                   </>
                 )}
               </td>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listStages, type ListStage } from '#contract/results/lists.ts';
-import { needsRecount } from '#contract/results/score.ts';
+import { doubts, doubtsOf } from '#contract/results/doubts.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { confirmResults, publishResults, releaseResults } from '#contract/results/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
@@ -59,7 +59,12 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
   const joined = stage === 'check' && list.releasedAt ? lines.filter((line) => !line.releasedAt).length : 0;
   const step = joined > 0 ? null : stepAt[stage];
   const missing = lines.filter(({ state }) => state === resultState.none).length;
-  const far = lines.filter(({ state, marks }) => !outOfRanking.includes(state) && needsRecount(marks));
+  const doubtful = doubts.flatMap((doubt) => {
+    const found = lines.filter(
+      ({ state, marks }) => !outOfRanking.includes(state) && doubtsOf(marks, event).includes(doubt),
+    );
+    return found.length > 0 ? [{ doubt, names: listed(found.map(nameOfLine)) }] : [];
+  });
   const ready = stage === 'check' || stage === 'confirm' || stage === 'publish';
   const why = !mayMove
     ? w('noDuty')
@@ -131,12 +136,13 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
           onConfirm={move}
           destructive={false}
         >
-          {asked === 'release' && far.length > 0 && (
-            <p className={classes.far}>
-              <Icon name="alert" size={16} />
-              {w('recountOf', { names: listed(far.map(nameOfLine)) })}
-            </p>
-          )}
+          {asked === 'release' &&
+            doubtful.map(({ doubt, names }) => (
+              <p key={doubt} className={classes.far}>
+                <Icon name="alert" size={16} />
+                {w(`${doubt}Of`, { names })}
+              </p>
+            ))}
           {asked === 'release'
             ? w('releaseText', { ...count, minutes: appealWindowMinutes })
             : w(asked === 'confirm' ? 'confirmText' : 'publishText', count)}

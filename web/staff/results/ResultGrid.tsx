@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef, type FocusEvent } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { entryColumns, type EntryColumn, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
-import { needsRecount } from '#contract/results/score.ts';
+import { doubtsOf } from '#contract/results/doubts.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { outOfRanking } from '#contract/results/states.ts';
@@ -99,8 +99,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
               live={live.get(line.entryId)!}
               rank={live.get(line.entryId)!.rank}
               columns={columns}
-              model={event.scoreModel}
-              marksVersion={event.marksVersion}
+              event={event}
               open={mayEnter && !closed && permits('enter', standingOf(line, list))}
               mayScratch={mayEnter && !closed && permits('scratch', standingOf(line, list))}
               mayCorrect={
@@ -141,8 +140,7 @@ interface RowProps {
   live: LiveLine;
   rank: number | null;
   columns: readonly EntryColumn[];
-  model: List['event']['scoreModel'];
-  marksVersion: number;
+  event: List['event'];
   open: boolean;
   mayScratch: boolean;
   mayCorrect: boolean;
@@ -151,15 +149,15 @@ interface RowProps {
 
 const Row = memo(
   function Row(props: RowProps) {
-    const { line, draft, late, live, rank, columns, model, marksVersion, acts } = props;
+    const { line, draft, late, live, rank, columns, event, acts } = props;
     const { open, mayScratch, mayCorrect } = props;
     const name = nameOfLine(line);
     const conflict = draft !== undefined && overtaken(draft, line);
-    const leave = (event: FocusEvent<HTMLTableRowElement>) => {
-      if (draft && !event.currentTarget.contains(event.relatedTarget)) acts.leave(line.entryId);
+    const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTableRowElement>) => {
+      if (draft && !currentTarget.contains(relatedTarget)) acts.leave(line.entryId);
     };
     const out = outOfRanking.includes(line.state);
-    const far = !out && needsRecount(live.marks);
+    const doubts = out ? [] : doubtsOf(live.marks, event);
     const score = out ? null : live.score;
     return (
       <>
@@ -199,11 +197,11 @@ const Row = memo(
               <ResultTag state={line.state} />
             )}
             {out && line.reason && <small>{line.reason}</small>}
-            {far && (
-              <small className={classes.far}>
-                <Icon name="alert" size={16} /> {w('recount')}
+            {doubts.map((doubt) => (
+              <small key={doubt} className={classes.far}>
+                <Icon name="alert" size={16} /> {w(doubt)}
               </small>
-            )}
+            ))}
           </td>
           <td className={classes.acts}>
             {mayScratch && (
@@ -231,7 +229,7 @@ const Row = memo(
         {late && (
           <tr className={classes.conflict}>
             <td colSpan={columns.length + 6}>
-              <Late draft={late} model={model} onDrop={() => acts.drop(line.entryId)} />
+              <Late draft={late} model={event.scoreModel} onDrop={() => acts.drop(line.entryId)} />
             </td>
           </tr>
         )}
@@ -241,8 +239,8 @@ const Row = memo(
               <Conflict
                 line={line}
                 draft={draft}
-                model={model}
-                marksVersion={marksVersion}
+                model={event.scoreModel}
+                marksVersion={event.marksVersion}
                 onTheirs={() => acts.drop(line.entryId)}
                 onMine={() => acts.keepMine(line.entryId)}
               />

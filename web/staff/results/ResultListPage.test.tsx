@@ -113,6 +113,38 @@ it('a list of results names its rule book and the version', async () => {
   expect(screen.getByText('按国际跳绳联盟竞赛规则 4.2.0计分；需取舍的小数四舍五入。')).toBeTruthy();
 });
 
+it('a colleague who has just saved a line is named, oneself and an earlier one are not', async () => {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const saved = (n: number, by: string, minutesAgo: number): StaffLine => ({
+    ...line,
+    entryId: `${entryId.slice(0, -1)}${n}`,
+    source: 'grid',
+    by,
+    enteredAt: at(minutesAgo),
+  });
+  stands = { ...list, lines: [saved(3, '方老师', 1), saved(4, '我', 1), saved(5, '李老师', 30)] };
+  send.mockImplementation(async ({ path }) => {
+    if (path === 'admin/getResultList') return stands;
+    if (path === 'admin/getUserInfo') return { duties: ['results'], nickname: '我' };
+    return { rows: [] };
+  });
+  await page();
+  expect(await screen.findByText('方老师也在录入这张成绩单，互不覆盖。')).toBeTruthy();
+});
+
+it('more than is possible is said at the line, and before the release', async () => {
+  stands = { ...list, lines: [{ ...line, marks: { ...marks, counts: [980, 981, 982] } }] };
+  send.mockImplementation(async ({ path }) => {
+    if (path === 'admin/getResultList') return stands;
+    if (path === 'admin/getUserInfo') return { duties: ['headJudge'] };
+    return { rows: [] };
+  });
+  const { user } = await page();
+  expect((await row()).getByText('高于可能的成绩，请核对')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '检查无误，公示' }));
+  expect(await screen.findByText('高于可能的成绩，请先核对：王芳')).toBeTruthy();
+});
+
 describe('lines kept from before', () => {
   it('that are not right are said to be so, and the network has no part in it', async () => {
     keep('9o');

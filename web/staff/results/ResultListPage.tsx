@@ -17,6 +17,7 @@ import { useOnline } from '#web/lib/use-online.ts';
 import { AssignedLine } from '#web/staff/desk/AssignedLine.tsx';
 import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -26,6 +27,7 @@ import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { JudgesField } from './JudgesField.tsx';
 import { ListBar } from './ListBar.tsx';
+import { Others } from './Others.tsx';
 import { OutDialog } from './OutDialog.tsx';
 import { ResultGrid, standingOf, type List } from './ResultGrid.tsx';
 import classes from './results.module.css';
@@ -40,7 +42,7 @@ export function ResultListPage() {
   const { data, error, again } = useCall(getResultList, { groupId: id }, { everyMs: pollMs, fresh: true });
   return (
     <CaseFrame
-      title={w('title')}
+      title={titles('resultList')}
       notFound={w('notFound')}
       back={{ to: '/staff/results' }}
       data={data}
@@ -104,6 +106,7 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
           name={w('listTitle', { event: say(event.name), group: say(group.name) })}
         />
       )}
+      {typable && <Others lines={lines} />}
       {list.closed !== null && mayEnter && <p className={classes.closed}>{textOfCode(list.closed)}</p>}
       {(!online || typing.failed) && unsaved > 0 && (
         <p className={classes.offline} role="alert">

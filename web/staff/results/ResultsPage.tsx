@@ -14,6 +14,7 @@ import { useAssigning } from '#web/staff/desk/use-assigning.tsx';
 import { useAssignedFilter } from '#web/staff/desk/use-assigned-filter.ts';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
 import type { Column } from '#web/ui/column.ts';
+import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -55,7 +56,7 @@ export function ResultsPage() {
   const [importing, setImporting] = useState(false);
   if (!data)
     return (
-      <Page title={w('title')} about={w('about')}>
+      <Page title={titles('results')} about={w('about')}>
         {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />}
       </Page>
     );
@@ -70,7 +71,7 @@ export function ResultsPage() {
   const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? 'Asia/Shanghai';
   return (
     <Page
-      title={w('title')}
+      title={titles('results')}
       about={w('about')}
       action={
         rows.length > 0 ? (
@@ -112,7 +113,7 @@ export function ResultsPage() {
           <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
           {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}
           <DataTable
-            label={w('title')}
+            label={titles('results')}
             columns={
               whose
                 ? [...columns(zone), assignedColumn<Row>(({ groupId }) => groupId, assigned)]

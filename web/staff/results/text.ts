@@ -3,7 +3,6 @@ import type { ListStage } from '#contract/results/lists.ts';
 import type { Tone } from '#web/ui/StatusTag.tsx';
 
 export const w = words('staff.results', {
-  title: { zh: '成绩', en: 'Results' },
   about: {
     zh: '按项目和组别逐张成绩单：录入、公示、确认、正式公布。',
     en: 'List by list, for each event and group: enter, release, confirm, publish.',
@@ -77,6 +76,11 @@ export const w = words('staff.results', {
     zh: '计数相差较大，请先复核录像：{names}',
     en: 'Counts are far apart, look at the video first: {names}',
   },
+  beyond: { zh: '高于可能的成绩，请核对', en: 'More than is possible: check it' },
+  beyondOf: {
+    zh: '高于可能的成绩，请先核对：{names}',
+    en: 'More than is possible, check first: {names}',
+  },
   judges: { zh: '裁判人数', en: 'Judges' },
   fewer: { zh: '{panel}：减少一名裁判', en: '{panel}: one judge fewer' },
   more: { zh: '{panel}：增加一名裁判', en: '{panel}: one judge more' },
@@ -110,6 +114,10 @@ export const w = words('staff.results', {
     en: 'This line was released or closed while you were typing, so what you typed was not saved. The result above counts; to correct it, ask the head judge.',
   },
   dropMine: { zh: '放弃我录入的', en: 'Discard mine' },
+  others: {
+    zh: '{names}也在录入这张成绩单，互不覆盖。',
+    en: 'Also entering marks here: {names}. Nothing is overwritten.',
+  },
   conflict: {
     zh: '您录入时，{who}也保存了这一行。请选择保留哪一个：',
     en: 'While you were typing, {who} saved this line too. Choose which to keep:',

@@ -1,5 +1,6 @@
 import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { resultWords } from '#contract/results/text.ts';
 import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
 import { spanOf, type Timing } from '#contract/start-lists/times.ts';
 import { listed } from '#web/lib/listed.ts';
@@ -203,6 +204,7 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       <span className={classes.cardHead}>
         <span className={classes.number}>{entry.number ?? '–'}</span>
         {entry.out && <span className={classes.outTag}>{w('out')}</span>}
+        {entry.uncounted && <small>{resultWords('uncounted')}</small>}
         {conflicts.length > 0 && <Icon name="alert" size={16} />}
         {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}
       </span>

@@ -3,6 +3,7 @@ import { staffGetStartList } from '#contract/start-lists/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -16,7 +17,7 @@ export function StartListPage() {
   if (data) return <ListEditor key={data.groupId} data={data} />;
   const missing = error && (error.gone || error.code === refusals.startListNotDrawn.code);
   return (
-    <Page title={w('loading')} back={{ to: '/staff/startLists' }}>
+    <Page title={titles('startList')} back={{ to: '/staff/startLists' }}>
       {missing ? (
         <ErrorState
           what={error.message}

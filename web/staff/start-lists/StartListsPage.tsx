@@ -4,6 +4,7 @@ import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { MatchSelect } from '#web/staff/registrations/MatchSelect.tsx';
 import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -35,7 +36,7 @@ export function StartListsPage() {
   const drawable = data?.groups.some(({ entries }) => entries > 0) ?? false;
   return (
     <Page
-      title={w('title')}
+      title={titles('startLists')}
       about={w('about')}
       action={
         data && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { resultWords } from '#contract/results/text.ts';
 import { staffGetStartListVersion } from '#contract/start-lists/calls.ts';
 import { spanOf } from '#contract/start-lists/times.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -70,6 +71,7 @@ function Version({ groupId, number, zone }: { groupId: string; number: number; z
             <span className={classes.who} data-out={out || undefined}>
               <span>{athletesOf(entry)}</span>
               {out && <small>{w('out')}</small>}
+              {entry.uncounted && <small>{resultWords('uncounted')}</small>}
             </span>
           ),
         },

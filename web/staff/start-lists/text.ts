@@ -2,7 +2,6 @@ import { words } from '#contract/lang.ts';
 
 /** The overview of a match, drawing, publishing, the programme. */
 export const w = words('staff.startLists', {
-  title: { zh: '抽签编排', en: 'Start lists' },
   about: {
     zh: '按组别抽签，编排场次、场地与时间，调整后发布给参赛单位。',
     en: 'Draw groups into heats, stations and times, adjust them, and publish them to the units.',
@@ -103,7 +102,6 @@ export const w = words('staff.startLists', {
 
 /** One list: moving by hand, conflicts, versions. */
 export const listWords = words('staff.startLists.list', {
-  loading: { zh: '出场名单', en: 'Start list' },
   notDrawnSafe: { zh: '报名不受影响。', en: 'The entries are not affected.' },
   notDrawnDo: { zh: '请在抽签编排页抽签。', en: 'Draw it on the page of start lists.' },
   toOverview: { zh: '返回抽签编排', en: 'To the start lists' },

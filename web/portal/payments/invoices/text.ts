@@ -4,7 +4,7 @@ export const w = words('portal.invoices', {
   title: { zh: '发票', en: 'Invoices' },
   about: {
     zh: '套餐费与竞赛服务费由不同收款方开票，请分别申请。开具后会通知收票邮箱，文件可在这里下载。',
-    en: 'The two fees go to different payees, so each is invoiced by its own. Once issued, the payer is notified by e-mail and the file is here to download.',
+    en: 'The two fees go to different payees: ask each for its invoice. The payer is notified by e-mail, and the file is downloaded here.',
   },
   payees: { zh: '可开票金额', en: 'What may be invoiced' },
   payee: { zh: '收款方', en: 'Payee' },

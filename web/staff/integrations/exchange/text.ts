@@ -53,7 +53,7 @@ export const w = words('staff.exchange', {
   in: { zh: '导入', en: 'Import' },
   inAbout: {
     zh: '先检查，不写入；确认后新建一项没有发布的赛事，原有成绩等作为存档保留。不会建立单位、人员和报名。',
-    en: 'It is checked first and nothing is written. Then a competition is made that is not published, with its results kept beside it. No units, people or registrations are made.',
+    en: 'It is checked first; nothing is written. Confirming makes an unpublished competition with its results kept beside it, but no units, people or registrations.',
   },
   choose: { zh: '选择文件', en: 'Choose a file' },
   chooseOther: { zh: '换一个文件', en: 'Choose another' },

@@ -163,7 +163,7 @@ export const f = words('staff.matches.fields', {
   opened: { zh: '向公众公开', en: 'Open to the public' },
   openedAbout: {
     zh: '赛事页与规程发布后即公开。未满 18 周岁的姓名，同意公开后才显示；生日与证件从不公开。',
-    en: 'The page and its regulations are public once published. Names of minors under 18 are shown with a consent on record only, birth dates and IDs never.',
+    en: 'The page and its regulations are public once published. Names of minors (under 18) are shown with consent only; birth dates and IDs never.',
   },
   openEntries: { zh: '参赛名单', en: 'Entry list' },
   openStartLists: { zh: '出场名单（发布后）', en: 'Start lists, once published' },

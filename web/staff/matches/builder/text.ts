@@ -33,7 +33,7 @@ export const w = words('staff.matches.builder', {
   publishTitle: { zh: '发布“{name}”', en: 'Publish “{name}”' },
   publishAbout: {
     zh: '发布后所有单位都能看到，并在报名开始后报名。发布后仍可修改，但已有报名的组别不能删除，名额不能少于已报数。',
-    en: 'Everyone will see it, and units may enter once registration opens. It can still be changed, but a group with entries stays, and its capacity is never below them.',
+    en: 'Everyone sees it, and units enter once registration opens. Changes stay possible, but a group with entries stays, with a capacity for all of them.',
   },
   published: { zh: '赛事已发布', en: 'The competition is published' },
   mendFirst: { zh: '还有 {n} 处问题需要改正', en: '{n} problems must be corrected first' },
@@ -80,7 +80,7 @@ export const w = words('staff.matches.builder', {
   cancelTitle: { zh: '取消“{name}”', en: 'Cancel “{name}”' },
   cancelAbout: {
     zh: '取消后不能恢复，也不能再修改。已有报名仍可查看，系统会通知已报名和填写中的单位；退款请在“退款”中办理。',
-    en: 'This cannot be undone, and the competition can no longer be changed. Registrations can still be viewed, and units that have registered or begun to are notified. Refunds are made under Refunds.',
+    en: 'It can be neither restored nor changed. Registrations can still be viewed, and units with one or a draft are notified; refund them under Refunds.',
   },
   cancelled: { zh: '赛事已取消', en: 'The competition is cancelled' },
   cancelledNote: {

@@ -86,7 +86,7 @@ export const w = words('staff.matches.groups', {
   separateTitle: { zh: '撤销“{group}”的合并', en: 'Separate “{group}”' },
   separateAbout: {
     zh: '各报名回到原来的组别（{groups}），相关单位会收到通知。已有出场名单或成绩后不能撤销。',
-    en: 'Each entry goes back to the group that it entered ({groups}), and the units are notified. Not once there is a start list or a result.',
+    en: 'Each entry goes back to the group that it entered ({groups}), and the units are notified. Not once there is a start list or result.',
   },
   separated: { zh: '已撤销合并，已通知相关单位', en: 'Separated; the units have been notified' },
   and: { zh: '、', en: ', ' },

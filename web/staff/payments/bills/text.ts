@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('staff.reconciliation', {
   about: {
-    zh: '每天 10:30 起自动下载支付平台前一日的账单，与本系统逐笔核对。账上没有的先向平台查询并补记；仍不一致的，在这里逐项处理。',
+    zh: '每天 10:30 起自动下载支付平台前一日的账单，与本系统逐笔核对。账上没有的先查询并补记；仍不一致的，在这里逐项处理。',
     en: 'From 10:30 each day, yesterday’s statements are downloaded and compared line by line. What we lack is queried and booked; remaining differences are handled here.',
   },
 
@@ -124,7 +124,7 @@ export const w = words('staff.reconciliation', {
   unverified: { zh: '待核验付款', en: 'Payments to verify' },
   unverifiedAbout: {
     zh: '支付平台通知的金额、币种或收款账户与所要求的不符，款项没有入账，报名暂停付款，须由工作人员核验。',
-    en: 'The provider reported another sum, currency or account than was asked for. Nothing was booked, and nothing can be paid until a colleague has checked it.',
+    en: 'The provider reported another sum, currency or account than asked for. Nothing was booked, and nothing can be paid until a colleague has checked it.',
   },
   asked: { zh: '应收', en: 'Asked for' },
   told: { zh: '平台通知', en: 'The provider reported' },
@@ -177,7 +177,7 @@ export const w = words('staff.reconciliation', {
   differencesAbout: { zh: '有 {n} 项差异待处理。', en: '{n} differences are open.' },
   waitingAbout: {
     zh: '账上有当日收款，支付平台还没有出账单，每小时再试一次；超过一天仍没有的，按账单缺收款处理。',
-    en: 'Money is booked on this day and the provider has not made its statement. It is tried again every hour; after a day without one, what is booked counts as missing in the statement.',
+    en: 'Money is booked for a day without a statement yet. It is asked for hourly; after a day the money counts as missing there.',
   },
   faultAbout: {
     zh: '支付平台没有给出账单（{code}），每小时再试一次。',

@@ -2,8 +2,8 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('staff.merchants', {
   about: {
-    zh: '套餐费与竞赛服务费各自的微信支付、支付宝商户账户。更换后新的付款进新账户，旧账户继续查询、退款和对账。密钥保存后不再显示。',
-    en: 'The WeChat Pay and Alipay accounts of each payee. New payments go to a new account; an old one goes on being asked, refunded through and reconciled. Keys are never shown again once saved.',
+    zh: '套餐费与竞赛服务费各自的微信支付、支付宝商户账户。更换后新付款进新账户，旧账户继续查询、退款和对账；密钥保存后不再显示。',
+    en: 'Each payee’s WeChat Pay and Alipay accounts. New payments go to a new account; the old still serves refunds and reconciliation. Saved keys stay hidden.',
   },
   inUse: { zh: '使用中', en: 'In use' },
   former: { zh: '已停用', en: 'Retired' },

@@ -6,6 +6,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import type { Column } from '#web/ui/column.ts';
+import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -38,7 +39,7 @@ export function MatchRefundsPage() {
   const free = data?.matches.filter(({ id }) => !busy.has(id));
   return (
     <Page
-      title={w('title')}
+      title={titles('matchRefunds')}
       about={w('about')}
       back={address.queueAt(defaults)}
       action={

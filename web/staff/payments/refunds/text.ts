@@ -83,7 +83,7 @@ export const w = words('staff.refunds', {
 
   refusedAbout: {
     zh: '支付平台没有退成。重新退款前会先向平台核对上一次的结果，不会重复退款；也可以改为线下转账。',
-    en: 'The payment provider did not make this refund. Trying again first checks the last attempt, so nothing is refunded twice; or transfer it by bank instead.',
+    en: 'The payment provider did not make this refund. Trying again first checks the last attempt, so nothing is refunded twice; or transfer by bank instead.',
   },
   retry: { zh: '重新退款', en: 'Try again' },
   retryNote: { zh: '先核对上次结果，不会重复退款', en: 'Asks about the last try first; never pays twice' },
@@ -149,7 +149,6 @@ export const w = words('staff.refunds', {
 });
 
 export const runWords = words('staff.matchRefunds', {
-  title: { zh: '取消赛事退款', en: 'Refunds of cancelled competitions' },
   about: {
     zh: '取消的赛事，所有已付款项一次退回：一人提出，另一人确认，之后自动逐份报名办理。',
     en: 'All that was paid for a cancelled competition goes back: one person asks, another confirms, then it is done registration by registration.',

@@ -9,6 +9,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { orderTones } from '#web/shared/registrations/Orders.tsx';
 import { MatchSelect } from '#web/staff/registrations/MatchSelect.tsx';
 import { useMatches, type MatchRow } from '#web/staff/registrations/use-matches.ts';
+import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useListState } from '#web/ui/list-state.ts';
@@ -36,7 +37,7 @@ export function MatchMoneyPage() {
   const wrong = unread && !matches ? unread : error && !data ? error : undefined;
   return (
     <Page
-      title={w('overview')}
+      title={titles('matchMoney')}
       about={w('overviewAbout')}
       action={
         data && (

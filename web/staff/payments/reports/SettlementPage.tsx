@@ -6,6 +6,7 @@ import { addedUp } from '#contract/payments/settlement.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -42,7 +43,7 @@ export function SettlementPage() {
   const narrowed = ['payee', 'by'].filter((key) => filters[key as 'payee' | 'by'] !== '').length;
   return (
     <Page
-      title={w('settlement')}
+      title={titles('settlement')}
       about={w('settlementAbout')}
       action={<DownloadButtons filter={filter} disabled={!data || data.total === 0 || error !== null} />}
     >

@@ -9,7 +9,6 @@ export const w = words('staff.reports', {
   },
   receiptsEarlier: { zh: '此前收据的核验码', en: 'Check codes of earlier receipts' },
 
-  overview: { zh: '赛事收支', en: 'Competition finances' },
   overviewAbout: {
     zh: '一项赛事应收、已收、待收、已退的金额，按收款方和收费项目列出。',
     en: 'What a competition has charged, received, is still owed and has refunded, by payee and fee item.',
@@ -57,7 +56,6 @@ export const w = words('staff.reports', {
   channelBack: { zh: '{n} 笔，{came}；已退 {back}', en: 'payments: {n} · {came}, refunded {back}' },
   states: { zh: '订单状态', en: 'Orders by state' },
 
-  settlement: { zh: '结算报表', en: 'Settlement' },
   settlementAbout: {
     zh: '一段时间内收到和退回的每一笔款项，可与支付平台的账单核对。',
     en: 'Every payment and refund of a period, to be held against the payment providers’ statements.',

@@ -1,0 +1,46 @@
+import type { MatchEvent } from '#contract/matches/event.ts';
+import { eventSeconds } from '#contract/matches/rulebook.ts';
+import type { Marks } from './marks.ts';
+import { recountDue } from './score.ts';
+
+/** Why marks are looked at once more before their list is released: judges who differ, or more than is possible. */
+export const doubts = ['recount', 'beyond'] as const;
+export type Doubt = (typeof doubts)[number];
+
+type Counted = Pick<MatchEvent, 'code' | 'countingUnit'>;
+
+/** Counts in a second: the fastest there are make under 4 of the right foot and under 8 of both. */
+const mostInASecond = { rightFoot: 5, bothFeet: 10, jumps: 10, none: 10 } as const;
+
+/** Points of one judge in one panel, in hundredths: difficulty has no ceiling, but here a decimal point is missing. */
+const mostPoints = 10_000;
+
+function isBeyond(marks: Marks, { code, countingUnit }: Counted): boolean {
+  switch (marks.model) {
+    case 'speed': {
+      const seconds: Readonly<Record<string, number>> = eventSeconds;
+      const most = mostInASecond[countingUnit] * (seconds[code] ?? eventSeconds.SRSE);
+      return marks.counts.some((count) => count > most);
+    }
+    case 'domesticFreestyle':
+      return over(marks.difficulty, marks.creativity, marks.completion, marks.artistic, marks.execution);
+    case 'show':
+      return over(marks.artistic, marks.creativity, marks.execution, marks.difficulty);
+    case 'ijruFreestyle':
+      return over(...marks.difficulty);
+    case 'ijruDoubleDutch':
+      return over(marks.jumpers, marks.turners);
+  }
+}
+
+const over = (...panels: (readonly number[])[]) => panels.flat().some((points) => points > mostPoints);
+
+/** What is doubtful about marks in an event; it hinders nobody from saving them. */
+export function doubtsOf(marks: Marks | null, event: Counted): Doubt[] {
+  if (!marks) return [];
+  const found = {
+    recount: marks.model === 'speed' && recountDue(marks.counts),
+    beyond: isBeyond(marks, event),
+  };
+  return doubts.filter((doubt) => found[doubt]);
+}

@@ -1,0 +1,28 @@
+import { getStaffInfo } from '#contract/accounts/calls.ts';
+import type { StaffLine } from '#contract/results/wire.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { listed } from '#web/lib/listed.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import classes from './results.module.css';
+import { w } from './text.ts';
+
+/** Who has saved a line so recently is at work still. */
+const recentMs = 5 * 60_000;
+
+/** Colleagues who enter marks into the same list just now, by the lines that they have saved. */
+export function Others({ lines }: { lines: readonly StaffLine[] }) {
+  const { data: own } = useCall(getStaffInfo, {});
+  const now = useNow(30_000);
+  const names = new Set(
+    lines.flatMap(({ source, by, enteredAt }) =>
+      source === 'grid' && enteredAt !== null && now - Date.parse(enteredAt) < recentMs ? by : [],
+    ),
+  );
+  names.delete(own?.nickname ?? '');
+  if (!own || names.size === 0) return null;
+  return (
+    <p className={classes.note} role="status">
+      {w('others', { names: listed([...names]) })}
+    </p>
+  );
+}
