@@ -120,6 +120,18 @@ describe('Form', () => {
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '男' }));
   });
 
+  it('brings a refused field into view that has kept the focus while the page was scrolled to the button', async () => {
+    const refusal = { problems: [problem('phoneWrong', 'phone')], message: '数据已存在' };
+    const { user } = draw(<Person run={refused()} refusal={refusal} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await user.type(phone(), '13800000000');
+    const shown = vi.spyOn(phone(), 'scrollIntoView');
+    await user.click(save());
+    expect(document.activeElement).toBe(phone());
+    await waitFor(() => expect(shown).toHaveBeenCalled());
+  });
+
   it('takes an error back as its field is changed, and leaves the others', async () => {
     const { user } = draw(<Person run={ok()} />);
     await user.click(save());

@@ -69,7 +69,10 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     // The errors are drawn first; then the first wrong field, or else the summary, takes the focus.
     requestAnimationFrame(() => {
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (wrong ?? element.current?.querySelector<HTMLElement>('[data-summary]'))?.focus();
+      const place = wrong ?? element.current?.querySelector<HTMLElement>('[data-summary]');
+      // A field that has kept the focus is not brought into view by taking it.
+      if (place === document.activeElement) place?.scrollIntoView({ block: 'center' });
+      else place?.focus();
     });
   };
   const wrong = found.length > 0 ? found : (error?.problems ?? []);

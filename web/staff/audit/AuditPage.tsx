@@ -154,7 +154,9 @@ function columns(): Column<AuditLine>[] {
       width: '14rem',
       cell: ({ unitName, teamName, match, group }) => (
         <span className={classes.two}>
-          <span>{group ? `${say(group.event)} · ${say(group.name)}` : teamName || unitName}</span>
+          {(group || teamName || unitName) && (
+            <span>{group ? `${say(group.event)} · ${say(group.name)}` : teamName || unitName}</span>
+          )}
           {match && <small>{[group && teamName, say(match.name)].filter(Boolean).join(' · ')}</small>}
         </span>
       ),

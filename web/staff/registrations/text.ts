@@ -83,7 +83,7 @@ export const w = words('staff.registrations', {
   notProfessional: { zh: '非专业教练员', en: 'Not professional' },
   noConsent: { zh: '缺监护人同意', en: 'No guardian’s consent' },
   noPhone: { zh: '无手机号', en: 'No phone' },
-  ageDay: { zh: '年龄按开赛日 {day} 计算', en: 'Ages are those of the first day, {day}' },
+  ageDay: { zh: '年龄按开赛日{day}计算', en: 'Ages are those of the first day, {day}' },
 
   state: { zh: '办理状态', en: 'Progress' },
   whoNext: { zh: '下一步', en: 'Next' },

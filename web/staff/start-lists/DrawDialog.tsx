@@ -22,7 +22,7 @@ import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { namesOf, type Overview } from './groups.ts';
+import { namesOf, sessionName, type Overview } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
 import classes from './start-lists.module.css';
 import { w } from './text.ts';
@@ -67,18 +67,16 @@ function DrawForm({ data: now, onClose, only }: Props) {
   const [{ drawId, freshId }] = useState(() => ({ drawId: newId(), freshId: newId() }));
   const open = groups.filter(({ entries, list }) => entries > 0 && !list).map(({ groupId }) => groupId);
   const former = groups.find(({ groupId }) => groupId === only)?.list;
-  const fresh = {
-    name: { zh: w('sessionDefault', { n: sessions.length + 1 }), en: `Session ${sessions.length + 1}` },
-    startsAt: nextStart(data),
-  };
+  const nameIn = (session?: Overview['sessions'][number]) => sessionName(session?.name, sessions.length + 1);
+  const freshStart = nextStart(data);
   const session = sessions.find((each) => each.id === former?.sessionId);
   const form = useSchemaForm({
     schema: filled,
     initial: {
       groupIds: only ? [only] : open,
       sessionId: (session?.id ?? freshId) as string | null,
-      name: { zh: session?.name.zh ?? fresh.name.zh, en: session?.name.en ?? fresh.name.en },
-      startsAt: (session?.startsAt ?? fresh.startsAt) as string | null,
+      name: nameIn(session),
+      startsAt: (session?.startsAt ?? freshStart) as string | null,
       courts: (former?.courts ?? 4) as number | null,
       heatSeconds: (former?.heatSeconds ?? 120) as number | null,
       pauseSeconds: (former?.pauseSeconds ?? 300) as number | null,
@@ -108,9 +106,8 @@ function DrawForm({ data: now, onClose, only }: Props) {
   };
   const pick = (sessionId: string | null) => {
     const picked = sessions.find((each) => each.id === sessionId);
-    form.set('name.zh', picked?.name.zh ?? fresh.name.zh);
-    form.set('name.en', picked ? (picked.name.en ?? '') : fresh.name.en);
-    form.set('startsAt', picked?.startsAt ?? fresh.startsAt);
+    form.set('name', nameIn(picked));
+    form.set('startsAt', picked?.startsAt ?? freshStart);
   };
   const chosen = useValue(form.at('groupIds'));
   return (

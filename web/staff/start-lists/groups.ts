@@ -1,6 +1,8 @@
 import type { DataOf } from '#contract/call.ts';
 import type { staffGetStartLists } from '#contract/start-lists/calls.ts';
+import type { LangText } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
+import { w } from './text.ts';
 
 export type Overview = DataOf<typeof staffGetStartLists>;
 export type Group = Overview['groups'][number];
@@ -26,3 +28,9 @@ export const conflictsIn = ({ list: { conflicts } }: Listed): number =>
 /** Whether publishing would make a new version of it. */
 export const wantsPublishing = ({ state, list }: Group): boolean =>
   (state === 'drawn' || state === 'stale') && list?.unplaced === 0;
+
+/** A session's name as its fields take it; a new one is called by its number until it is given another, in both languages. */
+export function sessionName(stored: LangText | undefined, n: number): { zh: string; en: string } {
+  if (stored) return { zh: stored.zh, en: stored.en ?? '' };
+  return { zh: w.in('zh', 'sessionDefault', { n }), en: w.in('en', 'sessionDefault', { n }) };
+}

@@ -83,7 +83,7 @@ export const w = words('staff.startLists', {
   },
   chooseAll: { zh: '全选', en: 'All' },
   chooseOpen: { zh: '只选未抽签', en: 'Those not drawn' },
-  entriesOf: { zh: '{n} 项', en: '{n} entries' },
+  entriesOf: { zh: '{n} 项', en: 'entries: {n}' },
   drawSession: { zh: '排入单元', en: 'Into session' },
   newSession: { zh: '新建单元', en: 'A new session' },
   courts: { zh: '场地数', en: 'Stations' },

@@ -80,7 +80,7 @@ export const w = words('portal.people.import', {
   confirmGood: { zh: '只导入没有问题的 {n} 人', en: 'Import {n} without errors' },
   leftOut: {
     zh: '有问题的 {n} 行不会导入；改好后再上传，已导入的人不会重复。',
-    en: '{n} rows with errors are left out; correct and upload them again. No one is added twice.',
+    en: 'Rows with errors, left out: {n}. Correct and upload them again; no one is added twice.',
   },
   nothing: {
     zh: '没有可以导入的人：各行要么有问题，要么与现有资料相同。',

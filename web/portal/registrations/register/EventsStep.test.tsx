@@ -98,6 +98,22 @@ describe('the entry grid by keyboard', () => {
     await user.click(cell(/^周明，单摇/));
     expect(entriesNow()).toContainEqual([byAge.id, senior.id, [idOf(14)]]);
   });
+  it('says of the nearest group why not, and nothing of all the others', () => {
+    const ages = { bornFrom: '2018-01-01', bornTo: '2019-12-31' };
+    const older = { bornFrom: '2016-01-01', bornTo: '2017-12-31' };
+    const young = event(400, {
+      name: { zh: '少儿' },
+      groups: [
+        group(401, { name: { zh: '乙组女子' }, gender: 2, ...ages }),
+        group(402, { name: { zh: '乙组男子' }, gender: 3, ...ages }),
+        group(403, { name: { zh: '甲组女子' }, gender: 2, ...older }),
+        group(404, { name: { zh: '甲组男子' }, gender: 3, ...older }),
+      ],
+    });
+    draw(<Step patch={{ match: { events: [young] } }} people={[person(11, { name: '李强' })]} />);
+    expect(cell(/^李强，少儿：李强的年龄超过“甲组男子”，请改报年龄相符的组别$/)).toBeTruthy();
+  });
+
   it('says why not and does nothing', async () => {
     const { user } = draw(<Step patch={{ match }} />);
     const no = cell(/^张伟，速度：张伟处于禁赛状态/);

@@ -56,7 +56,7 @@ export function cellView(
       return {
         state: 'no',
         words: shortReason(cell.whyNot),
-        says: reasons(cell.whyNot),
+        says: problemsText(nearest(cell.whyNot)),
         waits: false,
         wrong: null,
       };
@@ -159,12 +159,12 @@ function nearest(whyNot: readonly Problem[]): Problem[] {
   const always = byGroup.get('') ?? [];
   if (always.length > 0) return always.toSorted((a, b) => rank(a) - rank(b));
   const worst = (problems: readonly Problem[]) => Math.max(...problems.map(rank));
-  return [...byGroup.values()].toSorted((a, b) => a.length - b.length || worst(a) - worst(b))[0] ?? [];
-}
-
-/** Why not in words; where no group fits, what the nearest one wants and then the others. */
-export function reasons(whyNot: readonly Problem[]): string {
-  const first = nearest(whyNot);
-  const always = first.some(({ values }) => values['group'] === undefined);
-  return problemsText(always ? first : [...first, ...whyNot.filter((each) => !first.includes(each))]);
+  const groups = [...byGroup.values()];
+  // Groups go from young to old: to who is too old for each of them the last is nearest.
+  const tooOld = groups.every((each) => each.some(({ code }) => code === refusals.tooOld.code));
+  return (
+    (tooOld ? groups.toReversed() : groups).toSorted(
+      (a, b) => a.length - b.length || worst(a) - worst(b),
+    )[0] ?? []
+  );
 }

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { AddEventsDialog } from './AddEventsDialog.tsx';
 import { BuilderSection } from './BuilderSection.tsx';
 import classes from './builder.module.css';
+import { copyOfEvent } from './copy-event.ts';
 import { EventItem } from './EventItem.tsx';
 import { e } from './event-text.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
@@ -38,13 +39,7 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
   const [generating, setGenerating] = useState(false);
   const set = (next: EventValues[]) => b.set('events', next);
   const copy = (event: EventValues, at: number) => {
-    const name = { zh: w('copyOf', { name: event.name.zh }), en: event.name.en };
-    const twin = {
-      ...event,
-      id: newId(),
-      name,
-      groups: event.groups.map((group) => ({ ...group, id: newId() })),
-    };
+    const twin = copyOfEvent(event, newId);
     set([...events.slice(0, at + 1), twin, ...events.slice(at + 1)]);
     b.opened.set(new Set([...opened, twin.id]));
   };

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { setLang } from '#contract/lang.ts';
 import { matchProblems } from '#contract/matches/check-match.ts';
 import { match as schema, type Match } from '#contract/matches/match.ts';
+import { rulebook } from '#contract/matches/rulebook.ts';
 import { blankMatch } from './blank-match.ts';
+import { copyOfEvent } from './copy-event.ts';
 import { generateGroups, usualRanges, without } from './generate-groups.ts';
 import { mergeMatch, resolved } from './merge-match.ts';
 import { valuesOf } from './values.ts';
@@ -122,6 +125,16 @@ describe('groups from ranges of ages', () => {
     expect(without(generateGroups(recipe, newId), groups)).toEqual([]);
     expect(without(generateGroups({ ...recipe, sexes: [4] }, newId), groups)).toHaveLength(3);
   });
+});
+
+test('a copied event says so in both languages, whichever is shown, and has ids of its own', () => {
+  const { events } = valuesOf({ ...base, events: [{ ...rulebook.SRSS, id: newId(), groups: [] }] });
+  const [event] = events as [(typeof events)[number]];
+  setLang('en');
+  const copy = copyOfEvent(event, newId);
+  setLang('zh');
+  expect(copy.name).toEqual({ zh: `${event.name.zh}（副本）`, en: `${event.name.en} (copy)` });
+  expect(copy.id).not.toBe(event.id);
 });
 
 test('a stored text without English has a place for it', () => {
