@@ -188,6 +188,7 @@ const documents: Record<string, string> = {
   'match_types.name': 'none',
   'matches.card': 'made from data',
   'notices.body': 'none',
+  'notices.places': 'none',
   'notices.title': 'none',
   'outbox.params': 'none',
   'pay_attempts.shown': 'none',

@@ -51,8 +51,9 @@ export function tellReadings({ db, hints, config }: Services, onFault: (error: u
     const sealed = seal(config.keys.field, JSON.stringify(told), placeOf(question)).toString('base64');
     const payload = JSON.stringify({ question, sealed });
     if (payload.length > mostBytes) return;
-    await sql`select pg_notify(${telling}, ${payload})`.execute(db);
+    // Given once: by the time the other server hears it, this one has it no more.
     if (!('ahead' in at)) forgetJob(db, id);
+    await sql`select pg_notify(${telling}, ${payload})`.execute(db);
   };
   const stops = [
     hints?.on(asking, (payload) => {

@@ -67,8 +67,8 @@ describe('entries of a match', () => {
     ]);
     const [a, b, c] = first.team.athletes.map(({ name }) => name);
     expect(all.rows[2]!.people.map(({ name, baton, reserve }) => [name, baton, reserve])).toEqual([
-      [a, 2, false],
       [b, 1, false],
+      [a, 2, false],
       [c, null, true],
     ]);
     const counts = (group: string, from = all) => from.groups.find(({ groupId }) => groupId === group);
