@@ -56,10 +56,20 @@ export async function serve(database: TestDatabase, env: Record<string, string> 
     ...callsAt({ url, aboutBug: () => logged.findLast((line) => line.includes('"fault"')) ?? '' }),
     setNow: (at) => void (now = at),
     close: async () => {
-      await app.close();
-      await hints.close();
-      await database.drop();
+      // What a test has left unread or half sent keeps no server open for good.
+      await ending('the application', app.close(), () => app.server.closeAllConnections());
+      await ending('its hints', hints.close());
+      await ending('its database', database.drop());
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Names what does not end, and helps it along: a hook that runs out of time says nothing of it. */
+async function ending(what: string, work: Promise<void>, help?: () => void): Promise<void> {
+  const timer = setTimeout(() => {
+    process.stderr.write(`${what} does not end\n`);
+    help?.();
+  }, 20_000);
+  await work.finally(() => clearTimeout(timer));
 }
