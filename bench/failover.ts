@@ -194,9 +194,7 @@ export async function measure(): Promise<object> {
     await pause(afterMs);
     ending.abort();
     await Promise.all(writing);
-    const { rows } = await new pg.Pool({ ...connection, max: 1 }).query<{ id: string }>(
-      'select id from teams',
-    );
+    const rows = await db.selectFrom('teams').select('id').execute();
     const stored = new Set(rows.map(({ id }) => id));
     const lost = acknowledged.filter(({ id }) => !stored.has(id)).length;
     if (lost > 0 || faults.length > 0) throw new Error(`${lost} lost, ${faults.length} bugs: ${faults[0]}`);
