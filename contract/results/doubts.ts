@@ -35,7 +35,7 @@ function isBeyond(marks: Marks, { code, countingUnit }: Counted): boolean {
 
 const over = (...panels: (readonly number[])[]) => panels.flat().some((points) => points > mostPoints);
 
-/** What is doubtful about marks in an event; it hinders nobody from saving them. */
+/** What is doubtful about marks in an event: a warning, the marks are saved all the same. */
 export function doubtsOf(marks: Marks | null, event: Counted): Doubt[] {
   if (!marks) return [];
   const found = {

@@ -77,7 +77,7 @@ test('what is kept with a person is offered for a match, handed in as it is, and
   expect((await shown()).kept).toEqual([]);
   const fileId = await aPicture(unit, 'healthCertificate');
   await keep(first, { health_certificate: fileId, health_until: match.endDate });
-  // A letter that nobody asks for is not offered.
+  // A safety letter, which this match does not ask for, is not offered.
   const letter = await aPicture(unit, 'insurance');
   await keep(second, { safety_responsibility: letter, safety_until: match.endDate });
   expect((await shown()).kept).toEqual([

@@ -41,7 +41,7 @@ test('a paper of a person is taken while an open match asks for it of such peopl
   const form = aMemberInput({ healthCertificate: health, healthUntil: '2030-05-01' });
   const notAsked = [{ name: 'paperNotAsked', place: 'member.healthCertificate' }];
 
-  // Nothing is asked for: a match that is not published, and a paper of the team, ask nobody.
+  // A match that is not published asks for nothing yet; a paper of the team is no paper of a person.
   await aMatch(server.db, { materials: [material({})] }, { stored: { state: 'pending' } });
   await aMatch(server.db, { materials: [material({ per: 'team' })] });
   expect(await asked()).toEqual([]);
@@ -51,7 +51,7 @@ test('a paper of a person is taken while an open match asks for it of such peopl
   expect(await asked()).toEqual([{ kind: 'healthCertificate', roles: [1, 2, 3] }]);
   const { id } = await save(form);
   expect(await stored(id)).toMatchObject({ healthCertificate: health, healthUntil: '2030-05-01' });
-  // Of a coach no health certificate is asked, and of nobody another paper.
+  // The match asks for health certificates alone, and a coach owes none.
   expect(await refused(aMemberInput({ roles: [2], healthCertificate: health }))).toEqual(notAsked);
   expect(await refused(aMemberInput({ insurancePolicy: policy }))).toEqual([
     { name: 'paperNotAsked', place: 'member.insurancePolicy' },
