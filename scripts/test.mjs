@@ -97,11 +97,11 @@ async function checks() {
 async function vitest(name, args) {
   const report = path.join(cache, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await loudly('vitest', ['run', '--allowOnly=false', ...reporters, ...args]);
+  const { code, last } = await loudly('vitest', ['run', '--allowOnly=false', ...reporters, ...args]);
   const said = readReport(report);
   const failed = (said?.testResults ?? []).filter(({ status }) => status === 'failed').flatMap(failedIn);
   failures.push(...failed);
-  return counted(code, said?.numPassedTests, failed.length, said?.numPendingTests);
+  return counted({ code, last }, said?.numPassedTests, failed.length, said?.numPendingTests);
 }
 
 /** A file that does not load, or whose preparation fails, has no failed test to name, but fails all the same. */
@@ -118,12 +118,12 @@ function failedIn({ name, message, assertionResults }) {
 async function playwright(args) {
   const report = path.join(cache, 'e2e.json');
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  const code = await loudly('playwright', ['test', '--forbid-only', '--reporter=list,json', ...args]);
+  const ended = await loudly('playwright', ['test', '--forbid-only', '--reporter=list,json', ...args]);
   const said = readReport(report);
   const { expected, unexpected = 0, flaky = 0, skipped } = said?.stats ?? {};
   failures.push(...(said?.suites ?? []).flatMap(failedSpecs));
   // What passes at a second try only has failed.
-  return counted(code, expected, unexpected + flaky, skipped);
+  return counted(ended, expected, unexpected + flaky, skipped);
 }
 
 function failedSpecs({ suites = [], specs = [] }) {
@@ -139,14 +139,16 @@ function failedSpecs({ suites = [], specs = [] }) {
 }
 
 async function planted(words) {
-  const code = await loudly(node, ['scripts/planted.ts', ...words]);
+  const ended = await loudly(node, ['scripts/planted.ts', ...words]);
   const { caught, missed } = readReport(path.join(cache, 'planted.json')) ?? {};
-  return counted(code, caught, missed);
+  return counted(ended, caught, missed);
 }
 
 /** A runner that fails without a failed test (an error outside all tests, a crash) counts as one failure. */
-function counted(code, passed = 0, failed = 0, skipped = 0) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+function counted({ code, last }, passed = 0, failed = 0, skipped = 0) {
+  if (code === 0 || failed > 0) return { passed, failed, skipped };
+  failures.push(`no test failed, but the runner ended with ${code}; its last lines:\n${last}`);
+  return { passed, failed: 1, skipped };
 }
 
 function readReport(file) {
@@ -157,11 +159,19 @@ function readReport(file) {
   }
 }
 
+/** Prints what the program says as it says it, and keeps the last lines. */
 function loudly(program, args) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...options, stdio: 'inherit' });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    let last = '';
+    const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env;
+    const child = spawn(program, args, { ...options, env, stdio: ['inherit', 'pipe', 'pipe'] });
+    for (const name of ['stdout', 'stderr'])
+      child[name].on('data', (chunk) => {
+        process[name].write(chunk);
+        last = (last + chunk).slice(-6000);
+      });
+    child.on('error', (error) => resolve({ code: 1, last: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, last }));
   });
 }
 
