@@ -12,7 +12,7 @@ const together = {
 } satisfies TestUserConfig;
 const database = {
   ...together,
-  include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
+  include: ['{server,demo,tools,test}/**/*.test.ts'],
   environment: 'node',
   env,
   testTimeout: 30_000,
@@ -33,7 +33,7 @@ const pure = [
 /** `npm test -- all`: the full matrix, for releases. */
 const full = process.env['TEST_ALL'] === '1';
 // What starts its own PostgreSQL, or none.
-const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];
+const launcher = ['server/postgres/embedded.test.ts', 'server/config.test.ts'];
 // On the outside database only: several servers, kills and jobs taken over are met where the database stands apart.
 const outsideOnly = ['test/payments-kill.test.ts', 'test/several-servers.test.ts', 'server/jobs.test.ts'];
 const statements = 'test/statements.test.ts';

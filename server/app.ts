@@ -19,7 +19,7 @@ import { storageReadiness } from './files/readiness.ts';
 import { serveExports } from './exports/serve.ts';
 import { serveFiles } from './files/serve.ts';
 import { tellReadings } from './people/ocr-elsewhere.ts';
-import { stopReader } from './outside/ocr/index.ts';
+import { stopReader } from './documents/ocr/ocr.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveUnsubscribe } from './notices/unsubscribe.ts';

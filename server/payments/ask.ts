@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
-import { GatewayError, type Found, type Gateway } from '#server/outside/payment/gateway.ts';
+import { GatewayError, type Found, type Gateway } from '#server/gateways/payment/gateway.ts';
 import { each } from '#server/each.ts';
 import { endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { book } from './book.ts';

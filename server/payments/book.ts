@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { append, lockOrder, type Detail, type StoredOrder } from '#server/ledger/store.ts';
-import type { GatewayPayment } from '#server/outside/payment/gateway.ts';
+import type { GatewayPayment } from '#server/gateways/payment/gateway.ts';
 import { aboutOf, note, stageAfter, systemAt } from '#server/registrations/act.ts';
 import { tell } from '#server/registrations/notify.ts';
 import { retakePlaces } from '#server/registrations/retake.ts';

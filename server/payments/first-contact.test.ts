@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alipayGateway } from '#server/outside/payment/alipay.ts';
-import type { Gateway } from '#server/outside/payment/gateway.ts';
-import type { Account } from '#server/outside/payment/local/books.ts';
-import { localSettings } from '#server/outside/payment/local/local-settings.ts';
-import { serveGateway, type Served } from '#server/outside/payment/local/served.ts';
-import type { AlipaySettings, MerchantSettings, WechatSettings } from '#server/outside/payment/settings.ts';
-import { wechatGateway } from '#server/outside/payment/wechat.ts';
+import { alipayGateway } from '#server/gateways/payment/alipay.ts';
+import type { Gateway } from '#server/gateways/payment/gateway.ts';
+import type { Account } from '#tools/payment-simulator/books.ts';
+import { localSettings } from '#tools/payment-simulator/local-settings.ts';
+import { serveGateway, type Served } from '#tools/payment-simulator/served.ts';
+import type { AlipaySettings, MerchantSettings, WechatSettings } from '#server/gateways/payment/settings.ts';
+import { wechatGateway } from '#server/gateways/payment/wechat.ts';
 import { returnUrl } from './addresses.ts';
 import { firstContact } from './first-contact.ts';
 

@@ -7,7 +7,7 @@ import {
   type Gateway,
   type Opened,
   type RefundState,
-} from '#server/outside/payment/gateway.ts';
+} from '#server/gateways/payment/gateway.ts';
 import { numberOf } from './attempts.ts';
 import { contactWords } from './first-contact-text.ts';
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
-import { Books } from '#server/outside/payment/local/books.ts';
-import { localSettings } from '#server/outside/payment/local/local-settings.ts';
-import { mountLocalGateway } from '#server/outside/payment/local/mount.ts';
+import { Books } from '#tools/payment-simulator/books.ts';
+import { localSettings } from '#tools/payment-simulator/local-settings.ts';
+import { mountLocalGateway } from '#tools/payment-simulator/mount.ts';
 import { localGatewayPath } from './addresses.ts';
 import { sourceInUse, useMerchant } from './merchants.ts';
 

@@ -8,8 +8,8 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { GatewayError } from '#server/outside/payment/gateway.ts';
-import { merchantSettings, type MerchantSettings } from '#server/outside/payment/settings.ts';
+import { GatewayError } from '#server/gateways/payment/gateway.ts';
+import { merchantSettings, type MerchantSettings } from '#server/gateways/payment/settings.ts';
 import { accountOf, gatewayOf, retire, settingsOf, useMerchant } from './merchants.ts';
 import type { MerchantTable } from './table.ts';
 

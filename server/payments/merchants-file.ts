@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { payees } from '#contract/matches/fee-item.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
-import { merchantSettings } from '#server/outside/payment/settings.ts';
+import { merchantSettings } from '#server/gateways/payment/settings.ts';
 import { PlainError } from '#server/plain-error.ts';
 import { retire, useMerchant } from './merchants.ts';
 

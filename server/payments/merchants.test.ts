@@ -13,8 +13,8 @@ import {
 import { decideConfirmation } from '#contract/confirmations/calls.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
-import type { Account } from '#server/outside/payment/local/books.ts';
-import { localSettings } from '#server/outside/payment/local/local-settings.ts';
+import type { Account } from '#tools/payment-simulator/books.ts';
+import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { aLonePerson, aPerson, asked, type Person } from '#test/factories/persons.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';

@@ -4,10 +4,10 @@ import type { Payment } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
-import { alipayGateway } from '#server/outside/payment/alipay.ts';
-import type { Gateway } from '#server/outside/payment/gateway.ts';
-import { merchantSettings, type MerchantSettings } from '#server/outside/payment/settings.ts';
-import { wechatGateway } from '#server/outside/payment/wechat.ts';
+import { alipayGateway } from '#server/gateways/payment/alipay.ts';
+import type { Gateway } from '#server/gateways/payment/gateway.ts';
+import { merchantSettings, type MerchantSettings } from '#server/gateways/payment/settings.ts';
+import { wechatGateway } from '#server/gateways/payment/wechat.ts';
 import { open, seal } from '#server/secrets.ts';
 import type { MerchantTable } from './table.ts';
 

@@ -5,9 +5,9 @@ import { checkMerchant, getMerchants } from '#contract/payments/merchant-calls.t
 import { pay } from '#contract/payments/pay-calls.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
-import { alipayNotice } from '#server/outside/payment/local/alipay-notice.ts';
-import { messageOf } from '#server/outside/payment/local/notices.ts';
-import { refundNotice, sealedNotice, signed } from '#server/outside/payment/local/wechat-wire.ts';
+import { alipayNotice } from '#tools/payment-simulator/alipay-notice.ts';
+import { messageOf } from '#tools/payment-simulator/notices.ts';
+import { refundNotice, sealedNotice, signed } from '#tools/payment-simulator/wechat-wire.ts';
 import { aDue, opened, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
 import { askGateways } from './ask.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/http/context.ts';
-import { BadNotification, type Gateway, type Notification } from '#server/outside/payment/gateway.ts';
+import { BadNotification, type Gateway, type Notification } from '#server/gateways/payment/gateway.ts';
 import { noticePath } from './addresses.ts';
 import { book } from './book.ts';
 import { gatewayOf, noteToldPayee } from './merchants.ts';

@@ -1,7 +1,7 @@
 import * as calls from '#contract/payments/pay-calls.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { GatewayError } from '#server/outside/payment/gateway.ts';
+import { GatewayError } from '#server/gateways/payment/gateway.ts';
 import { askAbout } from './ask.ts';
 import { mayAsk, openAttempts } from './attempts.ts';
 import { gatewayFor } from './merchants.ts';

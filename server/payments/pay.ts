@@ -10,7 +10,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
-import { GatewayError, saysPaid, type Opened } from '#server/outside/payment/gateway.ts';
+import { GatewayError, saysPaid, type Opened } from '#server/gateways/payment/gateway.ts';
 import { refuseAct, windowsOf } from '#server/registrations/act.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
 import { noticeUrl, returnUrl } from './addresses.ts';

@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { GatewayError, type RefundState as Found } from '#server/outside/payment/gateway.ts';
+import { GatewayError, type RefundState as Found } from '#server/gateways/payment/gateway.ts';
 import { numberOf } from './attempts.ts';
 import { askedThrough } from './merchants.ts';
 import { lockedRefund, noteAct, type Finance } from './refunds-acts.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { append, eventsOf, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
-import { GatewayError, type RefundState } from '#server/outside/payment/gateway.ts';
+import { GatewayError, type RefundState } from '#server/gateways/payment/gateway.ts';
 import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/each.ts';
 import { tell } from '#server/registrations/notify.ts';

@@ -4,7 +4,7 @@ import { orderState } from '#contract/ledger/order.ts';
 import { pay, type Attempt } from '#contract/payments/pay-calls.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
-import { localSettings } from '#server/outside/payment/local/local-settings.ts';
+import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { seal } from '#server/secrets.ts';
 import { aDue, opened, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';

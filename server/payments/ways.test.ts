@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { channels, placeFor, wayFor } from '#contract/payments/channel.ts';
 import { getPayment, pay } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { localSettings } from '#server/outside/payment/local/local-settings.ts';
+import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { aDue, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
 import { useMerchant } from './merchants.ts';

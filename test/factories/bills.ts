@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { fetchBill, getDifferences, type Bill } from '#contract/payments/bill-calls.ts';
 import type { Channel } from '#contract/payments/channel.ts';
 import type { Attempt } from '#contract/payments/pay-calls.ts';
-import type { Payment } from '#server/outside/payment/local/books.ts';
+import type { Payment } from '#tools/payment-simulator/books.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
 import { aStaff } from './accounts.ts';
 import { aDue, opened } from './payments.ts';

@@ -3,14 +3,14 @@ import type { Fault } from './fault.ts';
 export const serverFaults: readonly Fault[] = [
   {
     what: 'a helper in an endless loop outlives a server that was killed',
-    file: 'server/outside/helper/process.ts',
+    file: 'server/helper/process.ts',
     find: "['--pdeathsig', 'KILL']",
     replace: "['--pdeathsig', 'clear']",
-    caughtBy: 'server/outside/helper/pool.test.ts',
+    caughtBy: 'server/helper/pool.test.ts',
   },
   {
     what: 'a backup that is cut short is refused as something else',
-    file: 'server/db/archive.ts',
+    file: 'server/postgres/archive.ts',
     find: "    if (code === 'Z_BUF_ERROR') throw new ArchiveDamaged(cutShort);\n",
     replace: '',
     caughtBy: 'test/backup.test.ts',
@@ -199,17 +199,17 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'the signature of a notification is not checked',
-    file: 'server/outside/payment/wechat.ts',
+    file: 'server/gateways/payment/wechat.ts',
     find: 'if (!Rsa.verify(Formatter.response(stamp, nonce, body.toString()), signature, key))',
     replace: 'if (false)',
-    caughtBy: 'server/outside/payment/wechat.test.ts',
+    caughtBy: 'server/gateways/payment/wechat.test.ts',
   },
   {
     what: 'an old notification is taken',
-    file: 'server/outside/payment/wechat.ts',
+    file: 'server/gateways/payment/wechat.ts',
     find: 'const mostSeconds = 300;',
     replace: 'const mostSeconds = 3_000_000;',
-    caughtBy: 'server/outside/payment/wechat.test.ts',
+    caughtBy: 'server/gateways/payment/wechat.test.ts',
   },
   {
     what: 'a guardian need not prove the phone',

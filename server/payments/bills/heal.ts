@@ -1,6 +1,6 @@
 import type { Difference } from '#contract/payments/reconcile.ts';
 import type { Services } from '#server/http/context.ts';
-import { GatewayError, type Gateway } from '#server/outside/payment/gateway.ts';
+import { GatewayError, type Gateway } from '#server/gateways/payment/gateway.ts';
 import { book } from '#server/payments/book.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
 import { askedThrough } from '#server/payments/merchants.ts';
