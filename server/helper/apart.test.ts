@@ -45,7 +45,7 @@ test('a helper can load nothing that holds settings, keys or the database', () =
   for (const entry of ['worker.ts', 'tasks.ts', '../documents/ocr/open.ts']) {
     const found = reachable(join('server/helper', entry));
     const closed = [...found.keys()].filter((file) =>
-      /^(?:server\/(?:config|keys|secrets|db\/pool|outside\/storage\/.*)\.ts|pg|kysely)$/.test(file),
+      /^(?:server\/(?:config|keys|secrets|db\/pool|storage\/.*)\.ts|pg|kysely)$/.test(file),
     );
     expect(closed.map((file) => `${found.get(file)} → ${file}`)).toEqual([]);
   }
