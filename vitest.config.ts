@@ -47,7 +47,7 @@ const canDiffer = [
   // A connection over TCP is lost in other ways than one over a socket.
   'server/db/away.test.ts',
   // Locks, and who waits for whom.
-  'server/registrations/race.test.ts',
+  'server/registrations/submit/race.test.ts',
   'server/accounts/races.test.ts',
   // Triggers and the order of commits.
   'server/audit/chain.test.ts',

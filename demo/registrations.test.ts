@@ -10,7 +10,7 @@ import { uncountedEntries } from '#contract/registrations/uncounted.ts';
 import { isLive, stages } from '#contract/registrations/stage.ts';
 import { staffGetSubstitution, staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { getQueues } from '#contract/desk/calls.ts';
-import { expireRegistrations } from '#server/registrations/jobs.ts';
+import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';

@@ -7,12 +7,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { append, lockOrder, type Detail, type StoredOrder } from '#server/ledger/store.ts';
 import type { GatewayPayment } from '#server/gateways/payment/gateway.ts';
 import { aboutOf, note, stageAfter, systemAt } from '#server/registrations/act.ts';
-import { tell } from '#server/registrations/notify.ts';
-import { retakePlaces } from '#server/registrations/retake.ts';
-import { settle } from '#server/registrations/settle.ts';
-import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { retakePlaces } from '#server/registrations/submit/retake.ts';
+import { settle } from '#server/registrations/review/settle.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
-import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { askSoon, endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { giveBackSurplus } from './refunds.ts';
 

@@ -9,7 +9,7 @@ import {
   setMatchReview,
 } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
-import { expireRegistrations } from '#server/registrations/jobs.ts';
+import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aFee, aMatchForm } from '#test/factories/matches.ts';
 import { aDue, opened, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';

@@ -12,7 +12,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
 import { GatewayError, saysPaid, type Opened } from '#server/gateways/payment/gateway.ts';
 import { refuseAct, windowsOf } from '#server/registrations/act.ts';
-import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { noticeUrl, returnUrl } from './addresses.ts';
 import { askAbout, ended, nextQuery } from './ask.ts';
 import {

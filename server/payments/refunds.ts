@@ -7,8 +7,8 @@ import { append, eventsOf, lockOrder, type StoredOrder } from '#server/ledger/st
 import { GatewayError, type RefundState } from '#server/gateways/payment/gateway.ts';
 import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/each.ts';
-import { tell } from '#server/registrations/notify.ts';
-import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { numberOf } from './attempts.ts';
 import { askedThrough } from './merchants.ts';
 import { noticeUrl } from './addresses.ts';

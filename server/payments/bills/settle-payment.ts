@@ -10,7 +10,7 @@ import { append, eventsOf, lockOrder } from '#server/ledger/store.ts';
 import { answersNoMore, GatewayError } from '#server/gateways/payment/gateway.ts';
 import { askAbout } from '#server/payments/ask.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
-import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseTied } from '#server/units/ties.ts';
 
 type Finance = Context<{ staff: 'finance' }>;

@@ -9,7 +9,7 @@ import {
 } from '#contract/registrations/calls.ts';
 import { setDeadline, undoDeadline } from '#contract/registrations/exception-calls.ts';
 import { getNextStep } from '#contract/steps/calls.ts';
-import { expireRegistrations } from '#server/registrations/jobs.ts';
+import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';

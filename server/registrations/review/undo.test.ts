@@ -25,7 +25,7 @@ import {
 import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { expireRegistrations } from './jobs.ts';
+import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 
 let server: TestServer;
 let staff: Caller;

@@ -10,14 +10,14 @@ import { refuse } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { refuseTied } from '#server/units/ties.ts';
-import { aboutOf, note } from './act.ts';
+import { aboutOf, note } from '#server/registrations/act.ts';
 import { askedPayments } from './asked.ts';
-import { entriesOf } from './entries.ts';
-import { tell } from './notify.ts';
+import { entriesOf } from '#server/registrations/entries.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
 import { reinstate } from './reinstate.ts';
 import { lockedCase } from './staff-acts.ts';
-import { updateRegistration } from './store.ts';
-import type { RegisteredCase } from './unit-acts.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 type StaffContext = Context<{ staff: 'registrations' }>;
 

@@ -8,14 +8,14 @@ import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { askedPayments } from './asked.ts';
-import { caseOnWire, detailsOf } from './cases.ts';
+import { caseOnWire, detailsOf } from '#server/registrations/cases.ts';
 import { moveBack, moveDeadline } from './deadlines.ts';
 import { allow, end } from './exceptions.ts';
 import { undo } from './undo.ts';
-import { loadCase } from './facts.ts';
-import type { Holds } from './holds.ts';
+import { loadCase } from '#server/registrations/facts.ts';
+import type { Holds } from '#server/registrations/holds.ts';
 import { apply, unreachedOf } from './prices.ts';
-import { registrationsForStaff, rowById } from './rows.ts';
+import { registrationsForStaff, rowById } from '#server/registrations/rows.ts';
 import { decide, extend } from './staff-acts.ts';
 
 const getRegistrations = answer(

@@ -13,7 +13,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { windowFor } from '#contract/registrations/actions.ts';
-import { aboutOf, noting, refuseAct, somePlaced, stageAfter, windowsOf } from './act.ts';
+import { aboutOf, noting, refuseAct, somePlaced, stageAfter, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from './charges.ts';
 import {
   entriesOf,
@@ -22,12 +22,12 @@ import {
   writeLineUps,
   type Owner,
   type StoredEntry,
-} from './entries.ts';
-import { loadCase, type LoadedCase } from './facts.ts';
-import type { Asks } from './holds.ts';
-import { tell, telling } from './notify.ts';
-import { totalOf } from './money.ts';
-import { insertingSubmitted, settingStage, updateRegistration } from './store.ts';
+} from '#server/registrations/entries.ts';
+import { loadCase, type LoadedCase } from '#server/registrations/facts.ts';
+import type { Asks } from '#server/registrations/holds.ts';
+import { tell, telling } from '#server/registrations/messages/notify.ts';
+import { totalOf } from '#server/registrations/money.ts';
+import { insertingSubmitted, settingStage, updateRegistration } from '#server/registrations/store.ts';
 import { takePlaces } from './take-places.ts';
 
 type Body = Extract<BodyOf<typeof setMatchReview>, { form: RegistrationForm }>;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AskedPayment } from '#contract/registrations/wire.ts';
 import type { Db } from '#server/db/pool.ts';
-import { jsonList } from './sql-parts.ts';
+import { jsonList } from '#server/registrations/sql-parts.ts';
 
 /** Payments made outside that a second person has still to confirm, as the money of a registration reads them. */
 

@@ -8,8 +8,8 @@ import { langFor } from '#server/messages/lang.ts';
 import { saidMoment, saidSum } from '#server/messages/said.ts';
 import { queueing, type Message } from '#server/messages/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/messages/templates.ts';
-import type { Recipient } from './facts.ts';
-import type { Offered } from './offer.ts';
+import type { Recipient } from '#server/registrations/facts.ts';
+import type { Offered } from '#server/registrations/waiting-list/offer.ts';
 import { messageWords } from './text.ts';
 
 export type MessageName = Exclude<keyof typeof messageWords.texts, 'subject' | 'own'>;

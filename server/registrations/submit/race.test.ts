@@ -18,7 +18,7 @@ import {
   type Entrant,
 } from '#test/factories/registrations.ts';
 import { testServer, type TestServer } from '#test/server.ts';
-import { offerPlaces } from './offer.ts';
+import { offerPlaces } from '#server/registrations/waiting-list/offer.ts';
 
 let server: TestServer;
 beforeAll(async () => {

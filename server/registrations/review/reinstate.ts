@@ -1,9 +1,9 @@
 import { problemsInReview } from '#contract/registrations/review-rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { windowsOf } from './act.ts';
-import { retakePlaces } from './retake.ts';
-import type { RegisteredCase } from './unit-acts.ts';
+import { windowsOf } from '#server/registrations/act.ts';
+import { retakePlaces } from '#server/registrations/submit/retake.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 /**
  * Puts a rejected form back: what it lost by the rejection it has again, all or nothing. The rules are run on that by

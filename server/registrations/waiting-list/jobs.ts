@@ -9,15 +9,23 @@ import { endOrders } from '#server/ledger/store.ts';
 import { matchAt, matchesAt } from '#server/matches/cached.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf } from '#server/matches/stored.ts';
-import { aboutOf, giveBack, note, someLeft, stageAfter, systemAt, windowsOf } from './act.ts';
-import { askedPayments, somethingAsked } from './asked.ts';
+import {
+  aboutOf,
+  giveBack,
+  note,
+  someLeft,
+  stageAfter,
+  systemAt,
+  windowsOf,
+} from '#server/registrations/act.ts';
+import { askedPayments, somethingAsked } from '#server/registrations/review/asked.ts';
 import { each, eachOf } from '#server/each.ts';
-import { entriesOf } from './entries.ts';
-import { tell, tellOffered } from './notify.ts';
+import { entriesOf } from '#server/registrations/entries.ts';
+import { tell, tellOffered } from '#server/registrations/messages/notify.ts';
 import { offerPlaces, offerUntil } from './offer.ts';
-import { lockedCase } from './staff-acts.ts';
-import { updateRegistration } from './store.ts';
-import type { RegisteredCase } from './unit-acts.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 type Site = Pick<Services, 'db' | 'signal'>;
 

@@ -8,11 +8,11 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { aboutOf, note } from './act.ts';
-import type { StoredRegistration } from './facts.ts';
-import { tell } from './notify.ts';
+import { aboutOf, note } from '#server/registrations/act.ts';
+import type { StoredRegistration } from '#server/registrations/facts.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
 import { asSeen } from './staff-acts.ts';
-import { updateRegistration } from './store.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
 
 /**
  * Ids of registrations that are not charged yet and that the present price list of their match does not reach.

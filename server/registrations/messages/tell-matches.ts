@@ -13,7 +13,7 @@ import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { saidMoment } from '#server/messages/said.ts';
 import { queueMessages, type Message } from '#server/messages/send.ts';
 import { each } from '#server/each.ts';
-import type { Recipient } from './facts.ts';
+import type { Recipient } from '#server/registrations/facts.ts';
 import { matchMessageWords } from './text.ts';
 
 /** Whom a decision about the match still concerns: those that are in, those begun, and those sent back. */

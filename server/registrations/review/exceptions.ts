@@ -7,8 +7,8 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { refuseTied } from '#server/units/ties.ts';
 import { problem } from '#contract/problem.ts';
-import { aboutOf, note } from './act.ts';
-import { tell } from './notify.ts';
+import { aboutOf, note } from '#server/registrations/act.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
 import { lockedCase } from './staff-acts.ts';
 
 type StaffContext = Context<{ staff: 'registrations' }>;

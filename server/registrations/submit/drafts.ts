@@ -7,8 +7,8 @@ import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { note, refuseAct } from './act.ts';
-import { loadCase } from './facts.ts';
+import { note, refuseAct } from '#server/registrations/act.ts';
+import { loadCase } from '#server/registrations/facts.ts';
 
 type Body = BodyOf<typeof setRegistrationDraft>;
 type Answer = DataOf<typeof setRegistrationDraft>;

@@ -221,7 +221,7 @@ describe('combining groups', () => {
     );
     expect(offers).toBe(1);
     const { version } = await server.ok(calls.combineGroups, body, staff);
-    const { expireOffers } = await import('./jobs.ts');
+    const { expireOffers } = await import('#server/registrations/waiting-list/jobs.ts');
     await expireOffers(server.services, new Date(Date.parse(made.match.deadlines.registrationClose) + 2));
     expect(await countersOf(server, body.id)).toMatchObject({ used: 4, waiting: 0, offered: 1 });
     const back = { id: body.id, version, matchId: made.matchId, reason: 'x' };

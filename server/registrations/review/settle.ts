@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/pool.ts';
-import { aboutOf, note, stageAfter, type Actor } from './act.ts';
-import { tell } from './notify.ts';
-import { updateRegistration } from './store.ts';
-import type { RegisteredCase } from './unit-acts.ts';
+import { aboutOf, note, stageAfter, type Actor } from '#server/registrations/act.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 /** After money has come in for a locked case: it passes once nothing is due. Gives back its stamp. */
 export async function settle(trx: Db, actor: Actor, c: RegisteredCase, stillDue: number) {

@@ -8,11 +8,11 @@ import type { setDeadline, undoDeadline } from '#contract/registrations/exceptio
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { aboutOf, note } from './act.ts';
-import { tell } from './notify.ts';
+import { aboutOf, note } from '#server/registrations/act.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
 import { asSeen } from './staff-acts.ts';
-import { updateRegistration } from './store.ts';
-import type { RegisteredCase } from './unit-acts.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 type StaffContext = Context<{ staff: 'registrations' }>;
 

@@ -5,8 +5,8 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { chargedOf, makeOrders } from '#server/ledger/store.ts';
-import type { StoredEntry } from './entries.ts';
-import type { Sums } from './money.ts';
+import type { StoredEntry } from '#server/registrations/entries.ts';
+import type { Sums } from '#server/registrations/money.ts';
 
 /** How much of each fee item a registration has been charged for. */
 export async function chargedLines(db: Db, registrationId: string) {

@@ -7,9 +7,9 @@ import type { Entry, RegistrationForm } from '#contract/registrations/registrati
 import type { Db } from '#server/db/pool.ts';
 import { refuse, ruleRefusal } from '#server/http/refuse.ts';
 import { claimPlaces, lockPlaces, movePlaces, type Claim } from '#server/matches/places.ts';
-import { passOn, type Actor } from './act.ts';
-import { entriesOf, isLiveEntry, leaving, type StoredEntry } from './entries.ts';
-import type { LoadedCase, StoredRegistration } from './facts.ts';
+import { passOn, type Actor } from '#server/registrations/act.ts';
+import { entriesOf, isLiveEntry, leaving, type StoredEntry } from '#server/registrations/entries.ts';
+import type { LoadedCase, StoredRegistration } from '#server/registrations/facts.ts';
 
 /**
  * Gives the entries of the form their places; those that stay in their group keep theirs. `late` are those newly

@@ -3,7 +3,7 @@ import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks } from '#server/db/transaction.ts';
 import { claimPlaces, type Claim } from '#server/matches/places.ts';
-import { windowsOf } from './act.ts';
+import { windowsOf } from '#server/registrations/act.ts';
 import type { RegisteredCase } from './unit-acts.ts';
 
 const lost: readonly Stage[] = ['expired', 'rejected'];

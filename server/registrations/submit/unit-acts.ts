@@ -12,13 +12,21 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, ruleRefusal } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
-import { aboutOf, giveBack, note, refuseAct, someLeft, stageAfter, windowsOf } from './act.ts';
+import {
+  aboutOf,
+  giveBack,
+  note,
+  refuseAct,
+  someLeft,
+  stageAfter,
+  windowsOf,
+} from '#server/registrations/act.ts';
 import { chargeFees } from './charges.ts';
-import { entriesOf, type StoredEntry } from './entries.ts';
-import { loadCase, type LoadedCase, type StoredRegistration } from './facts.ts';
-import { totalOf } from './money.ts';
-import { tell } from './notify.ts';
-import { keyOf, updateRegistration } from './store.ts';
+import { entriesOf, type StoredEntry } from '#server/registrations/entries.ts';
+import { loadCase, type LoadedCase, type StoredRegistration } from '#server/registrations/facts.ts';
+import { totalOf } from '#server/registrations/money.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { keyOf, updateRegistration } from '#server/registrations/store.ts';
 
 type UnitContext = Context<'approvedUnit'>;
 type Answer = DataOf<typeof setMatchReview>;

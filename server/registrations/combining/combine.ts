@@ -14,7 +14,7 @@ import { writeGroups } from '#server/matches/groups.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { lockMatch, updateMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { note } from './act.ts';
+import { note } from '#server/registrations/act.ts';
 import { enteredIn, fillsOf, lockNaming, moveBack, moveInto, type Fill } from './combine-store.ts';
 import { tellCombined } from './combine-tell.ts';
 
