@@ -25,7 +25,7 @@ import { sweepWebhooks } from './integrations/sweep.ts';
 import { sweepAsks } from './people/asks.ts';
 import { runImports, sweepImports } from './people/import/run.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
-import { askGateways } from './payments/ask.ts';
+import { askGateways } from './payments/paying/ask.ts';
 import { fetchBills } from './payments/bills/fetch.ts';
 import { refundMatches } from './payments/refunds-run.ts';
 import { sendRefunds } from './payments/refunds.ts';

@@ -17,8 +17,8 @@ import { openLog } from './http/log.ts';
 import { startJobs } from './jobs.ts';
 import { checkKeys } from './keys.ts';
 import { openStorage } from './storage/storage.ts';
-import { localGatewayPath } from './payments/addresses.ts';
-import { bringMerchants } from './payments/merchants-file.ts';
+import { localGatewayPath } from './payments/paying/addresses.ts';
+import { bringMerchants } from './payments/merchants/file.ts';
 import { PlainError } from './plain-error.ts';
 import { type Running, stopInOrder } from './stopping.ts';
 
@@ -78,7 +78,7 @@ async function start(config: Config): Promise<string[]> {
   const logins = config.demo ? await loadDemoApart(services, connection) : [];
   await bringMerchants(services);
   if (config.demo && !config.merchantsFile) {
-    const { openLocalGateway } = await import('./payments/local-gateway.ts');
+    const { openLocalGateway } = await import('./payments/paying/local-gateway.ts');
     services.localGateway = await openLocalGateway(services);
     const { localGateway } = services;
     running.push({ what: 'gateway', stop: async () => localGateway.close(), withinMs: withinMs.rest });

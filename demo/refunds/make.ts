@@ -5,7 +5,7 @@ import { demoId } from '#demo/ids.ts';
 import type { Money } from '#demo/registrations/money.ts';
 import type { Plan } from '#demo/registrations/plan.ts';
 import type { World } from '#demo/world.ts';
-import { numberOf } from '#server/payments/attempts.ts';
+import { numberOf } from '#server/payments/paying/attempts.ts';
 import type { RefundTable } from '#server/payments/table.ts';
 
 type Row = Insertable<RefundTable>;

@@ -17,7 +17,7 @@ import { lockOrder } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { refuseTied } from '#server/units/ties.ts';
-import { numberOf } from './attempts.ts';
+import { numberOf } from './paying/attempts.ts';
 import { bookRefundOf } from './refunds.ts';
 import { ruleOf } from './refunds-rule.ts';
 import { findRefund, lockRefund, refundableOf, refundedAlone, type StoredRefund } from './refunds-store.ts';

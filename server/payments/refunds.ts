@@ -9,9 +9,9 @@ import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/each.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
-import { numberOf } from './attempts.ts';
-import { askedThrough } from './merchants.ts';
-import { noticeUrl } from './addresses.ts';
+import { numberOf } from './paying/attempts.ts';
+import { askedThrough } from './merchants/merchants.ts';
+import { noticeUrl } from './paying/addresses.ts';
 
 interface Wanted {
   orderId: string;

@@ -4,7 +4,7 @@ import { fetchBill, getDifferences, type Bill } from '#contract/payments/bill-ca
 import type { Channel } from '#contract/payments/channel.ts';
 import type { Attempt } from '#contract/payments/pay-calls.ts';
 import type { Payment } from '#tools/payment-simulator/books.ts';
-import { findAttempt } from '#server/payments/attempts.ts';
+import { findAttempt } from '#server/payments/paying/attempts.ts';
 import { aStaff } from './accounts.ts';
 import { aDue, opened } from './payments.ts';
 import { aPayingServer } from './paying-server.ts';

@@ -11,7 +11,7 @@ import type { Services } from '#server/http/context.ts';
 import { Books } from '#tools/payment-simulator/books.ts';
 import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { askGateways } from '#server/payments/ask.ts';
+import { askGateways } from '#server/payments/paying/ask.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
 import { addressOf } from '#test/address.ts';
 import { callsAt } from '#test/calls-at.ts';

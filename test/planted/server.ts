@@ -185,17 +185,17 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'a payment of another sum is booked',
-    file: 'server/payments/book.ts',
+    file: 'server/payments/paying/book.ts',
     find: 'fen === attempt.fen && currency',
     replace: 'currency',
-    caughtBy: 'server/payments/notices.test.ts',
+    caughtBy: 'server/payments/paying/notifications.test.ts',
   },
   {
     what: 'a notification that comes again is booked again',
-    file: 'server/payments/book.ts',
+    file: 'server/payments/paying/book.ts',
     find: "    if (said.includes('paid')) return 'known';\n",
     replace: '',
-    caughtBy: 'server/payments/paying.test.ts',
+    caughtBy: 'server/payments/paying/paying.test.ts',
   },
   {
     what: 'the signature of a notification is not checked',

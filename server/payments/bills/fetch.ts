@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { GatewayError } from '#server/gateways/payment/gateway.ts';
-import { gatewayOf } from '#server/payments/merchants.ts';
+import { gatewayOf } from '#server/payments/merchants/merchants.ts';
 import { each, eachOf } from '#server/each.ts';
 import { askAboutAll } from './heal.ts';
 import type { GatewayAccount } from './own.ts';

@@ -7,7 +7,7 @@ import { GatewayError, type Found, type Gateway } from '#server/gateways/payment
 import { each } from '#server/each.ts';
 import { endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { book } from './book.ts';
-import { askedThrough } from './merchants.ts';
+import { askedThrough } from '#server/payments/merchants/merchants.ts';
 
 export type Became = 'paid' | 'open' | 'ended';
 

@@ -23,7 +23,7 @@ import {
   openAttemptOf,
   type StoredAttempt,
 } from './attempts.ts';
-import { gatewayFor, gatewayOf, merchantFor } from './merchants.ts';
+import { gatewayFor, gatewayOf, merchantFor } from '#server/payments/merchants/merchants.ts';
 import { payWords } from './text.ts';
 
 type UnitContext = Context<'unit'>;

@@ -15,7 +15,7 @@ import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { paymentOf } from '#server/registrations/money.ts';
 import { attemptOnWire, openAttempts } from './attempts.ts';
-import { channelsInUse } from './merchants.ts';
+import { channelsInUse } from '#server/payments/merchants/merchants.ts';
 
 interface Row {
   id: string;

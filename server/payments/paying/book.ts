@@ -14,7 +14,7 @@ import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { askSoon, endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
-import { giveBackSurplus } from './refunds.ts';
+import { giveBackSurplus } from '#server/payments/refunds.ts';
 
 /** `known`: booked before; `mismatched`: authentic, and not what was asked for; `strange`: no number of this account. */
 export type Booked = 'booked' | 'known' | 'mismatched' | 'strange';

@@ -3,8 +3,8 @@ import type { Services } from '#server/http/context.ts';
 import { BadNotification, type Gateway, type Notification } from '#server/gateways/payment/gateway.ts';
 import { noticePath } from './addresses.ts';
 import { book } from './book.ts';
-import { gatewayOf, noteToldPayee } from './merchants.ts';
-import { givesBack, noteRefund } from './refunds.ts';
+import { gatewayOf, noteToldPayee } from '#server/payments/merchants/merchants.ts';
+import { givesBack, noteRefund } from '#server/payments/refunds.ts';
 
 /** What a gateway says fits in a few kilobytes. */
 const bodyLimit = 64 * 1024;

@@ -8,7 +8,7 @@ import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { serveGateway, type Served } from '#tools/payment-simulator/served.ts';
 import type { AlipaySettings, MerchantSettings, WechatSettings } from '#server/gateways/payment/settings.ts';
 import { wechatGateway } from '#server/gateways/payment/wechat.ts';
-import { returnUrl } from './addresses.ts';
+import { returnUrl } from '#server/payments/paying/addresses.ts';
 import { firstContact } from './first-contact.ts';
 
 let served: Served;
@@ -95,7 +95,7 @@ test('Alipay: a product that is not signed, an app that nobody knows', async () 
 });
 
 test('docs/running.md names what is set at each provider, and the folder of the page that pays', () => {
-  const doc = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8');
+  const doc = readFileSync(join(import.meta.dirname, '../../../docs/running.md'), 'utf8');
   const [, table] = /### First contact\n([^]*?)\n```/.exec(doc)!;
   for (const name of [
     'Native支付',

@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { GatewayError } from '#server/gateways/payment/gateway.ts';
 import { merchantSettings, type MerchantSettings } from '#server/gateways/payment/settings.ts';
 import { accountOf, gatewayOf, retire, settingsOf, useMerchant } from './merchants.ts';
-import type { MerchantTable } from './table.ts';
+import type { MerchantTable } from '#server/payments/table.ts';
 
 type Staff = Context<{ staff: 'settings' }>;
 type Filling = calls.MerchantFilling;

@@ -6,7 +6,7 @@ import { Books } from '#tools/payment-simulator/books.ts';
 import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { mountLocalGateway } from '#tools/payment-simulator/mount.ts';
 import { localGatewayPath } from './addresses.ts';
-import { sourceInUse, useMerchant } from './merchants.ts';
+import { sourceInUse, useMerchant } from '#server/payments/merchants/merchants.ts';
 
 /** Demo mode pays at a gateway of its own, by the same protocols and the same adapters as at the real ones. */
 

@@ -9,7 +9,7 @@ import type { Gateway } from '#server/gateways/payment/gateway.ts';
 import { merchantSettings, type MerchantSettings } from '#server/gateways/payment/settings.ts';
 import { wechatGateway } from '#server/gateways/payment/wechat.ts';
 import { open, seal } from '#server/secrets.ts';
-import type { MerchantTable } from './table.ts';
+import type { MerchantTable } from '#server/payments/table.ts';
 
 /**
  * The accounts at gateways to which the payees' money goes. What is changed is a new row: the old one is retired, and

@@ -15,7 +15,7 @@ import { aDue, opened, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
 import { askGateways } from './ask.ts';
-import { sendRefunds } from './refunds.ts';
+import { sendRefunds } from '#server/payments/refunds.ts';
 
 const { server, staff, gateway } = await aPayingServer();
 

@@ -8,7 +8,7 @@ import {
   type Opened,
   type RefundState,
 } from '#server/gateways/payment/gateway.ts';
-import { numberOf } from './attempts.ts';
+import { numberOf } from '#server/payments/paying/attempts.ts';
 import { contactWords } from './first-contact-text.ts';
 
 export interface Contact {

@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { aDue, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
-import { useMerchant } from './merchants.ts';
+import { useMerchant } from '#server/payments/merchants/merchants.ts';
 
 const { server, staff, gateway } = await aPayingServer();
 

@@ -19,7 +19,7 @@ import { aLonePerson, aPerson, asked, type Person } from '#test/factories/person
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
 import { testServer, type TestServer } from '#test/server.ts';
-import { bringMerchants } from './merchants-file.ts';
+import { bringMerchants } from './file.ts';
 
 let server: TestServer;
 let staff: Person;

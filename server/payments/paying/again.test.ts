@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { pay } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { findAttempt } from '#server/payments/attempts.ts';
+import { findAttempt } from './attempts.ts';
 import { openIdOf } from '#tools/payment-simulator/payers.ts';
 import { aDue, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { GatewayError } from '#server/gateways/payment/gateway.ts';
 import { askAbout } from './ask.ts';
 import { mayAsk, openAttempts } from './attempts.ts';
-import { gatewayFor } from './merchants.ts';
+import { gatewayFor } from '#server/payments/merchants/merchants.ts';
 import { cancel, pay as payOrder } from './pay.ts';
 import { paymentFor } from './payment.ts';
 
