@@ -118,7 +118,10 @@ const row = z.strictObject({
   askedBy: z.string(),
   decidedAt: z.nullable(instant),
   decidedBy: z.string(),
-  /** Of whoever decided; of one that the gateway refused, the gateway's code. Plain text or text by language key. */
+  /**
+   * Note of the colleague who decided; of a refund that the gateway refused, the gateway's code. Plain text
+   * or text by language key.
+   */
   note: z.string(),
   /** Ours, as the gateway knows it. */
   number: z.string(),
@@ -224,7 +227,7 @@ export const setRefundRule = call({
   proof: true,
   body: z.strictObject({
     ...rule,
-    /** 0 where nobody has set it before. */ version: z.int().check(z.minimum(0)),
+    /** 0 where it was never set. */ version: z.int().check(z.minimum(0)),
   }),
   data: z.strictObject({ version: z.int() }),
 });
