@@ -42,7 +42,7 @@ const sorts = {
 
 interface Props extends FieldProps<string | null> {
   sort: FileSort;
-  /** Uploads the file and tells what is stored; rejects when it was refused. */
+  /** Uploads the file and resolves to the stored one; rejects when the server refused it. */
   upload: (file: File, sending: Sending) => Promise<StoredFile>;
   /** What is stored now, with its address. */
   stored?: StoredFile | undefined;

@@ -41,9 +41,9 @@ interface Props<S extends z.ZodMiniType, V extends object, Data> {
   /** The primary button's words. */
   submit: string;
   onCancel?: (() => void) | undefined;
-  /** Further buttons beside the primary one. */
+  /** Further buttons next to the primary one. */
   beside?: ReactNode;
-  /** Why the form cannot be sent just now; stands beside the disabled button. */
+  /** Why the form cannot be sent just now; shown next to the disabled button. */
   blocked?: string | undefined;
   children: ReactNode;
 }

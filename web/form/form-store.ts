@@ -29,7 +29,7 @@ export function formStore<V extends object>(initial: V): FormStore<V> {
     get: (path) => valueAt(values, pathOf(path)),
     set: (path, value) => {
       values = withValueAt(values, pathOf(path), value) as V;
-      // A list that changed takes the errors of its items with it: they would stand beside other items.
+      // A changed list drops the errors of its items: they would stand next to other items.
       const stays = ([place]: [string, string]) => place !== path && !place.startsWith(`${path}.`);
       errors = Object.fromEntries(Object.entries(errors).filter(stays));
       tell();
@@ -57,7 +57,7 @@ export function formStore<V extends object>(initial: V): FormStore<V> {
   };
 }
 
-/** The value at a path; whoever asks draws again when it changes, and at no other time. */
+/** The value at a path; the component draws again when this value changes, and at no other time. */
 export function useStored(store: FormStore, path: string): unknown {
   return useSyncExternalStore(store.subscribe, () => store.get(path));
 }

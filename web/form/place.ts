@@ -21,7 +21,7 @@ export interface FieldHost {
   readonly id: string;
   /** Labels of the fields drawn so far, by path, for the summary of what is wrong. */
   readonly labels: Map<string, string>;
-  /** Whether sending has been tried: from then on an empty field is told so when it is left. */
+  /** Whether sending has been tried: from then on an empty field shows its error when it is left. */
   readonly tried: () => boolean;
   /** Uploads on their way; each resolves, once its file id stands in the form, to whether there is one. */
   readonly uploads: Set<Promise<boolean>>;

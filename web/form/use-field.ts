@@ -52,7 +52,7 @@ export function useField<T>({ at, label, hint, required, disabled }: FieldProps<
       error,
       required: required ?? false,
       disabled: disabled ?? false,
-      // Somebody who only passes through an empty field has done nothing wrong yet.
+      // Passing through an empty field is no mistake yet.
       onBlur: () => {
         if (host.tried() || !isEmpty(host.store.get(path))) host.checkAt(path);
       },

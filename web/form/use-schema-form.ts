@@ -54,7 +54,7 @@ export interface SchemaForm<
   move: (path: PathOf<V>, from: number, to: number) => void;
   isDirty: () => boolean;
   check: () => Checked<z.output<S>>;
-  /** Puts problems beside their fields. */
+  /** Shows problems at their fields. */
   show: (problems: readonly Problem[]) => void;
   /** Those that have no field here. */
   unplaced: (problems: readonly Problem[]) => Problem[];

@@ -18,7 +18,7 @@ export type UploadState =
   /** `again`: the same may work another time; what was chosen is still there. */
   | { step: 'failed'; message: string; again: boolean };
 
-/** A broken upload is begun anew after each of these; then it is the user's to say. */
+/** A broken upload begins again after each of these; then the user decides. */
 const waitsMs = [1_000, 3_000];
 
 /** Refusals of the moment, not of the file. */
@@ -39,7 +39,10 @@ export function hold(uploads: FieldHost['uploads'], running: Promise<boolean>): 
   void running.finally(() => uploads.delete(running));
 }
 
-/** One upload at a time: progress, giving up, beginning anew when the line breaks. Its form waits for it. */
+/**
+ * One upload at a time: progress, cancelling, beginning again when the connection breaks. Its form waits for
+ * it.
+ */
 export function useUpload<T>(
   { uploads }: FieldHost,
   whenDone: (stored: T) => void,

@@ -55,7 +55,7 @@ function Opened({ source, path, opened, onClose }: OpenedProps) {
   const topics = useFetched(source.topics, true, onClose);
   if (!HelpSheet || !topics) return null;
   const { title, bare } = source.places.find((place) => place.path === path)!;
-  // Whoever is not logged in cannot go to the page with all of it.
+  // Without a login the index of all help pages cannot be opened.
   const index = bare ? undefined : source.index;
   return createElement(HelpSheet, { title, topic: topics[path], index, opened, onClose });
 }

@@ -3,7 +3,7 @@ import { currentLang } from '#contract/lang.ts';
 import type { Fetched } from '#web/lib/fetched.ts';
 import type { Place } from './place.ts';
 
-/** A further language stands beside these; until it does, the Chinese is shown. */
+/** A further language is added next to these; until then its readers see the Chinese. */
 export type Told<T> = Readonly<{ zh: T; en: T } & Partial<Record<string, T>>>;
 type Pairs = readonly (readonly [name: string, text: string])[];
 
@@ -30,7 +30,7 @@ export interface HelpSource {
   places: readonly Place[];
   /** The page with all of it. */
   index: string;
-  /** What whoever looks holds; pages that they may not see are left out. */
+  /** What the user holds; pages they may not see are left out. */
   held: () => readonly string[];
 }
 

@@ -41,7 +41,7 @@ function split(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }
 
-/** Whether somebody who holds these may see a place (requirements, section 6). */
+/** Whether a user who holds these may see a place (requirements, section 6). */
 export function permits(place: Place, held: readonly string[]): boolean {
   return !place.needs || place.needs.some((each) => held.includes(each));
 }

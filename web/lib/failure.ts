@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals.ts';
 import { textOfCode } from './catalogue.ts';
 
 const w = words('failure', {
-  // An answer of nobody who knows the catalogue: a proxy, say.
+  // The answer came from a server that does not know the catalogue, such as a proxy.
   failed: { zh: '操作失败', en: 'The operation failed' },
   unknown: {
     zh: '未知错误（{code}）',
@@ -40,7 +40,9 @@ export class CallFailed extends Error {
   readonly problems: readonly Problem[];
   readonly transport: 'timeout' | 'network' | null;
   readonly expired: boolean;
-  /** Nobody has decided anything: no answer, one of a proxy, a server or a database that is down, too many calls. */
+  /**
+   * Nothing has been decided: no answer, one of a proxy, a server or a database that is down, too many calls.
+   */
   readonly away: boolean;
   /** Nothing failed: what was asked for waits for a second person. */
   readonly asked: boolean;
@@ -90,7 +92,7 @@ function messageOf(failure: {
   return text ?? (msg || (code === refusals.failure.code ? w('failed') : w('unknown', { code })));
 }
 
-/** The text of one broken rule, for beside its field. */
+/** The text of one broken rule, shown at its field. */
 export function problemText({ code, values, severity }: Problem): string {
   const said = textOfCode(code, values) ?? w('unknown', { code });
   return severity === 'uncounted' ? w('uncounted', { said }) : said;

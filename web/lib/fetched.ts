@@ -31,9 +31,9 @@ export function fetched<T>(load: () => Promise<T>): Fetched<T> {
 }
 
 /**
- * The code, undefined until it is there. It comes when it is `wanted`, or ahead, once the page has stood for a
- * while, so that the first press need not wait.
- * @param onFailed after the user has been told that the network failed
+ * The code, undefined until it has loaded. It loads when it is `wanted`, or ahead, once the page has been
+ * open for a while, so that the first press need not wait.
+ * @param onFailed runs after the message that the network failed
  */
 export function useFetched<T>(once: Fetched<T>, wanted: boolean, onFailed?: () => void): T | undefined {
   const [, drawAgain] = useState(0);

@@ -42,7 +42,7 @@ export function addressIn(lang: Lang, href: string): string {
   return url.href;
 }
 
-/** Keeps the choice and loads the page anew in it. */
+/** Stores the choice and reloads the page in it. */
 export function changeLang(lang: Lang): void {
   store(langKey, lang);
   setTimeout(() => {
@@ -52,7 +52,7 @@ export function changeLang(lang: Lang): void {
   }, reloadAfterMs);
 }
 
-/** The language that an account has chosen, on a device where nobody has chosen one. */
+/** The language that an account has chosen, on a device without a choice of its own. */
 export function adoptLang(lang: Lang | null): void {
   if (lang !== null && stored(langKey) === undefined && lang !== currentLang()) changeLang(lang);
 }

@@ -80,7 +80,7 @@ export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadO
 }
 
 /**
- * Writes by a call. After success whatever is on screen is read again. `run` resolves to the data, or to
+ * Writes by a call. After success everything on screen is read again. `run` resolves to the data, or to
  * undefined after a failure, which is in `error` until the next run.
  */
 export function useSend<C extends Call>(call: C, { quiet = false }: Options = {}) {

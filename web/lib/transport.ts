@@ -3,7 +3,7 @@ import { CallFailed } from './failure.ts';
 /** From the last byte sent; an upload stops after as long without progress (requirements 7.2). */
 const timeoutMs = 10_000;
 
-/** Posts JSON. XMLHttpRequest, as fetch tells nothing of how far a body has gone. */
+/** Posts JSON by XMLHttpRequest, as fetch does not report how much of a body has been sent. */
 export function post(
   url: string,
   body: string,

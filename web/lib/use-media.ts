@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** From 992 px the navigation stands beside the page (requirements, section 2). */
+/** From 992 px the navigation stands at the side of the page (requirements, section 2). */
 export function useWide(): boolean {
   return useMedia('(min-width: 62em)');
 }

@@ -1,6 +1,6 @@
 import type { HelpTopics } from '#web/frame/help.ts';
 
-/** The account, its certification, what it is told. */
+/** The account, its certification, its messages. */
 export const accountHelp: HelpTopics = {
   '/account': {
     what: {

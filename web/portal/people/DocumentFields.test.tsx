@@ -97,7 +97,7 @@ it('never overwrites what is typed: it stands beside what was read, to be taken 
   await user.click(screen.getByRole('button', { name: 'upload' }));
   const take = await screen.findByRole('button', { name: '采用识别的姓名 李小明' });
   expect(name().value).toBe('张小明');
-  // One character off beside the same number: a person looks.
+  // One character off at the same number: a person looks.
   expect(within(rowOf('姓名')).getByText('没认准')).toBeTruthy();
   await user.clear(name());
   await user.type(name(), '赵大伟');

@@ -113,7 +113,8 @@ function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onR
       className={classes.field}
       data-chosen={chosen || undefined}
       aria-pressed={chosen}
-      // It lies where it is printed, as large as that; the list beside chooses it as well.
+      // The field lies where it is printed, in that size, too small to press on a phone; the list next to it
+      // chooses it as well.
       data-as-printed
       onPointerDown={down}
       onPointerMove={drag}

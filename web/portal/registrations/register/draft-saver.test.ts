@@ -9,7 +9,7 @@ const form = (remark: string): RegistrationForm => ({
   remark,
 });
 
-/** A server that answers when it is told to. */
+/** A server that answers on the test's command. */
 function setUp() {
   const states: SaveState[] = [];
   const sent: [string, number][] = [];

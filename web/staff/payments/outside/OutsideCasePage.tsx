@@ -29,7 +29,7 @@ import { w } from './text.ts';
 
 type Shown = DataOf<typeof staffGetPayment>;
 
-/** One payment made outside: as it was recorded, its proof beside what is due, and the decision. */
+/** One payment made outside: as it was recorded, its proof next to the sum due, and the decision. */
 export function OutsideCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
   const found = useCase(staffGetPayment, id, {

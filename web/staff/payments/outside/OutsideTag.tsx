@@ -4,7 +4,7 @@ import { w } from './text.ts';
 
 const tones = { asked: 'act', confirmed: 'good', refused: 'bad' } as const;
 
-/** Where a payment made outside stands; one's own waits for somebody else. */
+/** State of a payment made outside; the recorder's own waits for a colleague. */
 export function OutsideTag({ state, mine }: Pick<OutsideRow, 'state' | 'mine'>) {
   return state === 'asked' && mine ? (
     <StatusTag tone="wait" word={w('mine')} />

@@ -20,7 +20,7 @@ import { address, askedOf, defaults, viewOf } from './refund-filters.ts';
 import { RefundTag } from './RefundTag.tsx';
 import { w } from './text.ts';
 
-/** Refunds that somebody has to see to, and the list of all. */
+/** Refunds that wait for staff, and the list of all. */
 export function RefundQueuePage() {
   const { list, paging } = useQueue('staff.refunds', defaults);
   const ofMatch = useMatchFilter();

@@ -13,7 +13,7 @@ const tones: Record<RefundState, Tone> = {
   replaced: 'neutral',
 };
 
-/** Where a refund stands; one's own waits for somebody else, and what goes by hand for a transfer. */
+/** State of a refund; the asker's own waits for a colleague, and one by hand for a transfer. */
 export function RefundTag({ state, mine, byHand }: Pick<RefundRow, 'state' | 'mine' | 'byHand'>) {
   if (state === 'asked' && mine) return <StatusTag tone="wait" word={w('mine')} />;
   if (state === 'due' && byHand) return <StatusTag tone="act" word={w('toTransfer')} />;

@@ -4,7 +4,7 @@ import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatDate, formatInstant } from '#web/lib/format.ts';
 import { w } from './text.ts';
 
-/** How a refund reaches whoever paid. */
+/** How a refund reaches the payer. */
 export function wayText({ byHand, channel }: Pick<RefundRow, 'byHand' | 'channel'>): string {
   return byHand || channel === null ? w('byHand') : w('backBy', { channel: moneyWords(channel) });
 }
