@@ -17,7 +17,7 @@ const digits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
 const newPhone = () => `19${digits()}`;
 const password = 'over the rope we go';
 
-/** One of the demo's units, another for each project, as they run beside each other. */
+/** One of the demo's units, another for each project, as they run at the same time. */
 function ownUnit(from: number): string {
   const project = ['zh-390', 'en-1440'].indexOf(test.info().project.name);
   return `unit${from + project}@ropemeet.example`;

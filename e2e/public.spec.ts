@@ -30,7 +30,7 @@ test('a parent finds one number: by search, by a link, and on the way between th
   await expect(rows.first()).toContainText(number);
   const line = await rows.first().innerText();
 
-  // The link shows the same to whoever gets it.
+  // The link shows the same to every reader.
   await expect(page).toHaveURL(new RegExp(`text=${number}`));
   await page.reload();
   await expect(rows).toHaveCount(1);

@@ -109,7 +109,7 @@ test('an altered, a missing and an inserted line in it are told, and a tail that
   const { db } = restored;
   const [altered, missing] = [(await linkAt(3)).audit_id, (await linkAt(4)).audit_id];
   const inserted = newId();
-  // Somebody who may do all in the database, and has no key.
+  // An attacker who may do all in the database, and has no key.
   for (const table of ['audit', 'audit_links', 'audit_unsealed'])
     await sql`alter table ${sql.table(table)} disable trigger all`.execute(db);
   await sql`update audit set reason = '延期' where id = ${altered}`.execute(db);
