@@ -29,6 +29,7 @@ const pure = [
   'test/requirements.test.ts',
   'test/calls.test.ts',
   'test/words.test.ts',
+  'test/comments.test.ts',
   'test/patterns.test.ts',
 ];
 /** `npm test -- all`: the full matrix, for releases. */

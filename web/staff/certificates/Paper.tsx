@@ -113,8 +113,7 @@ function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onR
       className={classes.field}
       data-chosen={chosen || undefined}
       aria-pressed={chosen}
-      // The field lies where it is printed, in that size, too small to press on a phone; the list next to it
-      // chooses it as well.
+      // The field has its printed place and size; the list next to the page chooses it as well.
       data-as-printed
       onPointerDown={down}
       onPointerMove={drag}
