@@ -5,7 +5,7 @@ import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** The unit behind a session; status by requirements, section 4. */
+/** The unit of a session; status by requirements, section 4. */
 export interface SessionUnit {
   id: string;
   status: UnitStatus;
@@ -44,7 +44,7 @@ export interface StaffSession {
 export const lifetimes = {
   portal: { idleMs: 2 * 3_600_000, maxMs: 7 * 24 * 3_600_000 },
   staff: { idleMs: 30 * 60_000, maxMs: 12 * 3_600_000 },
-  /** A session that no cookie binds. */
+  /** For a session that no cookie binds. */
   unboundMaxMs: 12 * 3_600_000,
 } as const;
 
@@ -133,7 +133,10 @@ export async function loadSession(
   };
 }
 
-/** The account of a live session that one of these cookies binds: a first word on who sends a body, before it is read. */
+/**
+ * The account of a live session that one of these cookies binds: a first hint at the sender of a body, before
+ * the body is read.
+ */
 export async function accountOfCookie(db: Db, cookies: readonly string[], now: Date): Promise<string | null> {
   const found = await db
     .selectFrom('sessions')
