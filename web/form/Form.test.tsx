@@ -176,7 +176,7 @@ describe('Form', () => {
 
   it('says a refusal once: above the form while it stands there, for 5 s where other words stand', async () => {
     const refusal = { problems: [], message: '请求超时' };
-    // As the call itself does before the form has heard of it.
+    // The call itself shows this before the form hears of it.
     const run = vi.fn<Run>(async () => void toast('bad', '请求超时'));
     const { user, rerender } = draw(<Person run={run} refusal={refusal} />);
     await user.type(name(), '王小明');

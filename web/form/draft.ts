@@ -47,8 +47,8 @@ export function dropDrafts(olderThan: Date = new Date(Date.now() - keptForMs)): 
 }
 
 /**
- * A kept draft laid over a form's first values. The form may have changed since: what it no longer has is left
- * out, and what has become of another kind is taken from the form.
+ * A kept draft laid over a form's first values. The form may have changed since: fields it no longer has are
+ * left out, and values of another type are taken from the form.
  */
 export function merged(initial: unknown, kept: unknown): unknown {
   if (!isRecord(initial) || !isRecord(kept)) return fits(initial, kept) ? kept : initial;

@@ -3,16 +3,16 @@ import { pathOf, valueAt, withValueAt } from './paths.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** What a form holds: values that are replaced and never changed in place, and an error by path. */
+/** The state of a form: values, which are replaced and never changed in place, and errors by path. */
 export interface FormStore<V extends object = object> {
   readonly values: () => V;
   readonly get: (path: string) => unknown;
-  /** The error at `path` goes as its value is changed. */
+  /** Setting a value removes the error at its path. */
   readonly set: (path: string, value: unknown) => void;
   readonly replace: (values: V) => void;
   readonly errors: () => Errors;
   readonly setErrors: (errors: Errors) => void;
-  /** One error more, or with undefined one less. */
+  /** Sets the error at a path, or removes it with undefined. */
   readonly setError: (path: string, error: string | undefined) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }

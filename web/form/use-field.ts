@@ -3,14 +3,14 @@ import { isEmpty } from './check.ts';
 import { useError } from './form-store.ts';
 import { inputId, useValue, type Place } from './place.ts';
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps<T> {
-  /** Where its value stands: `form.at('phone')`. */
+  /** The place of its value: `form.at('phone')`. */
   at: Place<T>;
   label: string;
-  /** Under the label: what is wanted, with an example. */
+  /** Under the label: what to enter, with an example. */
   hint?: ReactNode;
-  /** Marks the field; whether it may be empty is the schema's to say. */
+  /** Marks the field; the schema decides whether it may be empty. */
   required?: boolean;
   /** Cannot be changed; `hint` says why. */
   disabled?: boolean;

@@ -13,7 +13,7 @@ const { post } = await import('./transport.ts');
 const sent = vi.mocked(post);
 
 let serial = 0;
-/** Equal calls share their answers for a while, so each test asks for something of its own. */
+/** Equal calls share their answers for a while, so each test sends another body. */
 const asking = () => ({ configs: [{ name: `n${++serial}`, version: '1' }] });
 const site = () => ({ shopUrl: `https://shop.example/${++serial}`, shopQr: '', settingsPanel: false });
 const answers = (code: number, extra: object = {}, status = 200) =>

@@ -8,7 +8,7 @@ export const reloadAfterMs = 100;
 
 const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
 
-/** The languages in their own words, for the language menu. */
+/** The languages' own names, for the language menu. */
 export const langNames: Record<Lang, string> = { zh: '中文', en: 'English' };
 
 /** The language asked for: the `lang` query parameter, else the stored choice, else Chinese. */
@@ -35,7 +35,7 @@ export function startLang(otherwise: Lang = defaultLang): Lang {
   return lang;
 }
 
-/** The address for the other language: an address that names a language has to name the new one. */
+/** The address for the other language: an address with a language has to name the new one. */
 export function addressIn(lang: Lang, href: string): string {
   const url = new URL(href);
   if (url.searchParams.has(langKey)) url.searchParams.set(langKey, lang);
