@@ -58,7 +58,7 @@ test('every act that concerns a unit is told to it, once, with who is next and b
     '已撤回',
   ]);
   expect(bodies[4]).toContain('123.45 元');
-  // By SMS as the registered text that says the same; what has none of its own leaves as news.
+  // By SMS as the registered text with the same meaning; a message without one is sent as the general notice.
   const rows = await server.db.selectFrom('outbox').select(['body', 'template', 'params']).execute();
   const paying = rows.find(({ body }) => body === bodies[4])!;
   expect(paying).toMatchObject({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A registration that has passed and that staff opened again, and the edit that puts another athlete into its entry. */
+/** A passed registration that staff opened again, and the edit that puts another athlete into its entry. */
 async function opened() {
   const made = await aRegistration(server);
   const passed = await passedBy(server, staff, made);

@@ -221,7 +221,7 @@ describe('an offer', () => {
       offered: 1,
       queued: 0,
     });
-    // Who lost the turn may register again, at the end.
+    // A unit that lost the turn may register again, at the end.
     const { body } = queue.stamps[1]!;
     expect(await server.ok(setMatchReview, { ...body, version: 2 }, queue.entrants[1]!.unit)).toMatchObject({
       stage: 'waiting',
