@@ -29,7 +29,7 @@ async function anIdCard() {
   return makeDocument(seed, 1, 'clean', 'bench');
 }
 
-test('an ID card is read into the form, what is typed otherwise stands beside it, and what cannot be read is no wall', async ({
+test('an ID card is read into the form, differing values are shown next to it, and an unreadable card stops no one', async ({
   page,
   lang,
 }) => {

@@ -52,7 +52,7 @@ function textOf({ what, can, states, refused, asked }: HelpTopic, lang: 'zh' | '
   return [what[lang], ...can[lang], ...(states?.[lang].flat() ?? []), refused[lang], ...asked[lang].flat()];
 }
 
-test('the search finds what says all of the words, the title too, whatever their case', () => {
+test('the search finds texts with all of the words, the title too, in any case', () => {
   const topic = portalTopics['/registerMatch/payment']!;
   expect(says('付款', topic, '')).toBe(true);
   expect(says('付款', topic, '付款 二维码')).toBe(true);

@@ -70,7 +70,7 @@ describe('a call that is refused for want of proof', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is told as any other where nothing can ask', async () => {
+  test('is shown as any other where nothing can ask', async () => {
     answers(refusals.proofNeeded.code);
     expect((await failing(() => send(setSite, site()))).givenUp).toBe(false);
   });

@@ -90,7 +90,7 @@ it('reads an uploaded picture by itself, once, and fills in what is empty', asyn
   expect(asked[0]).toMatchObject({ path: ocr.path, body: { idType: 1, front: picture, back: null } });
 });
 
-it('never overwrites what is typed: it stands beside what was read, to be taken or left', async () => {
+it('never overwrites what is typed: it is shown next to the reading, to be taken or left', async () => {
   answers = [done];
   const { user } = await page();
   await user.type(name(), '张小明');
@@ -107,7 +107,7 @@ it('never overwrites what is typed: it stands beside what was read, to be taken 
   expect(screen.getByText('与证件一致')).toBeTruthy();
 });
 
-it('waits for a job, and begins anew when no server knows it any more', async () => {
+it('waits for a job, and begins again when no server knows it any more', async () => {
   const gone = new CallFailed({ code: refusals.ocrJobGone.code });
   answers = [{ job, ahead: 2, result: null }, { job, ahead: 1, result: null }, gone, done];
   const { user } = await page();
