@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueueName } from '#contract/desk/queue.ts';
+import type { Db } from '#server/db/pool.ts';
 import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
 
 /**
@@ -150,6 +151,15 @@ export function casesOf(queue: QueueName): Sql {
 export function unitOfCase(queue: QueueName, id: string): Sql {
   const { table, via, unit } = cases[queue];
   return sql`select ${unit} from ${table} ${via} where x.id = ${id}`;
+}
+
+/** The registration of one case; undefined where there is no such case. */
+export async function registrationOf(db: Db, queue: QueueName, id: string): Promise<string | undefined> {
+  const { table, via } = cases[queue];
+  const { rows: found } = await sql<{
+    id: string;
+  }>`select r.id from ${table} ${via} where x.id = ${id}`.execute(db);
+  return found[0]?.id;
 }
 
 /** Whether the case waits for this member of staff. */

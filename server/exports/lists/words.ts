@@ -42,9 +42,6 @@ export const refundWords = words('exports.refunds', {
   fees: { zh: '已付费用', en: 'Paid fees' },
   surplus: { zh: '多付款项', en: 'Paid too much' },
   byHand: { zh: '线下转账', en: 'By hand' },
-  outsideAsked: { zh: '待确认', en: 'To be confirmed' },
-  outsideConfirmed: { zh: '已入账', en: 'Booked' },
-  outsideRefused: { zh: '已退回', en: 'Returned' },
 });
 
 export const billWords = words('exports.bills', {

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { Call, Who } from '#contract/call.ts';
+import type { Entity, RowOf, ShownKey } from '#contract/kit/entity.ts';
+import { fileWordOf, type Field, type Kind as FieldKind } from '#contract/kit/field.ts';
+import { inLang, resolveStored, type Lang, type LangText } from '#contract/lang.ts';
+import type { Cell } from '#server/outside/sheet.ts';
+import type { Column, Kind, List } from './list.ts';
+
+const kinds: Partial<Record<FieldKind, Kind>> = {
+  long: 'long',
+  name: 'long',
+  stored: 'long',
+  money: 'money',
+  instant: 'instant',
+};
+
+function valueOf({ kind, choices }: Field, value: unknown, lang: Lang): Cell {
+  if (value === null || value === undefined) return null;
+  if (kind === 'choice') return fileWordOf(choices![value as string]!, lang);
+  if (kind === 'name') return inLang(value as LangText, lang);
+  return kind === 'stored' ? resolveStored(value as string, lang) : (value as Cell);
+}
+
+/**
+ * An export of the rows of an entity; `call` answers them page by page.
+ * @param cells values that are written otherwise
+ */
+export function entityList<E extends Entity>(
+  call: Call<string, Who, z.ZodMiniType, z.ZodMiniType<{ rows: RowOf<E>[] }>>,
+  entity: E,
+  keys: readonly ShownKey<E>[],
+  cells: { readonly [K in ShownKey<E>]?: (row: RowOf<E>, lang: Lang) => Cell } = {},
+): List {
+  const columns = keys.map((key): Column<RowOf<E>> => {
+    const field = entity[key]!;
+    const read = (row: RowOf<E>, lang: Lang) =>
+      cells[key]?.(row, lang) ?? valueOf(field, (row as Readonly<Record<string, unknown>>)[key], lang);
+    return [
+      fileWordOf(field.label!, 'zh'),
+      fileWordOf(field.label!, 'en'),
+      read,
+      kinds[field.kind] ?? 'text',
+    ];
+  });
+  return { call, paged: 'pages', rows: ({ rows }: { rows: RowOf<E>[] }) => rows, columns };
+}
