@@ -9,6 +9,7 @@ import { getOrders } from '#contract/payments/order-calls.ts';
 import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { offlinePayment } from '#contract/payments/offline-payment.ts';
 import { getMatchRefunds, getRefunds } from '#contract/payments/refund-calls.ts';
+import { refundEntity } from '#contract/payments/refund.ts';
 import { getMatchMoney } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
@@ -44,30 +45,33 @@ export const moneyLists = {
     ],
     { teamName },
   ),
-  refunds: list(getRefunds, ({ rows }) => rows, [
-    ['退款单号', 'Number', (row) => row.number],
-    ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
-    ['单位', 'Unit', (row) => row.unitName, 'long'],
-    ['队伍', 'Team', (row, lang) => row.teamName || common.in(lang, 'individual')],
-    ['收款方', 'Payee', (row, lang) => moneyWords.in(lang, row.payee)],
-    ['款项', 'What of', (row, lang) => refundWords.in(lang, row.of)],
-    ['金额', 'Amount', (row) => row.fen, 'money'],
-    ['状态', 'State', (row, lang) => refundWords.in(lang, row.state)],
+  refunds: entityList(
+    getRefunds,
+    refundEntity,
     [
-      '退款方式',
-      'Way',
-      (row, lang) =>
-        row.byHand || row.channel === null
-          ? refundWords.in(lang, 'byHand')
-          : moneyWords.in(lang, row.channel),
+      'number',
+      'matchName',
+      'unitName',
+      'teamName',
+      'payee',
+      'of',
+      'fen',
+      'state',
+      'way',
+      'reason',
+      'askedBy',
+      'askedAt',
+      'decidedBy',
+      'decidedAt',
+      'note',
     ],
-    ['原因', 'Reason', (row) => row.reason, 'long'],
-    ['提出人', 'Asked by', (row, lang) => row.askedBy || common.in(lang, 'system')],
-    ['提出时间', 'Asked', (row) => row.askedAt, 'instant'],
-    ['办理人', 'Decided by', (row) => row.decidedBy],
-    ['办理时间', 'Decided', (row) => row.decidedAt, 'instant'],
-    ['备注', 'Note', (row, lang) => resolveStored(row.note, lang), 'long'],
-  ]),
+    {
+      teamName,
+      way: ({ byHand, channel }, lang) =>
+        byHand || channel === null ? refundWords.in(lang, 'byHand') : moneyWords.in(lang, channel),
+      askedBy: (row, lang) => row.askedBy || common.in(lang, 'system'),
+    },
+  ),
   matchRefunds: list(
     getMatchRefunds,
     ({ runs }) => runs,
