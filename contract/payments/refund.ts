@@ -39,11 +39,12 @@ const kinds = {
   fees: { zh: '已付费用', en: 'Paid fees' },
 } as const satisfies Record<RefundKind, Choice>;
 
-/** One refund, as it was asked for, decided and made. */
+/** One refund, as it was asked for, decided and made; exports hold the fields in this order. */
 export const refundEntity = {
   id: bareField(id),
   version: bareField(z.int()),
-  state: choiceField({ zh: '状态', en: 'State' }, states),
+  /** Ours, as the gateway knows it. */
+  number: textField({ zh: '退款单号', en: 'Refund number', file: { zh: '退款单号', en: 'Number' } }),
   /** It is transferred by hand: past the gateways. */
   byHand: bareField(z.boolean()),
   ...ofRegistration,
@@ -51,21 +52,20 @@ export const refundEntity = {
   payee: payeeField,
   of: choiceField({ zh: '款项', en: 'What of' }, kinds),
   fen: moneyField({ zh: '退款金额', en: 'Amount', file: { zh: '金额', en: 'Amount' } }),
+  state: choiceField({ zh: '状态', en: 'State' }, states),
   way: madeField({ zh: '退款方式', en: 'Way' }),
   /** Null: past the gateways. */
   channel: bareField(z.nullable(z.enum(channels))),
   reason: longField({ zh: '退款原因', en: 'Reason', file: { zh: '原因', en: 'Reason' } }),
   /** Asked by the caller, who therefore cannot confirm it. */
   mine: bareField(z.boolean()),
-  askedAt: instantField({ zh: '提出时间', en: 'Asked' }),
   /** '' where the system gives back what came twice or too late. */
   askedBy: textField({ zh: '提出人', en: 'Asked by' }),
-  decidedAt: laterField({ zh: '复核时间', en: 'Decided', file: { zh: '办理时间', en: 'Decided' } }),
+  askedAt: instantField({ zh: '提出时间', en: 'Asked' }),
   decidedBy: textField({ zh: '复核人', en: 'Decided by', file: { zh: '办理人', en: 'Decided by' } }),
+  decidedAt: laterField({ zh: '复核时间', en: 'Decided', file: { zh: '办理时间', en: 'Decided' } }),
   /** Of the person who decided; of one that the gateway refused, the gateway's code. */
   note: storedField({ zh: '说明', en: 'Note', file: { zh: '备注', en: 'Note' } }),
-  /** Ours, as the gateway knows it. */
-  number: textField({ zh: '退款单号', en: 'Refund number', file: { zh: '退款单号', en: 'Number' } }),
   /** It is a part of a whole match's refund. */
   ofRun: bareField(z.boolean()),
 };

@@ -7,8 +7,8 @@ export const ofRegistration = {
   registrationId: bareField(id),
   matchName: nameField({ zh: '赛事', en: 'Competition' }),
   timeZone: bareField(z.string()),
+  unitName: longField({ zh: '单位', en: 'Unit' }),
   /** '' for an individual account: the team behind it bears its person's name. */
   teamName: textField({ zh: '队伍', en: 'Team' }),
-  unitName: longField({ zh: '单位', en: 'Unit' }),
   teamType: bareField(z.literal([1, 11])),
 };

@@ -22,24 +22,21 @@ function valueOf({ kind, choices }: Field, value: unknown, lang: Lang): Cell {
 }
 
 /**
- * An export of the rows of an entity; `call` answers them page by page.
- * @param cells values that are written otherwise
+ * An export of the rows of an entity, as `call` answers them page by page: each field with a label, in the entity's
+ * order. One that is made of others is there if `cells` says how.
  */
 export function entityList<E extends Entity>(
   call: Call<string, Who, z.ZodMiniType, z.ZodMiniType<{ rows: RowOf<E>[] }>>,
   entity: E,
-  keys: readonly ShownKey<E>[],
   cells: { readonly [K in ShownKey<E>]?: (row: RowOf<E>, lang: Lang) => Cell } = {},
 ): List {
-  const columns = keys.map((key): Column<RowOf<E>> => {
-    const field = entity[key]!;
+  const columns = Object.entries(entity).flatMap(([key, field]): Column<RowOf<E>>[] => {
+    const cell = cells[key as ShownKey<E>];
+    if (field.label === null || (field.wire === null && !cell)) return [];
     const read = (row: RowOf<E>, lang: Lang) =>
-      cells[key]?.(row, lang) ?? valueOf(field, (row as Readonly<Record<string, unknown>>)[key], lang);
+      cell ? cell(row, lang) : valueOf(field, (row as Readonly<Record<string, unknown>>)[key], lang);
     return [
-      fileWordOf(field.label!, 'zh'),
-      fileWordOf(field.label!, 'en'),
-      read,
-      kinds[field.kind] ?? 'text',
+      [fileWordOf(field.label, 'zh'), fileWordOf(field.label, 'en'), read, kinds[field.kind] ?? 'text'],
     ];
   });
   return { call, paged: 'pages', rows: ({ rows }: { rows: RowOf<E>[] }) => rows, columns };

@@ -25,53 +25,13 @@ const teamName = (row: { teamName: string }, lang: Lang) => row.teamName || comm
 
 /** What was charged, paid, given back, and how it agrees with the gateways. */
 export const moneyLists = {
-  outsidePayments: entityList(
-    staffGetPayments,
-    offlinePayment,
-    [
-      'matchName',
-      'unitName',
-      'teamName',
-      'payee',
-      'amount',
-      'receivedOn',
-      'state',
-      'reason',
-      'askedBy',
-      'askedAt',
-      'decidedBy',
-      'decidedAt',
-      'note',
-    ],
-    { teamName },
-  ),
-  refunds: entityList(
-    getRefunds,
-    refundEntity,
-    [
-      'number',
-      'matchName',
-      'unitName',
-      'teamName',
-      'payee',
-      'of',
-      'fen',
-      'state',
-      'way',
-      'reason',
-      'askedBy',
-      'askedAt',
-      'decidedBy',
-      'decidedAt',
-      'note',
-    ],
-    {
-      teamName,
-      way: ({ byHand, channel }, lang) =>
-        byHand || channel === null ? refundWords.in(lang, 'byHand') : moneyWords.in(lang, channel),
-      askedBy: (row, lang) => row.askedBy || common.in(lang, 'system'),
-    },
-  ),
+  outsidePayments: entityList(staffGetPayments, offlinePayment, { teamName }),
+  refunds: entityList(getRefunds, refundEntity, {
+    teamName,
+    way: ({ byHand, channel }, lang) =>
+      byHand || channel === null ? refundWords.in(lang, 'byHand') : moneyWords.in(lang, channel),
+    askedBy: (row, lang) => row.askedBy || common.in(lang, 'system'),
+  }),
   matchRefunds: list(
     getMatchRefunds,
     ({ runs }) => runs,
