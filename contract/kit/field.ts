@@ -27,9 +27,20 @@ export type Choices = Readonly<Record<string, Choice>>;
 
 /**
  * How a value is shown and exported. `long`: text that needs room. `stored`: plain text or text by language key.
- * `made`: of several fields; the page or the export that has such a column says how.
+ * `flag`: yes or no. `made`: of several fields. A page says itself how it shows these two, an export how it writes the
+ * last.
  */
-export type Kind = 'text' | 'long' | 'name' | 'stored' | 'money' | 'day' | 'instant' | 'choice' | 'made';
+export type Kind =
+  | 'text'
+  | 'long'
+  | 'name'
+  | 'stored'
+  | 'money'
+  | 'day'
+  | 'instant'
+  | 'choice'
+  | 'flag'
+  | 'made';
 
 /** What is known of one field of a row, stated once. A field without a label is on the wire and nowhere shown. */
 export interface Field<
@@ -41,6 +52,8 @@ export interface Field<
   readonly label: L;
   readonly kind: Kind;
   readonly choices?: Choices;
+  /** It may name a person: an export that holds it asks for its purpose. */
+  readonly personal?: true;
 }
 
 const field =
@@ -58,6 +71,10 @@ export const dayField = field('day', date);
 export const instantField = field('instant', instant);
 /** Null until it has happened. */
 export const laterField = field('instant', z.nullable(instant));
+
+export const flagField = field('flag', z.boolean());
+
+export const personal = <F extends Field>(of: F): F & { personal: true } => ({ ...of, personal: true });
 
 export function choiceField<const C extends Choices>(label: Label, choices: C) {
   const wire: z.ZodMiniType<keyof C & string> = z.enum(Object.keys(choices) as [keyof C & string]);

@@ -5,6 +5,7 @@ import { fileWordOf, type Field, type Kind as FieldKind } from '#contract/kit/fi
 import { inLang, resolveStored, type Lang, type LangText } from '#contract/lang.ts';
 import type { Cell } from '#server/outside/sheet.ts';
 import type { Column, Kind, List } from './list.ts';
+import { common } from './lists/words.ts';
 
 const kinds: Partial<Record<FieldKind, Kind>> = {
   long: 'long',
@@ -12,11 +13,13 @@ const kinds: Partial<Record<FieldKind, Kind>> = {
   stored: 'long',
   money: 'money',
   instant: 'instant',
+  flag: 'short',
 };
 
 function valueOf({ kind, choices }: Field, value: unknown, lang: Lang): Cell {
   if (value === null || value === undefined) return null;
-  if (kind === 'choice') return fileWordOf(choices![value as string]!, lang);
+  if (kind === 'choice') return fileWordOf(choices![value as string | number]!, lang);
+  if (kind === 'flag') return common.in(lang, value === true ? 'yes' : 'no');
   if (kind === 'name') return inLang(value as LangText, lang);
   return kind === 'stored' ? resolveStored(value as string, lang) : (value as Cell);
 }

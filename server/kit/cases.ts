@@ -19,7 +19,8 @@ interface Row {
   unit: Sql;
 }
 
-const none = sql`null::uuid`;
+/** Of no match, of no unit, asked for by no one. */
+export const none = sql`null::uuid`;
 const as = (table: string) => sql`${sql.table(table)} x`;
 const direct = (table: string, unit: Sql = none): Row => ({
   table: as(table),

@@ -30,7 +30,7 @@ interface Changing<Row, S extends SubjectName> {
   c: RegisteredCase;
   row: Row;
   /** Writes a line of its history. */
-  note: (act: ActOf<S>, detail: Pick<Act, 'reason' | 'before' | 'after'>) => Promise<void>;
+  note: (act: ActOf<S>, detail: Pick<Act, 'unitId' | 'reason' | 'before' | 'after'>) => Promise<void>;
 }
 
 type Caller = Actor & { db: Db; session: { accountId: string } };

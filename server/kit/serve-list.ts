@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import { assignedIs } from '#server/desk/assigned.ts';
 import { placeInQueue } from '#server/desk/place-in-queue.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { cases, waitsFor, type Case } from './cases.ts';
+import { cases, none, waitsFor, type Case } from './cases.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -33,7 +33,9 @@ interface Source<E extends Entity, More> {
   joins: Sql;
   /** Where a field comes from; without a line it is the column of `x` with its name. */
   columns: { readonly [K in WireKey<E>]?: Sql | ((accountId: string) => Sql) };
-  /** Columns that handlers need and no answer carries. */
+  /** Columns in which a text is looked for; the names of team and unit unless said. */
+  search?: readonly Sql[];
+  /** Columns that handlers need and no answer of the list carries. */
   more: { readonly [K in keyof More]: Sql };
 }
 
@@ -55,7 +57,7 @@ const onWire = <Row>(row: Row): Row =>
 /** Reads the cases of a queue: a page of them, one of them, its place among those that wait. Fragments of SQL are made once. */
 export function serveList<E extends Entity, More extends Record<string, unknown>>(
   { name, entity, by, state }: Queue<E>,
-  { joins, columns, more }: Source<E, More>,
+  { joins, columns, more, search = [sql`t.name`, sql`u.name`] }: Source<E, More>,
 ) {
   const found: Case = cases[name];
   const { table, via, match, since, open, askedBy } = found;
@@ -78,7 +80,14 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
       .map((key) => sql`and ${columnOf(key, '')} = ${chosen[key]}`);
     return sql`
       ${ofMatch(match, filters.matchId)} and ${assignedIs(name, sql`x.id`, filters.assigned)}
-      ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}
+      ${
+        pattern === null
+          ? sql``
+          : sql`and (${sql.join(
+              search.map((column) => sql`${column} ilike ${pattern}`),
+              sql` or `,
+            )})`
+      }
       ${choices.length === 0 ? sql`` : sql.join(choices, sql` `)}`;
   };
   const waiting = (filters: QueueFilters, accountId: string) => sql<{ id: string; at: Date | null }>`
@@ -93,7 +102,7 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
       const where = sql`where ${view === 'queue' ? open : sql`true`} ${fits(filters)}`;
       const order =
         view === 'queue'
-          ? sql`(${askedBy} is not distinct from ${accountId}), ${since}, x.id`
+          ? sql`${askedBy === none ? sql`` : sql`(${askedBy} is not distinct from ${accountId}),`} ${since}, x.id`
           : sql`${since} desc, x.id desc`;
       const [{ rows }, counted, waits] = await Promise.all([
         sql<RowOf<E>>`

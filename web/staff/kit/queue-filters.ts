@@ -17,6 +17,8 @@ export interface QueuePlace<Asked> extends QueueAddress<QueueState> {
   defaults: QueueState;
   /** What the calls are asked; a value that is none of the choice is left out. */
   askedOf: (filters: QueueState) => Asked;
+  /** The same, for calls that take `view`: the queue, or all and the state that it is narrowed to. */
+  viewed: (filters: QueueState) => Asked & { view: 'queue' | 'all' };
   /** The state that the list of all is narrowed to. */
   stateOf: (filters: QueueState) => object;
 }
@@ -28,16 +30,26 @@ export function queuePlace<E extends Entity, Filters extends z.ZodMiniType>(
 ): QueuePlace<z.output<Filters>> {
   const choices = Object.fromEntries([...by, state].map((key) => [key, '']));
   const defaults: QueueState = { view: '', assigned: '', text: '', matchId: '', ...choices };
+  // Statuses with numbers are numbers on the wire.
+  const known = (key: string, typed: string) =>
+    [typed, Number(typed)].find((value) => entity[key]!.wire!.safeParse(value).success);
   const chosen = (filters: QueueState, keys: readonly string[]) =>
     Object.fromEntries(
-      keys.flatMap((key) =>
-        Object.hasOwn(entity[key]!.choices!, filters[key]!) ? [[key, filters[key]]] : [],
-      ),
+      keys.map((key) => [key, known(key, filters[key]!)] as const).filter(([, value]) => value !== undefined),
     );
+  const askedOf = (filters: QueueState) =>
+    ({ ...narrowed(filters), ...chosen(filters, by) }) as z.output<Filters>;
+  const stateOf = (filters: QueueState) => (filters.view === 'all' ? chosen(filters, [state]) : {});
   return {
     ...queueAddress(path, defaults),
     defaults,
-    askedOf: (filters) => ({ ...narrowed(filters), ...chosen(filters, by) }) as z.output<Filters>,
-    stateOf: (filters) => (filters.view === 'all' ? chosen(filters, [state]) : {}),
+    askedOf,
+    stateOf,
+    viewed: (filters) =>
+      ({
+        ...(askedOf(filters) as object),
+        ...stateOf(filters),
+        view: filters.view === 'all' ? 'all' : 'queue',
+      }) as z.output<Filters> & { view: 'queue' | 'all' },
   };
 }

@@ -29,12 +29,14 @@ export function shownAs({ kind, choices }: Field, value: unknown): ReactNode {
     case 'long':
       return <span className={classes.long}>{value as string}</span>;
     case 'choice': {
-      const choice = choices![value as string]!;
+      const choice = choices![value as string | number]!;
       return choice.tone ? <StatusTag tone={choice.tone} word={word(choice)} /> : word(choice);
     }
     case 'text':
-    case 'made':
       return value as string;
+    case 'flag':
+    case 'made':
+      return null;
   }
 }
 

@@ -18,11 +18,7 @@ export function RefundQueuePage() {
       of={refundQueue}
       call={getRefunds}
       place={place}
-      asked={(filters) => ({
-        ...place.askedOf(filters),
-        ...place.stateOf(filters),
-        view: filters.view === 'all' ? 'all' : 'queue',
-      })}
+      asked={place.viewed}
       title={titles('refunds')}
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('queue'), begin: w('begin') }}
