@@ -3,7 +3,7 @@ import type { Call, Who } from '#contract/call.ts';
 import type { Entity, RowOf, ShownKey } from '#contract/kit/entity.ts';
 import { fileWordOf, type Field, type Kind as FieldKind } from '#contract/kit/field.ts';
 import { inLang, resolveStored, type Lang, type LangText } from '#contract/lang.ts';
-import type { Cell } from '#server/outside/sheet.ts';
+import type { Cell } from '#server/documents/sheet.ts';
 import type { Column, Kind, List } from './list.ts';
 import { common } from './lists/words.ts';
 

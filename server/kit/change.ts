@@ -5,8 +5,8 @@ import { record, type Act, type Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { lockedCase } from '#server/registrations/staff-acts.ts';
-import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { refuseTied } from '#server/units/ties.ts';
 import { registrationOf } from './cases.ts';
 

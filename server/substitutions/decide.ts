@@ -14,12 +14,12 @@ import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { changeOf } from '#server/kit/change.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { aboutOf, note, windowsOf } from '#server/registrations/act.ts';
-import { chargeFees } from '#server/registrations/charges.ts';
+import { chargeFees } from '#server/registrations/submit/charges.ts';
 import { entriesOf as storedEntriesOf, markUncounted, writeLineUps } from '#server/registrations/entries.ts';
 import { totalOf } from '#server/registrations/money.ts';
-import { tell } from '#server/registrations/notify.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
-import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { findStored, settleRequest, type GroupStart, type Stored } from './store.ts';
 
