@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '#contract/fields/time.ts';
 import type { Step } from './steps.ts';
 
 /** So many days before it is too late somebody is reminded; staff may set others. */
@@ -10,8 +11,6 @@ export const reminderDays = z.array(z.int().check(z.minimum(1), z.maximum(remind
   z.maxLength(10),
   z.refine((days) => new Set(days).size === days.length, 'duplicate'),
 );
-
-const dayMs = 86_400_000;
 
 /**
  * Which of the reminders of a step is due now: the last whose day has come. None for what had not begun by then, as of
