@@ -21,6 +21,7 @@ const database = {
 const pure = [
   'test/architecture.test.ts',
   'test/codes.test.ts',
+  'test/golden.test.ts',
   'test/personal.test.ts',
   'test/planted.test.ts',
   'test/help.test.ts',
