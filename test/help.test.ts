@@ -3,9 +3,9 @@ import { languages } from '#contract/lang.ts';
 import type { Place } from '#web/frame/place.ts';
 import { says, type HelpTopic, type HelpTopics } from '#web/frame/help.ts';
 import { topics as portalTopics } from '#web/portal/help/topics.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
+import { portalPlaces } from '#web/portal/pages.ts';
 import { topics as staffTopics } from '#web/staff/help/topics.ts';
-import { staffPlaces } from '#web/staff/routes.ts';
+import { staffPlaces } from '#web/staff/pages.ts';
 
 const consoles: [name: string, places: readonly Place[], topics: HelpTopics][] = [
   ['portal', portalPlaces(), portalTopics],

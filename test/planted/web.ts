@@ -27,7 +27,7 @@ export const webFaults: readonly Fault[] = [
     file: 'web/frame/guard.ts',
     find: "!place || permits(place, held) ? 'stay' : 'forbidden'",
     replace: "'stay'",
-    caughtBy: 'web/staff/routes.test.ts',
+    caughtBy: 'web/portal/pages.test.ts',
   },
   {
     what: 'the pages of a stretch of the portal have no help',

@@ -22,7 +22,7 @@ import { w as ties } from './ties-text.ts';
 import { TwoStepSection } from './TwoStepSection.tsx';
 
 /** One's own account in the console. */
-export function AccountPage() {
+export function OwnAccountPage() {
   const { data, error, again } = useCall(getStaffInfo, {});
   return (
     <Page title={titles('account')} about={w('accountAbout')} width="form">
