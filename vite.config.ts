@@ -101,6 +101,18 @@ function leanContract(): Plugin {
 const kit =
   /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Checkbox|TextInput))\/|\/web\/(?:theme|ui\/Kit)\b/;
 
+/** The Markdown beside a page becomes its help. */
+export function helpOfPages(): Plugin {
+  return {
+    name: 'help-of-pages',
+    async transform(code, id) {
+      if (!id.endsWith('.md')) return undefined;
+      const { readHelp } = await import('./web/frame/help-markdown.ts');
+      return { code: `export default ${JSON.stringify(readHelp(code))}`, moduleType: 'js' };
+    },
+  };
+}
+
 const initial = ['$initial' as const];
 
 /*
@@ -128,7 +140,7 @@ const shared = {
   html: { cspNonce: '__CSP_NONCE__' },
 } satisfies UserConfig;
 
-const plugins = () => [leanContract(), react(), realmsApart(), precompress()];
+const plugins = () => [leanContract(), helpOfPages(), react(), realmsApart(), precompress()];
 
 const output = {
   outDir: '../dist/web',

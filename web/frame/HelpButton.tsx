@@ -56,8 +56,8 @@ function Opened({ source, path, opened, onClose }: OpenedProps) {
   const topics = useFetched(source.topics, true, onClose);
   const places = usePlaces();
   if (!HelpSheet || !topics) return null;
-  const { title, bare } = places.find((place) => place.path === path)!;
+  const { title, bare, shows } = places.find((place) => place.path === path)!;
   // Whoever is not logged in cannot go to the page with all of it.
   const index = bare ? undefined : source.index;
-  return createElement(HelpSheet, { title, topic: topics[path], index, opened, onClose });
+  return createElement(HelpSheet, { title, topic: topics[shows ?? ''], index, opened, onClose });
 }

@@ -36,7 +36,7 @@ function Contents({ source }: { source: HelpSource }) {
   const { text } = list.filters;
   const held = source.held();
   const found = places.flatMap((place) => {
-    const topic = topics[place.path];
+    const topic = topics[place.shows ?? ''];
     return topic && permits(place, held) && says(place.title, topic, text) ? [{ place, topic }] : [];
   });
   return (

@@ -20,7 +20,7 @@ export interface HelpTopic {
   asked: Told<Pairs>;
 }
 
-/** By route, as the places of a console have it. */
+/** By the component that the page shows. */
 export type HelpTopics = Readonly<Record<string, HelpTopic>>;
 
 /** Where a console's help comes from. */
@@ -30,6 +30,16 @@ export interface HelpSource {
   index: string;
   /** What whoever looks holds; pages that they may not see are left out. */
   held: () => readonly string[];
+}
+
+/** @param files the Markdown beside the pages, by its path */
+export function topicsOf(files: HelpTopics): HelpTopics {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, topic]) => [
+      path.slice(path.lastIndexOf('/') + 1, -'.md'.length),
+      topic,
+    ]),
+  );
 }
 
 export const HelpContext = createContext<HelpSource | null>(null);

@@ -15,5 +15,5 @@ startConsole('portal', {
   notFound: '/404',
   forbidden: '/401',
   profile,
-  help: { topics: fetched(async () => (await import('./help/topics.ts')).topics), index: '/help' },
+  help: { topics: fetched(async () => (await import('./help.ts')).topics), index: '/help' },
 });

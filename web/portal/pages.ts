@@ -158,7 +158,7 @@ export function portalPlaces(): readonly PortalPlace[] {
 
     // Its code is part of the entry (main.tsx): it is what a first visit waits for.
     { path: '/login', title: titles('login'), open: true, bare: true, shows: 'LoginPage' },
-    page('RegisterPage', () => import('./accounts/RegisterPage.tsx'), {
+    page('CreateAccountPage', () => import('./accounts/CreateAccountPage.tsx'), {
       path: '/login/register',
       title: titles('registerAccount'),
       open: true,

@@ -16,5 +16,5 @@ startConsole('staff', {
   forbidden: '/staff/401',
   asked: '/staff/confirmations',
   profile,
-  help: { topics: fetched(async () => (await import('./help/topics.ts')).topics), index: '/staff/help' },
+  help: { topics: fetched(async () => (await import('./help.ts')).topics), index: '/staff/help' },
 });
