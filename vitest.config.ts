@@ -13,7 +13,7 @@ const together = {
 } satisfies TestUserConfig;
 const database = {
   ...together,
-  include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
+  include: ['{server,demo,tools,test}/**/*.test.ts'],
   environment: 'node',
   env,
   testTimeout: 30_000,
@@ -34,7 +34,7 @@ const pure = [
 /** `npm test -- all`: the full matrix, for releases. */
 const full = process.env['TEST_ALL'] === '1';
 // What starts its own PostgreSQL, or none.
-const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];
+const launcher = ['server/postgres/embedded.test.ts', 'server/config.test.ts'];
 // On the outside database only: several servers, kills and jobs taken over are met where the database stands apart.
 const outsideOnly = ['test/payments-kill.test.ts', 'test/several-servers.test.ts', 'server/jobs.test.ts'];
 const statements = 'test/statements.test.ts';
@@ -48,7 +48,7 @@ const canDiffer = [
   // A connection over TCP is lost in other ways than one over a socket.
   'server/db/away.test.ts',
   // Locks, and who waits for whom.
-  'server/registrations/race.test.ts',
+  'server/registrations/submit/race.test.ts',
   'server/accounts/races.test.ts',
   // Triggers and the order of commits.
   'server/audit/chain.test.ts',

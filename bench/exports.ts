@@ -4,7 +4,7 @@ import { giveTrailKey } from '#server/audit/key.ts';
 import { newId } from '#server/db/id.ts';
 import { byPath, makeExports } from '#server/exports/run.ts';
 import { handlers } from '#server/handlers.ts';
-import { openStorage } from '#server/outside/storage/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { testConfig } from '#test/config.ts';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,9 +1,9 @@
 import type { IdType } from '#contract/fields/id-number.ts';
 import { checkDocument, type CheckedField, type Claim } from '#contract/people/document-check.ts';
-import { knownLetters } from '#server/outside/ocr/index.ts';
-import type { Used } from '#server/outside/helper/messages.ts';
-import { DocumentReader } from '#server/outside/ocr/reader.ts';
-import type { Reading } from '#server/outside/ocr/reading.ts';
+import { knownLetters } from '#server/documents/ocr/ocr.ts';
+import type { Used } from '#server/helper/messages.ts';
+import { DocumentReader } from '#server/documents/ocr/reader.ts';
+import type { Reading } from '#server/documents/ocr/reading.ts';
 import { testConfig } from '#test/config.ts';
 import { makeBack, makeDocument, type Edition } from '#test/documents/make.ts';
 import type { Somebody } from '#test/documents/person.ts';

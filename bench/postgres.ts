@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { systemBinaries } from '#server/db/binaries.ts';
+import { startEmbedded } from '#server/postgres/embedded.ts';
+import { systemBinaries } from '#server/postgres/binaries.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool, type Connection, type Db } from '#server/db/pool.ts';
 

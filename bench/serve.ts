@@ -8,7 +8,7 @@ import { verifyTrail } from '#server/audit/verify.ts';
 import { openHints } from '#server/db/hints.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { openLog } from '#server/http/log.ts';
-import { openStorage } from '#server/outside/storage/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { runImports } from '#server/people/import/run.ts';
 import { testConfig } from '#test/config.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { PaperKind } from '#contract/files/kinds.ts';
 import { checkPaper } from '#server/files/paper.ts';
 import { Refused } from '#server/http/refuse.ts';
-import { helpers, inHelper } from '#server/outside/helper/in-helper.ts';
+import { helpers, inHelper } from '#server/helper/in-helper.ts';
 
 /** Takes one upload from standard input as the server would take its base64, and says what that has cost. */
 const kind = process.argv[2]!;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
-import { demoPassword } from '#server/db/demo/logins.ts';
+import { demoPassword } from '#demo/logins.ts';
 import { w as frame } from '#web/frame/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as errors } from '#web/portal/errors/text.ts';

@@ -2,7 +2,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { setLang } from '#contract/lang.ts';
 import { closeMatch } from '#contract/matches/calls.ts';
 import { getGroupFills } from '#contract/registrations/combine-calls.ts';
-import { demoMatches } from '#server/db/demo/matches/all.ts';
+import { demoMatches } from '#demo/matches/all.ts';
 import { say } from '#web/lib/lang.ts';
 import { w } from '#web/staff/matches/groups/text.ts';
 import { ask } from './support/ask.ts';

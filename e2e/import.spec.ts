@@ -6,7 +6,7 @@ import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { setLang } from '#contract/lang.ts';
 import { headOf, sheetColumns, sheetWords } from '#contract/people/sheet.ts';
 import { peopleWords } from '#contract/people/text.ts';
-import { readSheet } from '#server/outside/sheet/read.ts';
+import { readSheet } from '#server/documents/sheet/read.ts';
 import { aSheet } from '#test/factories/sheets.ts';
 import { w as asking } from '#web/portal/people/consent-text.ts';
 import { w } from '#web/portal/people/import/text.ts';

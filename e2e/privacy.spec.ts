@@ -8,7 +8,7 @@ import { reportWords } from '#contract/privacy/report.ts';
 import { retentionWords } from '#contract/privacy/retention.ts';
 import { findPeople, setStaffPersonRequest } from '#contract/privacy/staff-calls.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
-import { demoMatches } from '#server/db/demo/matches/all.ts';
+import { demoMatches } from '#demo/matches/all.ts';
 import { w as rights } from '#web/portal/people/personal-text.ts';
 import { w } from '#web/staff/privacy/text.ts';
 import { ask } from './support/ask.ts';

@@ -1,5 +1,5 @@
 import { setLang } from '#contract/lang.ts';
-import { demoMatches } from '#server/db/demo/matches/all.ts';
+import { demoMatches } from '#demo/matches/all.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { w } from '#web/public/lists/text.ts';
 import { settle, visit } from './support/settle.ts';

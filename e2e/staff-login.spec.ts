@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, setLang } from '#contract/lang.ts';
-import { demoMatches } from '#server/db/demo/matches/all.ts';
+import { demoMatches } from '#demo/matches/all.ts';
 import { w as frame } from '#web/frame/text.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';
 import { w as factor } from '#web/staff/accounts/factor-text.ts';

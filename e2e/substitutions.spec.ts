@@ -25,7 +25,7 @@ import { w as view } from '#web/shared/substitutions/text.ts';
 import { w as desk } from '#web/staff/desk/text.ts';
 import { w as lists } from '#web/staff/start-lists/text.ts';
 import { w as staff } from '#web/staff/substitutions/text.ts';
-import { demoMatches } from '#server/db/demo/matches/all.ts';
+import { demoMatches } from '#demo/matches/all.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backUp } from '#server/db/backup.ts';
+import { backUp } from '#server/postgres/backup.ts';
 import { withDatabase } from './database.ts';
 
 // npm run backup -- FILE: the whole database and the uploads into one archive (docs/running.md).

@@ -1,6 +1,6 @@
 import type { Client, ClientConfig } from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/postgres/embedded.ts';
 import { openPatient } from '#server/db/patient.ts';
 import { type Connection, type Db, openPool } from '#server/db/pool.ts';
 import { PlainError } from '#server/plain-error.ts';

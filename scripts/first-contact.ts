@@ -1,10 +1,10 @@
 import { renderUnicodeCompact } from 'uqr';
 import { payees } from '#contract/matches/fee-item.ts';
 import { channels } from '#contract/payments/channel.ts';
-import { noticeUrl } from '#server/payments/addresses.ts';
-import { firstContact } from '#server/payments/first-contact.ts';
-import { contactWords } from '#server/payments/first-contact-text.ts';
-import { gatewayOf, merchantFor } from '#server/payments/merchants.ts';
+import { noticeUrl } from '#server/payments/paying/addresses.ts';
+import { firstContact } from '#server/payments/merchants/first-contact.ts';
+import { contactWords } from '#server/payments/merchants/first-contact-text.ts';
+import { gatewayOf, merchantFor } from '#server/payments/merchants/merchants.ts';
 import { PlainError } from '#server/plain-error.ts';
 import { withDatabase } from './database.ts';
 

@@ -111,12 +111,16 @@ export function compileServer(node) {
   process.env.NODE_COMPILE_CACHE = compiled;
   // glibc keeps room apart for every thread, which comes to 5 MB at rest. Two of them do for those that we have.
   process.env.MALLOC_ARENA_MAX ??= '2';
-  unlessMade('.compiled', ['server', 'contract', 'package-lock.json', 'scripts/compile-server.mjs'], () => {
-    console.log('Compiling the server …');
-    rmSync(compiled, { recursive: true, force: true });
-    // Without it the server takes more memory and a longer start, but works.
-    spawnSync(node, [...serverFlags, 'scripts/compile-server.mjs'], { cwd: project, stdio: 'inherit' });
-  });
+  unlessMade(
+    '.compiled',
+    ['server', 'contract', 'demo', 'tools', 'package-lock.json', 'scripts/compile-server.mjs'],
+    () => {
+      console.log('Compiling the server …');
+      rmSync(compiled, { recursive: true, force: true });
+      // Without it the server takes more memory and a longer start, but works.
+      spawnSync(node, [...serverFlags, 'scripts/compile-server.mjs'], { cwd: project, stdio: 'inherit' });
+    },
+  );
   return [...serverFlags, 'server/main.ts'];
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { reportRows } from '#contract/privacy/report-rows.ts';
 import { reportWords as w } from '#contract/privacy/report.ts';
-import { csvOf, xlsxOf } from '#server/outside/sheet.ts';
+import { csvOf, xlsxOf } from '#server/documents/sheet.ts';
 import { PlainError } from '#server/plain-error.ts';
 import { privacyFigures } from '#server/privacy/report.ts';
 import { reportSheet } from '#server/privacy/report-sheet.ts';

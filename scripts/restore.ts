@@ -2,9 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { putHeadAside } from '#server/audit/head.ts';
 import { readConfig } from '#server/config.ts';
-import { openArchive } from '#server/db/archiving/lines.ts';
-import { recover } from '#server/db/archiving/recover.ts';
-import { restore } from '#server/db/restore.ts';
+import { openArchive } from '#server/postgres/archiving/lines.ts';
+import { recover } from '#server/postgres/archiving/recover.ts';
+import { restore } from '#server/postgres/restore.ts';
 import { PlainError } from '#server/plain-error.ts';
 import { onDatabase, sayEnd } from './database.ts';
 

@@ -19,14 +19,14 @@ import { storageReadiness } from './files/readiness.ts';
 import { serveExports } from './exports/serve.ts';
 import { serveFiles } from './files/serve.ts';
 import { tellReadings } from './people/ocr-elsewhere.ts';
-import { stopReader } from './outside/ocr/index.ts';
+import { stopReader } from './documents/ocr/ocr.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveUnsubscribe } from './notices/unsubscribe.ts';
-import { serveNotices } from './payments/notices.ts';
+import { serveNotices } from './payments/paying/notifications.ts';
 import { deadlinesOf } from './steps/deadlines.ts';
 import { serveCalendars } from './start-lists/feed.ts';
-import { servePaymentWatch } from './payments/watch.ts';
+import { servePaymentWatch } from './payments/paying/watch.ts';
 import { servePersonalCopies } from './privacy/serve.ts';
 import { serveResultWatch } from './results/watch.ts';
 
@@ -84,7 +84,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   servePaymentWatch(app, services);
   serveResultWatch(app, services);
   if (services.localGateway) {
-    const { serveLocalGateway } = await import('./payments/local-gateway.ts');
+    const { serveLocalGateway } = await import('./payments/paying/local-gateway.ts');
     await serveLocalGateway(app, services, services.localGateway);
   }
   await servePages(app, services.config);

@@ -1,4 +1,4 @@
-import type { AliyunSettings } from './outside/sms/aliyun.ts';
+import type { AliyunSettings } from './gateways/sms/aliyun.ts';
 
 type Name = (typeof smsNeeded)[number] | 'SMS_ALIYUN_ENDPOINT';
 type Given = Readonly<Partial<Record<Name, string | undefined>>>;

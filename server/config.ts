@@ -4,11 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { withoutTail } from '#contract/fields/tail.ts';
-import { closedFolder, runAs } from './db/run-as.ts';
+import { closedFolder, runAs } from './postgres/run-as.ts';
 import { keyBytes, type Keys, readKeys } from './keys.ts';
 import { smsNeeded, smsOf } from './config-sms.ts';
-import type { AliyunSettings } from './outside/sms/aliyun.ts';
-import type { S3Settings } from './outside/storage/s3.ts';
+import type { AliyunSettings } from './gateways/sms/aliyun.ts';
+import type { S3Settings } from './storage/s3.ts';
 import { PlainError } from './plain-error.ts';
 import { smsTemplates } from './messages/templates.ts';
 

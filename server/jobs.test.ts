@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { testConfig } from '#test/config.ts';
-import { openStorage } from './outside/storage/storage.ts';
+import { openStorage } from './storage/storage.ts';
 import { runJob, startJobs, type Job } from './jobs.ts';
 
 let database: TestDatabase;

@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { firstAdministrator } from './accounts/invitations.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { type ArchivingState, pieceSeconds, startArchiving } from './db/archiving/archiving.ts';
-import { openArchive } from './db/archiving/lines.ts';
+import { type ArchivingState, pieceSeconds, startArchiving } from './postgres/archiving/archiving.ts';
+import { openArchive } from './postgres/archiving/lines.ts';
 import { checkMode } from './db/check-mode.ts';
-import { loadDemoApart } from './db/demo/load-apart.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { loadDemoApart } from '#demo/load-apart.ts';
+import { startEmbedded } from './postgres/embedded.ts';
 import { openHints } from './db/hints.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
@@ -16,9 +16,9 @@ import { connectionLimits } from './http/connections.ts';
 import { openLog } from './http/log.ts';
 import { startJobs } from './jobs.ts';
 import { checkKeys } from './keys.ts';
-import { openStorage } from './outside/storage/storage.ts';
-import { localGatewayPath } from './payments/addresses.ts';
-import { bringMerchants } from './payments/merchants-file.ts';
+import { openStorage } from './storage/storage.ts';
+import { localGatewayPath } from './payments/paying/addresses.ts';
+import { bringMerchants } from './payments/merchants/file.ts';
 import { PlainError } from './plain-error.ts';
 import { type Running, stopInOrder } from './stopping.ts';
 
@@ -78,7 +78,7 @@ async function start(config: Config): Promise<string[]> {
   const logins = config.demo ? await loadDemoApart(services, connection) : [];
   await bringMerchants(services);
   if (config.demo && !config.merchantsFile) {
-    const { openLocalGateway } = await import('./payments/local-gateway.ts');
+    const { openLocalGateway } = await import('./payments/paying/local-gateway.ts');
     services.localGateway = await openLocalGateway(services);
     const { localGateway } = services;
     running.push({ what: 'gateway', stop: async () => localGateway.close(), withinMs: withinMs.rest });

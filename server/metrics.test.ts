@@ -7,9 +7,9 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { callsAt } from '#test/calls-at.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { buildApp } from './app.ts';
-import type { ArchivingState } from './db/archiving/archiving.ts';
+import type { ArchivingState } from './postgres/archiving/archiving.ts';
 import { openPool } from './db/pool.ts';
-import { inHelper } from './outside/helper/in-helper.ts';
+import { inHelper } from './helper/in-helper.ts';
 import { startMetrics } from './metrics.ts';
 
 let server: TestServer;

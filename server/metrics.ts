@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { queueNames } from '#contract/desk/queue.ts';
-import type { ArchivingState } from './db/archiving/archiving.ts';
+import type { ArchivingState } from './postgres/archiving/archiving.ts';
 import type { Db } from './db/pool.ts';
 import { waitingIn } from './desk/store.ts';
-import { helperCounts } from './outside/helper/counts.ts';
-import { helpers } from './outside/helper/in-helper.ts';
+import { helperCounts } from './helper/counts.ts';
+import { helpers } from './helper/in-helper.ts';
 
 /** Who has asked for nothing, so that nothing is left out as their own. */
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -19,7 +19,7 @@ import { spreadEvents } from './integrations/spread.ts';
 import { tellRejections } from './materials/tell.ts';
 import { fetchBills } from './payments/bills/fetch.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
-import { expireOffers } from './registrations/jobs.ts';
+import { expireOffers } from './registrations/waiting-list/jobs.ts';
 import { expireUnits } from './units/expire.ts';
 
 /** Of every job: one row that fails, first in its turn, keeps none behind it waiting; and the job says that it failed. */

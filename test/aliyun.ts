@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AliyunSettings } from '#server/outside/sms/aliyun.ts';
+import type { AliyunSettings } from '#server/gateways/sms/aliyun.ts';
 
 /** Aliyun's SMS service as its documents describe it: what they refuse it refuses, with their codes. */
 export interface Aliyun {

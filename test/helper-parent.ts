@@ -1,4 +1,4 @@
-import { HelperPool } from '#server/outside/helper/pool.ts';
+import { HelperPool } from '#server/helper/pool.ts';
 
 /** A server whose helper is in a loop that never pauses: says which process, and ends when it is asked to. */
 const pool = new HelperPool({

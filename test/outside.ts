@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import os from 'node:os';
-import { systemBinaries } from '#server/db/binaries.ts';
+import { systemBinaries } from '#server/postgres/binaries.ts';
 
 /**
  * What DATABASE_URL may name: PostgreSQL 15 over TCP with a password, where the system has one; else the embedded one

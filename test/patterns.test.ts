@@ -19,13 +19,14 @@ const files = execFileSync(
     '--exclude-standard',
     'contract/*.ts',
     'server/*.ts',
+    'tools/payment-simulator/*.ts',
     'web/*.ts',
     'web/*.tsx',
   ],
   { cwd: root, encoding: 'utf8' },
 )
   .split('\n')
-  .filter((file) => existsSync(join(root, file)) && /^(?!.*\.test\.|server\/db\/demo\/).+\.tsx?$/.test(file));
+  .filter((file) => existsSync(join(root, file)) && /^(?!.*\.test\.).+\.tsx?$/.test(file));
 
 const han = '\\p{Unified_Ideograph}〇';
 const latin = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff';
@@ -55,12 +56,12 @@ const madeIn: Record<string, readonly (readonly [source: string, flags: string])
   // Patterns of the contract, tried on examples of ours.
   'server/http/example.ts': [],
   'server/http/shared-answers.ts': [['\\bgzip\\b', '']],
-  'server/outside/ocr/parse/id-card.ts': [[`^[${han}]{1,2}$`, 'u']],
-  'server/outside/ocr/parse/text.ts': [
+  'server/documents/ocr/parse/id-card.ts': [[`^[${han}]{1,2}$`, 'u']],
+  'server/documents/ocr/parse/text.ts': [
     [`^[${han}□]{1,12}(?:[·•.・][${han}□]{1,12}){0,3}$`, 'u'],
     [`(?<=[${han}□])[-—–一ー_]`, 'gu'],
   ],
-  'server/outside/storage/s3.ts': [['<Key>([^<]*)</Key>', '']],
+  'server/storage/s3.ts': [['<Key>([^<]*)</Key>', '']],
   'server/privacy/rename.ts': [['王小明|王小', 'gu']],
   'web/form/NumberField.tsx': [['^-?\\d{1,12}(\\.\\d{0,2})?$', '']],
 };

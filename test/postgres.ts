@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, openPool } from '#server/db/pool.ts';
 import { throwawayDataDir } from './throwaway.ts';

@@ -8,7 +8,7 @@ import { getAuditState } from '#contract/audit/calls.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { getTeam, setTeam } from '#contract/teams/calls.ts';
 import { verifyTrail } from '#server/audit/verify.ts';
-import { startEmbedded, type Embedded } from '#server/db/embedded.ts';
+import { startEmbedded, type Embedded } from '#server/postgres/embedded.ts';
 import { newId } from '#server/db/id.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/postgres/embedded.ts';
 import { freePort } from './outside.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { throwawayDataDir } from './throwaway.ts';

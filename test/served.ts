@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { openHints } from '#server/db/hints.ts';
 import type { Connection, Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
-import { openStorage } from '#server/outside/storage/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { callsAt, type Calls } from './calls-at.ts';
 import { testConfig } from './config.ts';
 import type { TestDatabase } from './database.ts';

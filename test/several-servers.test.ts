@@ -16,7 +16,7 @@ import { buildApp } from '#server/app.ts';
 import { openHints, type Hints } from '#server/db/hints.ts';
 import { newId } from '#server/db/id.ts';
 import { openPool, type Db } from '#server/db/pool.ts';
-import { readerOf } from '#server/outside/ocr/index.ts';
+import { readerOf } from '#server/documents/ocr/ocr.ts';
 import { startJobs } from '#server/jobs.ts';
 import { callsAt, type Calls } from './calls-at.ts';
 import { aStaff, aUnit } from './factories/accounts.ts';

@@ -4,11 +4,20 @@ import path from 'node:path';
 
 const prefix = path.join(os.tmpdir(), 'ropemeet-throwaway-');
 
-/** A data folder for this process. What earlier ones left, having been killed, is ended and removed first. */
+/** A data folder for this process. What earlier processes left is ended and removed first. */
 export function throwawayDataDir(): { dataDir: string; remove: () => void } {
   sweep();
   const dataDir = mkdtempSync(`${prefix}${process.pid}-`);
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
+  return { dataDir, remove: () => removeFolder(dataDir) };
+}
+
+/** A database that still stops writes into its folder meanwhile: the next run removes what this one cannot. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch (error) {
+    process.stderr.write(`${folder} is left to the next run: ${String(error)}\n`);
+  }
 }
 
 function sweep(): void {
@@ -20,7 +29,7 @@ function sweep(): void {
     try {
       const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
       if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGKILL');
-      rmSync(left, { recursive: true, force: true, maxRetries: 3 });
+      removeFolder(left);
     } catch {
       // It has stopped already, or belongs to another user.
     }

@@ -11,7 +11,7 @@ const inRefusals = ({ file }: Text) => file.startsWith('contract/refusals/');
 const voiced = texts.filter(
   ({ file }) =>
     !['contract/consent/text.ts', 'web/portal/accounts/Agreement.tsx'].includes(file) &&
-    !file.startsWith('server/outside/payment/local/'),
+    !file.startsWith('tools/payment-simulator/'),
 );
 const withoutPlaces = (text: string) => text.replaceAll(/\{\w+\}/g, '');
 const shown = ({ file, line, key }: Text, text: string) => `${file}:${line} ${key}: ${text}`;

@@ -15,7 +15,7 @@ export interface Text {
 
 const root = join(import.meta.dirname, '..');
 const kept = (file: string) =>
-  !/\.test\.tsx?$|-data\.ts$|^server\/db\/(?:demo|migrations)\//.test(file) && file !== 'contract/lang.ts';
+  !/\.test\.tsx?$|-data\.ts$|^server\/db\/migrations\//.test(file) && file !== 'contract/lang.ts';
 
 /** Every text of the sources: each object with a `zh` and an `en`, lists item by item. */
 export function textsOf(): Text[] {
@@ -31,6 +31,7 @@ export function textsOf(): Text[] {
       'web/**.ts',
       'web/**.tsx',
       'web/**.md',
+      'tools/payment-simulator/**.ts',
     ],
     { cwd: root, encoding: 'utf8' },
   );

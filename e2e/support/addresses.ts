@@ -16,7 +16,7 @@ import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
-import { demoMatches, type DemoMatch } from '#server/db/demo/matches/all.ts';
+import { demoMatches, type DemoMatch } from '#demo/matches/all.ts';
 import { portalPlaces } from '#web/portal/pages.ts';
 import { staffPlaces } from '#web/staff/pages.ts';
 import { ask } from './ask.ts';

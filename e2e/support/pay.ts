@@ -5,7 +5,7 @@ import { orderWords } from '#contract/ledger/text.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { Channel } from '#contract/payments/channel.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
-import { w as gatewayWords } from '#server/outside/payment/local/text.ts';
+import { w as gatewayWords } from '#tools/payment-simulator/text.ts';
 import { w } from '#web/portal/payments/text.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { ask } from './ask.ts';

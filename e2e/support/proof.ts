@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '#server/db/demo/logins.ts';
+import { demoPassword } from '#demo/logins.ts';
 import { w } from '#web/staff/confirmations/text.ts';
 import { pointer } from './pointer.ts';
 

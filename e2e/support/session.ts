@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#server/db/demo/logins.ts';
+import { demoPassword } from '#demo/logins.ts';
 import { w as frame } from '#web/frame/text.ts';
 import { pointer } from './pointer.ts';
 import { w as portal } from '#web/portal/accounts/text.ts';

@@ -11,7 +11,7 @@ import {
   type Template,
   type TemplateField,
 } from '#contract/certificates/template.ts';
-import type { Document } from '#server/outside/pdf/pdf.ts';
+import type { Document } from '#server/documents/pdf/pdf.ts';
 
 /** How a certificate looks, its picture read and made fit for print. */
 export interface Look {

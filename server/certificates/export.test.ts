@@ -6,7 +6,7 @@ import { getFileUrl, staffGetFileUrl } from '#contract/files/calls.ts';
 import { readFile } from '#server/files/store.ts';
 import { newId } from '#server/db/id.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { StorageFailed } from '#server/outside/storage/storage.ts';
+import { StorageFailed } from '#server/storage/storage.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRankedRegistration } from '#test/factories/certificates.ts';
 import type { Exporter } from '#test/kills/exporter.ts';

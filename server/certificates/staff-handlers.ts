@@ -20,7 +20,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { storedOf, type StoredMatch } from '#server/matches/stored.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { missingGlyphs } from '#server/outside/pdf/pdf.ts';
+import { missingGlyphs } from '#server/documents/pdf/pdf.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { countGroups } from '#server/results/reading-store.ts';
 import { newestExport } from './export-handlers.ts';

@@ -7,7 +7,7 @@ import * as calls from '#contract/certificates/staff-calls.ts';
 import { staffUploadImg, uploadImg } from '#contract/files/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { missingGlyphs } from '#server/outside/pdf/pdf.ts';
+import { missingGlyphs } from '#server/documents/pdf/pdf.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aRankedRegistration } from '#test/factories/certificates.ts';
 import { contentsOf, qrOnPage } from '#test/pdf.ts';

@@ -1,6 +1,6 @@
 import type { Call, DataOf } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
-import type { Cell } from '#server/outside/sheet.ts';
+import type { Cell } from '#server/documents/sheet.ts';
 
 /**
  * How a value is written. `money`: fen. `instant`: told by the clock of China. `long`: text that needs room; `short`:

@@ -1,5 +1,5 @@
-import { pdfStream, type Document } from '#server/outside/pdf/pdf.ts';
-import type { Cell } from '#server/outside/sheet.ts';
+import { pdfStream, type Document } from '#server/documents/pdf/pdf.ts';
+import type { Cell } from '#server/documents/sheet.ts';
 
 export interface PdfList {
   title: string;

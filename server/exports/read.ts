@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import { openNumber } from '#server/people/number.ts';
 import { noteLooks } from '#server/people/sensitive-reads.ts';
-import type { Cell } from '#server/outside/sheet.ts';
+import type { Cell } from '#server/documents/sheet.ts';
 import { cellOf, type List } from './list.ts';
 
 /** Lines that are read at once: what is held in memory. A screen asks for 200 at most. */

@@ -16,7 +16,7 @@ import type { Answer } from '#server/http/answer.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
-import type { Cell } from '#server/outside/sheet.ts';
+import type { Cell } from '#server/documents/sheet.ts';
 import { lists } from './lists.ts';
 import { markOf } from './mark.ts';
 import { quietContext, readList } from './read.ts';

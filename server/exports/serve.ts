@@ -8,7 +8,7 @@ import { viewerOf } from '#server/files/serve.ts';
 import { keyOf, openFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
-import { NotStored } from '#server/outside/storage/storage.ts';
+import { NotStored } from '#server/storage/storage.ts';
 import { sessionOf } from './run.ts';
 import { lists } from './lists.ts';
 import { mayRead } from './read.ts';

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/lang.ts';
 import type { ExportFormat } from '#contract/exports/calls.ts';
-import { csvLine, csvMark, csvType, xlsxType, type Cell } from '#server/outside/sheet.ts';
-import { xlsxStream } from '#server/outside/sheet/stream.ts';
+import { csvLine, csvMark, csvType, xlsxType, type Cell } from '#server/documents/sheet.ts';
+import { xlsxStream } from '#server/documents/sheet/stream.ts';
 import { widths, type Kind, type List } from './list.ts';
 import type { Mark } from './mark.ts';
 import { pdfList } from './pdf.ts';

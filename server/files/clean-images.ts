@@ -1,6 +1,6 @@
 import { imageMaxBytes } from '#contract/files/kinds.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { inHelper } from '#server/outside/helper/in-helper.ts';
+import { inHelper } from '#server/helper/in-helper.ts';
 import { bytesOfBase64 } from './base64.ts';
 import type { CleanImage } from './image.ts';
 

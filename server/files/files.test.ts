@@ -8,7 +8,7 @@ import { getUnit, setUnit } from '#contract/units/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { newId } from '#server/db/id.ts';
-import { StorageFailed, type Storage } from '#server/outside/storage/storage.ts';
+import { StorageFailed, type Storage } from '#server/storage/storage.ts';
 import { sql } from 'kysely';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { bytesADay, keyOf } from './store.ts';

@@ -1,7 +1,7 @@
 import { tidyFileName } from '#contract/files/file-name.ts';
 import { formatMaxBytes, formatOf, type FileFormat, type PaperKind } from '#contract/files/kinds.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { inHelper } from '#server/outside/helper/in-helper.ts';
+import { inHelper } from '#server/helper/in-helper.ts';
 import { bytesOfBase64 } from './base64.ts';
 
 /** A file that has been looked at and may be kept as it came. */

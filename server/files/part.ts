@@ -1,4 +1,4 @@
-import type { Part } from '#server/outside/storage/storage.ts';
+import type { Part } from '#server/storage/storage.ts';
 
 /**
  * What a Range header asks for (RFC 9110, 14.1.2), of a file of so many bytes. Undefined: the whole, also where it asks

@@ -1,4 +1,4 @@
-import type { Storage } from '#server/outside/storage/storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
 
 const probe = 'ready/probe';
 /** A probe of a distant service costs something; who asks more often gets the last answer. */

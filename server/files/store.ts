@@ -7,7 +7,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { Refused, refuse } from '#server/http/refuse.ts';
-import { type Part, type Storage, StorageFailed } from '#server/outside/storage/storage.ts';
+import { type Part, type Storage, StorageFailed } from '#server/storage/storage.ts';
 import type { CleanImage } from './image.ts';
 import type { CheckedPaper } from './paper.ts';
 import type { FileTable } from './table.ts';

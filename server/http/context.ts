@@ -6,8 +6,8 @@ import type { Act } from '#server/audit/record.ts';
 import type { Config } from '#server/config.ts';
 import type { Hints } from '#server/db/hints.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Books } from '#server/outside/payment/local/books.ts';
-import type { Storage } from '#server/outside/storage/storage.ts';
+import type { Books } from '#tools/payment-simulator/books.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import type { ApprovedSession, PortalSession, StaffSession, UnitSession } from './session.ts';
 
 /** What the process is made of; tests give their own clock. */

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { record } from '#server/audit/record.ts';
 import { queueMessages } from '#server/messages/send.ts';
-import { post, type Sent } from '#server/outside/webhook/post.ts';
+import { post, type Sent } from '#server/gateways/webhook/post.ts';
 import { open } from '#server/secrets.ts';
 import { forgetShown } from './shown-secrets.ts';
 import { signatures } from './sign.ts';

@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { allProblems } from '#server/matches/check.ts';
-import { inHelper } from '#server/outside/helper/in-helper.ts';
+import { inHelper } from '#server/helper/in-helper.ts';
 import { insertMatch } from '#server/matches/store.ts';
 import { keepArchive } from './exchange-archive.ts';
 import { digestOf, withoutFiles } from './exchange-file.ts';

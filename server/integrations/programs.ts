@@ -9,7 +9,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { entriesOf } from '#server/registrations/public-entries.ts';
+import { entriesOf } from '#server/registrations/entry-lists/public-entries.ts';
 import { handInTo } from '#server/results/hand-in.ts';
 import { startsOf } from '#server/start-lists/public.ts';
 import { publishedLists, startOf, type PublishedList } from '#server/start-lists/shown.ts';

@@ -11,7 +11,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
-import { mayBeCalled } from '#server/outside/webhook/address.ts';
+import { mayBeCalled } from '#server/gateways/webhook/address.ts';
 import { seal } from '#server/secrets.ts';
 import { secretPlace } from './deliver.ts';
 import { noteShown, shownBefore } from './shown-secrets.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '#server/outside/pdf/pdf.ts';
+import type { Document } from '#server/documents/pdf/pdf.ts';
 import { letterWords as w } from './letter-text.ts';
 
 export interface Signer {

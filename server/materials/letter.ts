@@ -9,7 +9,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { pdfOf } from '#server/outside/pdf/pdf.ts';
+import { pdfOf } from '#server/documents/pdf/pdf.ts';
 import { letterWords } from './letter-text.ts';
 import { drawLetter, type Letter } from './letter-page.ts';
 import { loadRegistration, type Loaded } from './load.ts';

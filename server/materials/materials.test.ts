@@ -17,7 +17,7 @@ import {
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { newId } from '#server/db/id.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { missingGlyphs } from '#server/outside/pdf/pdf.ts';
+import { missingGlyphs } from '#server/documents/pdf/pdf.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, submitted, travelTo } from '#test/factories/registrations.ts';

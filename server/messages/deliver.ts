@@ -2,9 +2,9 @@ import { sql, type Selectable } from 'kysely';
 import { onceAgain } from '#server/db/away.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
-import { MailFailed, openMail } from '#server/outside/mail.ts';
-import { openSms } from '#server/outside/sms/open.ts';
-import { SmsFailed } from '#server/outside/sms/sms.ts';
+import { MailFailed, openMail } from '#server/gateways/mail.ts';
+import { openSms } from '#server/gateways/sms/open.ts';
+import { SmsFailed } from '#server/gateways/sms/sms.ts';
 import type { OutboxTable } from './table.ts';
 import { fitPlaces } from './templates.ts';
 

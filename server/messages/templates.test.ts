@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { messageWords } from '#server/registrations/text.ts';
+import { messageWords } from '#server/registrations/messages/text.ts';
 import { smsTemplates } from './templates.ts';
 
 const doc = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8');

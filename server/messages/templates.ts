@@ -1,4 +1,4 @@
-import { mostInPlace } from '#server/outside/sms/sms.ts';
+import { mostInPlace } from '#server/gateways/sms/sms.ts';
 
 /**
  * Texts that are registered with the provider of SMS, with the places that each has to fill (docs/running.md, "Mail and

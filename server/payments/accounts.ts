@@ -15,7 +15,7 @@ import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
 import { briefsOf, linesOf, orderOnWire, ordersOf, type OrderBrief } from '#server/ledger/store.ts';
-import { askedOf, recordedAs } from '#server/registrations/asked.ts';
+import { askedOf, recordedAs } from '#server/registrations/review/asked.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 

@@ -9,9 +9,9 @@ import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { append, type Detail, type OrderBrief } from '#server/ledger/store.ts';
 import { aboutOf, note } from '#server/registrations/act.ts';
 import { dueOf, totalOf } from '#server/registrations/money.ts';
-import { tell } from '#server/registrations/notify.ts';
-import { settle } from '#server/registrations/settle.ts';
-import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { settle } from '#server/registrations/review/settle.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import type { lockOutside } from './outside-store.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;

@@ -5,7 +5,7 @@ import { decideRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
-import { expireRegistrations } from '#server/registrations/jobs.ts';
+import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRecording } from '#test/factories/outside-payments.ts';
 import { aDue, aGateway, opened } from '#test/factories/payments.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import * as calls from '#contract/payments/refund-calls.ts';
-import { GatewayError } from '#server/outside/payment/gateway.ts';
+import { GatewayError } from '#server/gateways/payment/gateway.ts';
 import { paidOutside } from '#test/factories/outside-payments.ts';
 import { aDue, orderOf } from '#test/factories/payments.ts';
 import { aRefundServer, asking, confirm, decline } from '#test/factories/refunds.ts';
-import { gatewayOf } from './merchants.ts';
+import { gatewayOf } from './merchants/merchants.ts';
 import { noteRefund } from './refunds.ts';
 
 const { backOf, gateway, one, other, packageOf, paid, sendLater, server, stored, told } =

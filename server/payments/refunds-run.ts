@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { each } from '#server/each.ts';
-import { numberOf } from './attempts.ts';
+import { numberOf } from './paying/attempts.ts';
 import { paidSomething } from './refunds-match.ts';
 import { refundableOf } from './refunds-store.ts';
 import type { MatchRefundTable } from './table.ts';

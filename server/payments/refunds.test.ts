@@ -8,8 +8,8 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, opened } from '#test/factories/payments.ts';
 import { aRefundServer, asking, confirm, decline } from '#test/factories/refunds.ts';
 import type { Caller } from '#test/server.ts';
-import { findAttempt } from './attempts.ts';
-import { askGateways } from './ask.ts';
+import { findAttempt } from './paying/attempts.ts';
+import { askGateways } from './paying/ask.ts';
 
 const { backOf, gateway, one, other, packageOf, paid, ruled, sendLater, server, settings, stored, told } =
   await aRefundServer();

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { append, eventsOf, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
-import { GatewayError, type RefundState } from '#server/outside/payment/gateway.ts';
+import { GatewayError, type RefundState } from '#server/gateways/payment/gateway.ts';
 import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/each.ts';
-import { tell } from '#server/registrations/notify.ts';
-import { lockedCase } from '#server/registrations/staff-acts.ts';
-import { numberOf } from './attempts.ts';
-import { askedThrough } from './merchants.ts';
-import { noticeUrl } from './addresses.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import { numberOf } from './paying/attempts.ts';
+import { askedThrough } from './merchants/merchants.ts';
+import { noticeUrl } from './paying/addresses.ts';
 
 interface Wanted {
   orderId: string;

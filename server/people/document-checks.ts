@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
-import { engineName, knownLetters } from '#server/outside/ocr/index.ts';
+import { engineName, knownLetters } from '#server/documents/ocr/ocr.ts';
 import type { Keys } from '#server/keys.ts';
 import { keyedHash, open, seal } from '#server/secrets.ts';
 import { openNumber } from './number.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DocumentReading } from '#contract/people/document-check.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context, Services } from '#server/http/context.ts';
-import { HelperFailed, type HelperFault } from '#server/outside/helper/process.ts';
+import { HelperFailed, type HelperFault } from '#server/helper/process.ts';
 import { open, seal } from '#server/secrets.ts';
 import { forgetJob, jobOf, type Job } from './ocr-jobs.ts';
 

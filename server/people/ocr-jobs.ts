@@ -1,7 +1,7 @@
 import type { DocumentReading } from '#contract/people/document-check.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Work } from '#server/outside/ocr/reader.ts';
+import type { Work } from '#server/documents/ocr/reader.ts';
 
 /** A document being read for somebody; only in memory, so that what was read is never stored. */
 export interface Job<T> {

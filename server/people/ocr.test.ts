@@ -8,8 +8,8 @@ import { getOcr, ocr, readsAnHour, readsAtOnce } from '#contract/people/ocr-call
 import { getQualification } from '#contract/people/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
-import { readerOf } from '#server/outside/ocr/index.ts';
-import { DocumentReader } from '#server/outside/ocr/reader.ts';
+import { readerOf } from '#server/documents/ocr/ocr.ts';
+import { DocumentReader } from '#server/documents/ocr/reader.ts';
 import { makeBack, makeDocument, type MadeDocument } from '#test/documents/make.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';

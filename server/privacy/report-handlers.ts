@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { csvOf, csvType, xlsxOf, xlsxType } from '#server/outside/sheet.ts';
+import { csvOf, csvType, xlsxOf, xlsxType } from '#server/documents/sheet.ts';
 import { privacyFigures } from './report.ts';
 import { reportSheet } from './report-sheet.ts';
 

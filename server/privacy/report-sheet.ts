@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/lang.ts';
 import { reportRows } from '#contract/privacy/report-rows.ts';
 import { reportWords as w, type PrivacyFigures } from '#contract/privacy/report.ts';
-import type { Sheet } from '#server/outside/sheet.ts';
+import type { Sheet } from '#server/documents/sheet.ts';
 
 export function reportSheet(found: PrivacyFigures, lang: Lang): Sheet {
   return {

@@ -12,7 +12,7 @@ import { keyOf, openFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { langOf } from '#server/http/lang-of.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
-import { inHelper } from '#server/outside/helper/in-helper.ts';
+import { inHelper } from '#server/helper/in-helper.ts';
 import { copyOf, filesOfCopy, type Guardians } from './copy-data.ts';
 import { copyPage, copyWords } from './copy-page.ts';
 import { membersConcerned, type RequestRow } from './requests.ts';

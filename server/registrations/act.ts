@@ -11,9 +11,9 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Places } from '#server/matches/places.ts';
 import { isLiveEntry, releaseEntries, type StoredEntry } from './entries.ts';
 import type { LoadedCase, StoredRegistration } from './facts.ts';
-import type { About } from './notify.ts';
-import { tellOffered } from './notify.ts';
-import { offerPlaces, offerUntil } from './offer.ts';
+import type { About } from './messages/notify.ts';
+import { tellOffered } from './messages/notify.ts';
+import { offerPlaces, offerUntil } from './waiting-list/offer.ts';
 
 /** Who acts: a participant, staff, or the clock. */
 export type Actor = Pick<Context, 'now' | 'requestId'> & {

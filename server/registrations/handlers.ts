@@ -9,15 +9,20 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { individualTeam } from '#server/teams/individual.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
-import { chargedLines } from './charges.ts';
-import { draftOf, saveDraft } from './drafts.ts';
-import { droppedFrom } from './dropped.ts';
+import { chargedLines } from './submit/charges.ts';
+import { draftOf, saveDraft } from './submit/drafts.ts';
+import { droppedFrom } from './submit/dropped.ts';
 import { loadCase } from './facts.ts';
 import type { Asks } from './holds.ts';
 import { owedOf } from './owed.ts';
 import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
-import { submit } from './submit.ts';
-import { acceptOffer, declineOffer, setRelayOrder as changeRelayOrder, withdraw } from './unit-acts.ts';
+import { submit } from './submit/submit.ts';
+import {
+  acceptOffer,
+  declineOffer,
+  setRelayOrder as changeRelayOrder,
+  withdraw,
+} from './submit/unit-acts.ts';
 
 const getRegistrationForm = answer(calls.getRegistrationForm, async (context, body) => {
   const { db, session, now } = context;

@@ -14,7 +14,7 @@ import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
 import { owedBy } from './owed.ts';
-import { unreached, unreachedOf } from './prices.ts';
+import { unreached, unreachedOf } from './review/prices.ts';
 
 export type RowOnWire = Omit<DataOf<typeof staffGetRegistrations>['rows'][number], 'olderPrices'>;
 

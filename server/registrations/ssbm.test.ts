@@ -26,7 +26,7 @@ import {
 } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { expireOffers } from './jobs.ts';
+import { expireOffers } from './waiting-list/jobs.ts';
 
 /**
  * Of the faults that the audit of another entry system lists, each under its

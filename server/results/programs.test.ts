@@ -5,7 +5,7 @@ import * as keys from '#contract/integrations/key-calls.ts';
 import * as programs from '#contract/integrations/program-calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { readSheet } from '#server/outside/sheet/read.ts';
+import { readSheet } from '#server/documents/sheet/read.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';

@@ -12,8 +12,8 @@ import {
 import { entryWords } from '#contract/results/entry-text.ts';
 import { offencesOf } from '#contract/results/offences.ts';
 import type { MatchEvent, ScoreModel } from '#contract/matches/event.ts';
-import type { Cell } from '#server/outside/sheet.ts';
-import type { ReadCell, ReadSheet } from '#server/outside/sheet/read.ts';
+import type { Cell } from '#server/documents/sheet.ts';
+import type { ReadCell, ReadSheet } from '#server/documents/sheet/read.ts';
 import type { Line } from './list-store.ts';
 import { sheetWords as w } from './sheet-text.ts';
 
@@ -32,7 +32,7 @@ export async function templateOf(
   chosen: Judges,
   lang: Lang,
 ): Promise<Buffer> {
-  const { formXlsxOf } = await import('#server/outside/sheet/form.ts');
+  const { formXlsxOf } = await import('#server/documents/sheet/form.ts');
   const model = event.scoreModel;
   const judges = judgesOf(
     model,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfOf } from '#server/outside/pdf/pdf.ts';
+import { pdfOf } from '#server/documents/pdf/pdf.ts';
 import type { Programme, ProgrammeList } from './programme.ts';
 import { drawProgramme } from './programme-page.ts';
 

@@ -1,6 +1,6 @@
 import type { LangText } from '#contract/lang.ts';
 import { resultWords } from '#contract/results/text.ts';
-import type { Document } from '#server/outside/pdf/pdf.ts';
+import type { Document } from '#server/documents/pdf/pdf.ts';
 import {
   bottom,
   ink,
@@ -13,7 +13,7 @@ import {
   width,
   type PdfCell,
   type PdfColumn,
-} from '#server/outside/pdf/table.ts';
+} from '#server/documents/pdf/table.ts';
 import type { Programme, ProgrammeList, ProgrammeRow } from './programme.ts';
 import { bothOf } from './programme-sheet.ts';
 import { startListWords as w } from './text.ts';

@@ -1,6 +1,6 @@
 import type { LangText } from '#contract/lang.ts';
 import { resultWords } from '#contract/results/text.ts';
-import type { Cell, Sheet } from '#server/outside/sheet.ts';
+import type { Cell, Sheet } from '#server/documents/sheet.ts';
 import type { Programme } from './programme.ts';
 import { startListWords as w } from './text.ts';
 

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
-import { shownOf } from '#server/registrations/public-entries.ts';
+import { shownOf } from '#server/registrations/entry-lists/public-entries.ts';
 import { inBatonOrder } from './shown.ts';
 
 const keptSeconds = 20;

@@ -14,7 +14,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 import { keyOf } from '#server/registrations/store.ts';
-import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { findStored, insertRequest, settleRequest, type Stored } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { SubstitutionFacts } from '#contract/substitutions/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { handedInOf } from '#server/materials/store.ts';
-import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { openBeside, startsOf, type GroupStart } from './store.ts';
 
 /** The form of a registration that was submitted at some time: without one there is nobody to replace. */

@@ -6,7 +6,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { handedInOf } from '#server/materials/store.ts';
-import { chargedLines } from '#server/registrations/charges.ts';
+import { chargedLines } from '#server/registrations/submit/charges.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 import { individualTeam } from '#server/teams/individual.ts';
 import { ask, withdraw } from './ask.ts';

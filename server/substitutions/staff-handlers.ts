@@ -17,7 +17,7 @@ import { chargedOf } from '#server/ledger/store.ts';
 import { membersById } from '#server/materials/store.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 import { keyOf } from '#server/registrations/store.ts';
-import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { decide, mayDecide } from './decide.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { findShown, listRequests, queueFor, rowOnWire } from './staff-store.ts';

@@ -1,6 +1,6 @@
 import { idCheckDigit } from '#contract/fields/id-card.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
-import type { Random } from '#server/db/demo/random.ts';
+import type { Random } from '#demo/random.ts';
 import { chineseName, foreignName, pinyinName, traditionalName } from './names.ts';
 
 /** Somebody who does not exist, and what their document says. */

@@ -13,7 +13,7 @@ import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { makeOrders } from '#server/ledger/store.ts';
-import { numberOf } from '#server/payments/attempts.ts';
+import { numberOf } from '#server/payments/paying/attempts.ts';
 import { insertInvoice } from '#server/payments/invoices/store.ts';
 import type { TestServer } from '#test/server.ts';
 import { aUnit, type PortalCaller } from './accounts.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sumOrder } from '#contract/ledger/order.ts';
 import type { Db } from '#server/db/pool.ts';
 import { columnsOf, eventsOf } from '#server/ledger/store.ts';
-import type { Books } from '#server/outside/payment/local/books.ts';
+import type { Books } from '#tools/payment-simulator/books.ts';
 
 /** What the gateway's books and the ledger say of one another. */
 export interface Compared {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { partLimits, runExports } from '#server/certificates/export.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
-import { openStorage } from '#server/outside/storage/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { testConfig } from '#test/config.ts';
 
 /** What a process that makes the zips of certificates, and nothing else, is told. */

@@ -4,7 +4,7 @@ import { giveTrailKey } from '#server/audit/key.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { byPath, makeExports } from '#server/exports/run.ts';
 import { handlers } from '#server/handlers.ts';
-import { openStorage } from '#server/outside/storage/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { testConfig } from '#test/config.ts';
 
 export interface ListExporter {

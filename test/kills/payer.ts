@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attempt } from '#contract/payments/pay-calls.ts';
-import type { NotifyWay } from '#server/outside/payment/local/deeds.ts';
-import { numberOf } from '#server/payments/attempts.ts';
+import type { NotifyWay } from '#tools/payment-simulator/deeds.ts';
+import { numberOf } from '#server/payments/paying/attempts.ts';
 
 const giveUpMs = 60_000;
 

@@ -8,10 +8,10 @@ import type { FeeItem } from '#contract/matches/fee-item.ts';
 import { giveTrailKey } from '#server/audit/key.ts';
 import type { Connection, Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
-import { Books } from '#server/outside/payment/local/books.ts';
-import { localSettings } from '#server/outside/payment/local/local-settings.ts';
-import { openStorage } from '#server/outside/storage/storage.ts';
-import { askGateways } from '#server/payments/ask.ts';
+import { Books } from '#tools/payment-simulator/books.ts';
+import { localSettings } from '#tools/payment-simulator/local-settings.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { askGateways } from '#server/payments/paying/ask.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
 import { addressOf } from '#test/address.ts';
 import { callsAt } from '#test/calls-at.ts';
@@ -80,7 +80,7 @@ export async function payThroughKills(db: Db, connection: Connection, plan: Plan
   const url = `http://127.0.0.1:${serverPort}`;
   const gateway = new Mortal({
     arguments: [
-      'server/outside/payment/local/main.ts',
+      'tools/payment-simulator/main.ts',
       '--file',
       at('books'),
       '--port',

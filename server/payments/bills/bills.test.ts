@@ -6,8 +6,8 @@ import { getBills, settleDifference, settlePayment } from '#contract/payments/bi
 import { getPayment } from '#contract/payments/pay-calls.ts';
 import { setTie } from '#contract/units/tie-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { findAttempt, numberOf } from '#server/payments/attempts.ts';
-import { retire } from '#server/payments/merchants.ts';
+import { findAttempt, numberOf } from '#server/payments/paying/attempts.ts';
+import { retire } from '#server/payments/merchants/merchants.ts';
 import { giveBackSurplus, noteRefund } from '#server/payments/refunds.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aBillServer } from '#test/factories/bills.ts';

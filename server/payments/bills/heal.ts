@@ -1,9 +1,9 @@
 import type { Difference } from '#contract/payments/reconcile.ts';
 import type { Services } from '#server/http/context.ts';
-import { GatewayError, type Gateway } from '#server/outside/payment/gateway.ts';
-import { book } from '#server/payments/book.ts';
-import { findAttempt } from '#server/payments/attempts.ts';
-import { askedThrough } from '#server/payments/merchants.ts';
+import { GatewayError, type Gateway } from '#server/gateways/payment/gateway.ts';
+import { book } from '#server/payments/paying/book.ts';
+import { findAttempt } from '#server/payments/paying/attempts.ts';
+import { askedThrough } from '#server/payments/merchants/merchants.ts';
 import { noteRefund } from '#server/payments/refunds.ts';
 
 /** A gateway that has to be asked about more than this has another trouble. */

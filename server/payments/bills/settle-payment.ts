@@ -7,10 +7,10 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { append, eventsOf, lockOrder } from '#server/ledger/store.ts';
-import { answersNoMore, GatewayError } from '#server/outside/payment/gateway.ts';
-import { askAbout } from '#server/payments/ask.ts';
-import { findAttempt } from '#server/payments/attempts.ts';
-import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { answersNoMore, GatewayError } from '#server/gateways/payment/gateway.ts';
+import { askAbout } from '#server/payments/paying/ask.ts';
+import { findAttempt } from '#server/payments/paying/attempts.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseTied } from '#server/units/ties.ts';
 
 type Finance = Context<{ staff: 'finance' }>;

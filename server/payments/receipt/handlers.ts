@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { pdfOf } from '#server/outside/pdf/pdf.ts';
+import { pdfOf } from '#server/documents/pdf/pdf.ts';
 import { earlierReceipts, receiptOf } from './contents.ts';
 import { loadBooks, type Books } from './load.ts';
 import { drawReceipt } from './page.ts';

@@ -1,6 +1,6 @@
 import { capitalAmount } from '#contract/payments/capital-amount.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import type { Document } from '#server/outside/pdf/pdf.ts';
+import type { Document } from '#server/documents/pdf/pdf.ts';
 import type { Money, Part, Receipt } from './contents.ts';
 import {
   bottom,
@@ -13,7 +13,7 @@ import {
   top,
   width,
   type PdfColumn,
-} from '#server/outside/pdf/table.ts';
+} from '#server/documents/pdf/table.ts';
 import { receiptWords as w } from './text.ts';
 
 type Key = keyof typeof w.texts;

@@ -8,7 +8,7 @@ import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { csvOf, csvType, xlsxOf, xlsxType } from '#server/outside/sheet.ts';
+import { csvOf, csvType, xlsxOf, xlsxType } from '#server/documents/sheet.ts';
 import { matchMoney } from './match-money.ts';
 import { settlementOf } from './settlement.ts';
 import { accountSheet, daySheet, rowSheet } from './settlement-sheets.ts';

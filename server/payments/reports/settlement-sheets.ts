@@ -4,7 +4,7 @@ import { inLang, type Lang } from '#contract/lang.ts';
 import type { SettlementSum } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { addedUp, byAccount } from '#contract/payments/settlement.ts';
-import type { Cell, Sheet } from '#server/outside/sheet.ts';
+import type { Cell, Sheet } from '#server/documents/sheet.ts';
 import { beijing } from './beijing.ts';
 import { settlementWords as w } from './settlement-text.ts';
 import type { Settlement } from './settlement.ts';

@@ -8,7 +8,7 @@ import { refusals } from '#contract/refusals.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
 import { sql } from 'kysely';
-import { readSheet } from '#server/outside/sheet/read.ts';
+import { readSheet } from '#server/documents/sheet/read.ts';
 import { newId } from '#server/db/id.ts';
 import { loadSharp } from '#server/files/image.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';

@@ -12,7 +12,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import { keepImages, readFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
-import { inHelper } from '#server/outside/helper/in-helper.ts';
+import { inHelper } from '#server/helper/in-helper.ts';
 import { personKey } from '#server/people/number.ts';
 import { saveMember } from '#server/people/save-member.ts';
 import { changedFields, formOf, type MemberRecord } from '#server/people/stored.ts';

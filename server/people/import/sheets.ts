@@ -13,9 +13,9 @@ import { wantedIn } from '#contract/people/sheet-faults.ts';
 import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { refusalText } from '#contract/refusals.ts';
-import { formXlsxOf, type FormColumn } from '#server/outside/sheet/form.ts';
-import type { ReadSheet } from '#server/outside/sheet/read.ts';
-import type { Cell } from '#server/outside/sheet.ts';
+import { formXlsxOf, type FormColumn } from '#server/documents/sheet/form.ts';
+import type { ReadSheet } from '#server/documents/sheet/read.ts';
+import type { Cell } from '#server/documents/sheet.ts';
 
 const roles = [1, 2, 3, 4] as const;
 const genders = [1, 2] as const;

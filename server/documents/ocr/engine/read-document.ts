@@ -1,0 +1,37 @@
+import { isComplete, readDocument, together } from '#server/documents/ocr/parse/document.ts';
+import { readIdCardBack } from '#server/documents/ocr/parse/id-card.ts';
+import type { Reading, Side } from '#server/documents/ocr/reading.ts';
+import type { Models } from './models.ts';
+import { readPage } from './page.ts';
+import { openPicture, type Picture } from './picture.ts';
+
+const sidePx = 960;
+/** Further looks are closer, at the part that holds the text: with its contrast spread, then larger. */
+const closer = [
+  { side: 1_280, stretch: true },
+  { side: 1_600, stretch: false },
+];
+
+const whole = ({ width, height }: Picture) => ({ x: 0, y: 0, width, height });
+
+/** Reads a document's pictures; closer looks where the first was not enough. */
+export async function readPictures(
+  models: Models,
+  { front, back, idType }: Side,
+  today: string,
+): Promise<Reading> {
+  const picture = await openPicture(front);
+  const page = await readPage(models, picture, whole(picture), sidePx);
+  let reading = await readDocument(page, idType, today);
+  const region = page.lines.length >= 3 && page.region ? page.region : whole(picture);
+  for (const { side, stretch } of closer) {
+    if (isComplete(reading)) break;
+    const nearer = stretch ? await openPicture(front, true) : picture;
+    const again = await readPage(models, nearer, region, side);
+    reading = together(reading, await readDocument(again, idType, today));
+  }
+  if (!back) return reading;
+  const other = await openPicture(back);
+  const found = readIdCardBack(await readPage(models, other, whole(other), sidePx));
+  return { ...reading, validUntil: found?.validUntil ?? reading.validUntil };
+}

@@ -1,0 +1,161 @@
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { largeCode, type Ask, type Told } from './messages.ts';
+
+/**
+ * Why a task came to nothing: `busy` before it was begun; `unusable`: the process cannot be started; `slow` and
+ * `large`: past its limit of time or memory; `stopped`: its process died; `broken`: a fault in the parser.
+ */
+export type HelperFault = 'busy' | 'unusable' | 'slow' | 'large' | 'stopped' | 'broken';
+
+export class HelperFailed extends Error {
+  readonly fault: HelperFault;
+
+  constructor(fault: HelperFault) {
+    super(`a helper failed: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+export interface ProcessOptions {
+  /** Exports `open(...args)`, which gives the tasks. */
+  module: URL;
+  args: readonly string[];
+  /** Files and folders that it may read besides the program itself. */
+  reads: readonly string[];
+  /** Of JavaScript objects, MB. */
+  heapMb: number;
+}
+
+const startMs = 30_000;
+const watchMs = 100;
+const project = new URL('../../', import.meta.url);
+const program = ['node_modules/', 'server/', 'contract/', 'package.json'].map((each) =>
+  fileURLToPath(new URL(each, project)),
+);
+// What V8 ends a process with that has run out of its heap.
+const heapSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];
+
+const running = new Set<ChildProcess>();
+// A process in a loop that never pauses does not notice that its parent has gone.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Of util-linux: has Linux kill a process once its parent is dead, however the parent died. */
+const setpriv = '/usr/bin/setpriv';
+const withParent = ['--pdeathsig', 'KILL'];
+let binds: boolean | undefined;
+
+/** Whether a process ends even with a parent that was killed. A thread that watches would need `--allow-worker`, which voids the permission model. */
+export function endsWithParent(): boolean {
+  return (binds ??= spawnSync(setpriv, [...withParent, 'true'], { stdio: 'ignore' }).status === 0);
+}
+
+/** One helper process. Nothing here waits longer than the limits of its task. */
+export class HelperProcess {
+  readonly #child: ChildProcess;
+  #waiting: { heard: (told: Told) => void; failed: (error: HelperFailed) => void } | undefined;
+  #ended = false;
+
+  constructor({ module, args, reads, heapMb }: ProcessOptions) {
+    const cache = getCompileCacheDir();
+    const execArgv = [
+      '--permission',
+      // sharp and the reader of documents are such.
+      '--allow-addons',
+      ...[...program, ...reads, ...(cache ? [cache] : [])].map((each) => `--allow-fs-read=${each}`),
+      `--max-old-space-size=${heapMb}`,
+    ];
+    // No setting and no secret goes along; nothing that this process was started with either.
+    const env = cache ? { NODE_COMPILE_CACHE: cache } : {};
+    this.#child = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [module.href, ...args], {
+      env,
+      ...(endsWithParent()
+        ? { execPath: setpriv, execArgv: [...withParent, process.execPath, ...execArgv] }
+        : { execArgv }),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    running.add(this.#child);
+    this.#child.on('message', (told: Told) => {
+      const waiting = this.#waiting;
+      this.#waiting = undefined;
+      waiting?.heard(told);
+    });
+    this.#child.on('exit', (code, signal) => {
+      running.delete(this.#child);
+      const large = code === largeCode || code === 134 || heapSignals.includes(signal);
+      this.#end(large ? 'large' : 'stopped');
+    });
+    this.#child.on('error', () => this.#end('stopped'));
+    // A server that stops need not wait for it.
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Killed, or dead of itself. */
+  get isEnded(): boolean {
+    return this.#ended;
+  }
+
+  /** @throws HelperFailed */
+  async start(): Promise<void> {
+    const told = await this.#next(startMs);
+    if (told.kind === 'ready') return;
+    this.#end('unusable');
+    throw new HelperFailed('unusable');
+  }
+
+  /** @throws HelperFailed */
+  async run(ask: Ask, ms: number): Promise<Exclude<Told, { kind: 'ready' | 'unusable' }>> {
+    const answer = this.#next(ms, ask.memoryMost);
+    // Where this fails, the process has gone, and its end is heard.
+    this.#child.send(ask, () => {});
+    return (await answer) as Exclude<Told, { kind: 'ready' | 'unusable' }>;
+  }
+
+  end(): void {
+    this.#end('stopped');
+  }
+
+  async #next(ms: number, memoryMost = Infinity): Promise<Told> {
+    if (this.#ended) throw new HelperFailed('stopped');
+    const limit = setTimeout(() => this.#end('slow'), ms);
+    // It looks after its memory itself, but not in a loop that never pauses.
+    const watch = setInterval(() => {
+      if (memoryOf(this.pid) > memoryMost) this.#end('large');
+    }, watchMs);
+    watch.unref();
+    try {
+      return await new Promise((heard, failed) => (this.#waiting = { heard, failed }));
+    } finally {
+      clearTimeout(limit);
+      clearInterval(watch);
+    }
+  }
+
+  #end(fault: HelperFault): void {
+    this.#ended = true;
+    this.#child.kill('SIGKILL');
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.failed(new HelperFailed(fault));
+  }
+}
+
+/** Bytes; 0 where the system does not say (its heap is limited there too). */
+function memoryOf(pid: number | undefined): number {
+  if (process.platform !== 'linux' || pid === undefined) return 0;
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

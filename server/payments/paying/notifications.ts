@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/http/context.ts';
+import { BadNotification, type Gateway, type Notification } from '#server/gateways/payment/gateway.ts';
+import { noticePath } from './addresses.ts';
+import { book } from './book.ts';
+import { gatewayOf, noteToldPayee } from '#server/payments/merchants/merchants.ts';
+import { givesBack, noteRefund } from '#server/payments/refunds.ts';
+
+/** What a gateway says fits in a few kilobytes. */
+const bodyLimit = 64 * 1024;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Where gateways tell of payments and refunds. Nobody is logged in: the signature over the very bytes decides. What is
+ * not the gateway's is refused and logged, and nothing of it is kept.
+ */
+export async function serveNotices(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+    own.post<{ Params: { merchantId: string } }>(
+      `${noticePath}/:merchantId`,
+      { bodyLimit },
+      async (request, reply) => {
+        const { merchantId } = request.params;
+        const gateway = uuid.test(merchantId) ? await gatewayOf(services, merchantId) : undefined;
+        if (!gateway) return reply.callNotFound();
+        const raw = {
+          headers: request.headers as Record<string, string>,
+          body: (request.body as Buffer | null) ?? Buffer.alloc(0),
+        };
+        const now = services.clock();
+        let taken = false;
+        try {
+          taken = await take(services, merchantId, gateway, await gateway.readNotification(raw, now), now);
+          if (!taken) request.log.warn({ gateway: gateway.channel, bad: 'strange' }, 'notification refused');
+        } catch (error) {
+          if (!(error instanceof BadNotification)) throw error;
+          if (error.payee !== undefined) await noteToldPayee(services.db, merchantId, error.payee);
+          request.log.warn({ gateway: gateway.channel, bad: error.why }, 'notification refused');
+        }
+        const { status, type, body } = gateway.reply(taken);
+        return reply.code(status).type(type).send(body);
+      },
+    );
+  });
+}
+
+/** Whether the gateway need not tell us again. */
+async function take(
+  { db, hurry }: Services,
+  id: string,
+  { payee }: Gateway,
+  said: Notification,
+  now: Date,
+): Promise<boolean> {
+  if (said.kind === 'refund') {
+    if (!(await givesBack(db, id, said.refundNumber))) return false;
+    await noteRefund(db, said.refundNumber, said.refund, now);
+  }
+  if (said.kind !== 'payment') return true;
+  const booked = await book(db, { id, payee }, said.payment, { now, asked: false });
+  hurry?.('send-refunds');
+  return booked !== 'strange';
+}

@@ -1,0 +1,169 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { asStored, type LangText } from '#contract/lang.ts';
+import { combinationOf, withCombined, withoutCombined } from '#contract/matches/combined.ts';
+import type { Combination, MatchEvent } from '#contract/matches/event.ts';
+import type { combineGroups, separateGroups } from '#contract/registrations/combine-calls.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { matchStatus, statusOf } from '#contract/matches/status.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { writeGroups } from '#server/matches/groups.ts';
+import { lockPlaces } from '#server/matches/places.ts';
+import { lockMatch, updateMatch } from '#server/matches/store.ts';
+import type { StoredMatch } from '#server/matches/stored.ts';
+import { note } from '#server/registrations/act.ts';
+import { enteredIn, fillsOf, lockNaming, moveBack, moveInto, type Fill } from './combine-store.ts';
+import { tellCombined } from './combine-tell.ts';
+
+type StaffContext = Context<{ staff: 'matches' }>;
+
+/** Why nothing of this match can be combined now. */
+export function matchProblems({ match, stored }: StoredMatch, now: Date): Problem[] {
+  if (stored.state === 'cancelled') return [problem('matchCancelled')];
+  const status = statusOf(match, stored, now);
+  if (status === matchStatus.ended) return [problem('eventEnded')];
+  if (status === matchStatus.pending) return [problem('matchNotPublished')];
+  const early = status === matchStatus.notStarted || status === matchStatus.open;
+  return early ? [problem('combineWhileOpen')] : [];
+}
+
+/** Why these groups cannot be combined. */
+export function groupProblems(
+  event: MatchEvent,
+  groupIds: readonly string[],
+  fills: ReadonlyMap<string, Fill>,
+): Problem[] {
+  const groups = event.groups.filter(({ id }) => groupIds.includes(id));
+  if (groups.length < 2 || groups.length < new Set(groupIds).size)
+    return [problem('combineTooFew', 'groupIds')];
+  return groups.flatMap((group) => {
+    const values = { group: asStored(group.name) };
+    const fill = fills.get(group.id);
+    return [
+      ...(combinationOf(event, group.id) ? [problem('combinedAlready', 'groupIds', values)] : []),
+      ...standing(fill, values),
+    ];
+  });
+}
+
+/** A start list or a result: neither loses or gains anybody by an act at the desk. */
+function standing(fill: Fill | undefined, values: { group: string }): Problem[] {
+  return [
+    ...(fill?.drawn ? [problem('combineDrawn', 'groupIds', values)] : []),
+    ...(fill?.results ? [problem('combineHasResult', 'groupIds', values)] : []),
+  ];
+}
+
+/** The match as the caller saw it, locked against every other act on it. */
+async function lockedAs(trx: Db, matchId: string, version: number): Promise<StoredMatch> {
+  const found = await lockMatch(trx, matchId);
+  if (!found) throw refuse('notFound');
+  if (found.version !== version) throw refuse('changedMeanwhile');
+  return found;
+}
+
+export function combine(
+  context: StaffContext,
+  { id, matchId, version, eventId, groupIds, awards, name, reason }: BodyOf<typeof combineGroups>,
+): Promise<DataOf<typeof combineGroups>> {
+  return transaction(context.db, async (trx) => {
+    const found = await lockMatch(trx, matchId);
+    if (!found) throw refuse('notFound');
+    // The same once more answers as the first did.
+    const made = found.match.events.find(({ combined }) => combined?.some((each) => each.id === id));
+    if (made) return { id, version: found.version };
+    if (found.version !== version) throw refuse('changedMeanwhile');
+    const event = found.match.events.find((each) => each.id === eventId);
+    if (!event) throw refuse('notFound');
+    refuseRules(matchProblems(found, context.now));
+    await refuseTaken(trx, id);
+    const told = await lockNaming(trx, matchId, groupIds);
+    const places = await lockPlaces(trx, groupIds);
+    refuseRules(groupProblems(event, groupIds, await fillsOf(trx, matchId)));
+    const after = withCombined(event, { id, groupIds, awards, name, at: context.now.toISOString() });
+    const combination = after.combined!.find((each) => each.id === id)!;
+    const next = await writeEvent(trx, found, after);
+    await moveInto(trx, matchId, combination, places);
+    await tellAll(trx, context, { found, event, combination, name, told, reason, act: 'combineGroups' });
+    return { id, version: next };
+  });
+}
+
+export function separate(
+  context: StaffContext,
+  { id, matchId, version, reason }: BodyOf<typeof separateGroups>,
+): Promise<DataOf<typeof separateGroups>> {
+  return transaction(context.db, async (trx) => {
+    const found = await lockedAs(trx, matchId, version);
+    const event = found.match.events.find(({ combined }) => combined?.some((each) => each.id === id));
+    const combination = event?.combined?.find((each) => each.id === id);
+    if (!event || !combination) throw refuse('notFound');
+    if (found.stored.state === 'cancelled') throw refuse('matchCancelled');
+    const { groups } = combination;
+    const told = await lockNaming(trx, matchId, [id]);
+    await lockPlaces(trx, [id, ...groups.map((group) => group.id)]);
+    const { name } = event.groups.find((group) => group.id === id)!;
+    refuseRules(standing((await fillsOf(trx, matchId)).get(id), { group: asStored(name) }));
+    const counts = await enteredIn(trx, id);
+    // Whoever waited may have got a place that another of the groups had free.
+    refuseRules(
+      groups.flatMap((group) =>
+        group.capacity !== null && (counts.get(group.id)?.used ?? 0) > group.capacity
+          ? [problem('separateFull', 'groupIds', { group: asStored(group.name) })]
+          : [],
+      ),
+    );
+    await moveBack(trx, matchId, id, counts);
+    const next = await writeEvent(trx, found, withoutCombined(event, id));
+    await tellAll(trx, context, { found, event, combination, name, told, reason, act: 'separateGroups' });
+    return { id, version: next };
+  });
+}
+
+/** The id is made by the caller: that of a group there is, of whatever match, would put these entries into it. */
+async function refuseTaken(trx: Db, id: string): Promise<void> {
+  const taken = await trx.selectFrom('match_groups').select('id').where('id', '=', id).executeTakeFirst();
+  if (taken) throw refuse('duplicate');
+}
+
+/** The document with this event in it, and the counters of its groups. */
+async function writeEvent(trx: Db, found: StoredMatch, event: MatchEvent): Promise<number> {
+  const events = found.match.events.map((each) => (each.id === event.id ? event : each));
+  const match = { ...found.match, events };
+  const next = await updateMatch(trx, { ...found, match });
+  refuseRules(await writeGroups(trx, found.id, match));
+  return next;
+}
+
+interface Done {
+  found: StoredMatch;
+  event: MatchEvent;
+  combination: Combination;
+  name: LangText;
+  told: readonly { id: string; unitId: string; live: boolean }[];
+  reason: string;
+  act: 'combineGroups' | 'separateGroups';
+}
+
+/** The trail of the match, the history of every registration, and the units. */
+async function tellAll(trx: Db, context: StaffContext, done: Done): Promise<void> {
+  const { found, event, combination, name, told, reason, act } = done;
+  const groups = combination.groups.map(({ id, name: each }) => ({ id, name: each }));
+  const apart = { event: event.name, groups };
+  const together = { event: event.name, group: combination.id, name, awards: combination.awards };
+  const [before, after] = act === 'combineGroups' ? [apart, together] : [together, apart];
+  await record(trx, context, {
+    act: `match.${act}`,
+    subject: 'match',
+    subjectId: found.id,
+    reason,
+    before,
+    after,
+  });
+  for (const { id, unitId } of told) await note(trx, context, { id, unitId }, act, { reason, before, after });
+  const unitIds = [...new Set(told.filter(({ live }) => live).map(({ unitId }) => unitId))];
+  await tellCombined(trx, { found, event, combination, name, act, unitIds, now: context.now });
+}

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AskedPayment } from '#contract/registrations/wire.ts';
+import type { Db } from '#server/db/pool.ts';
+import { jsonList } from '#server/registrations/sql-parts.ts';
+
+/** Payments made outside that a second person has still to confirm, as the money of a registration reads them. */
+
+/** The oldest first, as a value of JSON; instants as PostgreSQL writes them. */
+export function askedOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return jsonList(sql`
+    select p.id, p.payee, p.fen as amount, p.received_on as "receivedOn", p.reason, p.proof_id as "proofId", p.made_at as at,
+           coalesce(a.nickname, '') as by
+      from outside_payments p left join accounts a on a.id = p.made_by
+     where p.registration_id = ${registrationId} and p.state = 'asked' order by p.made_at, p.id`);
+}
+
+export async function askedPayments(db: Db, registrationId: string): Promise<AskedPayment[]> {
+  const { rows } = await sql<{
+    asked: (AskedPayment & { proofId: string })[];
+  }>`select ${askedOf(sql`${registrationId}::uuid`)} as asked`.execute(db);
+  return rows[0]!.asked.map(({ proofId: _proofId, at, ...each }) => ({
+    ...each,
+    at: new Date(at).toISOString(),
+  }));
+}
+
+/** Whether money may have come in that is not booked yet: a deadline does not end such a registration. */
+export function somethingAsked(registrationId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from outside_payments p where p.registration_id = ${registrationId} and p.state = 'asked')`;
+}
+
+/** Joins what was recorded (`outside_payments p`) to an event (`money_events e`) of an order (`pay_orders o`) that books it. */
+export const recordedAs = sql<boolean>`
+  p.registration_id = o.registration_id and e.kind = 'paid' and e.merchant_id is null and p.id::text = e.transaction`;

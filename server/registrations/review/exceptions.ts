@@ -1,0 +1,89 @@
+import { startOfNextDay } from '#contract/fields/zone-clock.ts';
+import type { BodyOf } from '#contract/call.ts';
+import { inForce } from '#contract/registrations/exceptions.ts';
+import type * as calls from '#contract/registrations/exception-calls.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { refuseTied } from '#server/units/ties.ts';
+import { problem } from '#contract/problem.ts';
+import { aboutOf, note } from '#server/registrations/act.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { lockedCase } from './staff-acts.ts';
+
+type StaffContext = Context<{ staff: 'registrations' }>;
+
+export function allow(
+  context: StaffContext,
+  { id, registrationId, rule, until: asked, reason }: BodyOf<typeof calls.setException>,
+): Promise<{ id: string }> {
+  const { now, session } = context;
+  return transaction(context.db, async (trx) => {
+    const c = await lockedCase(trx, registrationId);
+    await refuseTied(trx, context, c.facts.unit.id);
+    const { match, registration, facts } = c;
+    const there = await trx
+      .selectFrom('registration_exceptions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (there) {
+      if (there.registration_id === registrationId && there.rule === rule) return { id };
+      throw refuse('changedMeanwhile');
+    }
+    if (registration.stage === 'expired' || registration.stage === 'withdrawn') throw refuse('stateForbids');
+    const until = new Date(asked);
+    if (until <= now || until > startOfNextDay(match.endDate, match.timeZone))
+      throw refuse('exceptionUntilWrong', {}, [problem('exceptionUntilWrong', 'until')]);
+    const known = inForce(facts.registration?.exceptions ?? [], now);
+    if (known.some((each) => each.rule === rule))
+      throw refuse('exceptionThere', {}, [problem('exceptionThere', 'rule')]);
+    await trx
+      .insertInto('registration_exceptions')
+      .values({
+        id,
+        registration_id: registrationId,
+        rule,
+        until,
+        reason,
+        made_by: session.accountId,
+        made_at: now,
+      })
+      .execute();
+    await note(trx, context, { id: registrationId, unitId: facts.unit.id }, 'except', {
+      reason,
+      after: { exceptionId: id, rule, until },
+    });
+    await tell(trx, now, aboutOf(c), 'excepted', { by: until });
+    return { id };
+  });
+}
+
+export function end(
+  context: StaffContext,
+  { id, reason }: BodyOf<typeof calls.endException>,
+): Promise<{ id: string }> {
+  return transaction(context.db, async (trx) => {
+    const found = await trx
+      .selectFrom('registration_exceptions')
+      .select(['registration_id', 'rule'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw refuse('notFound');
+    const { facts } = await lockedCase(trx, found.registration_id);
+    await refuseTied(trx, context, facts.unit.id);
+    const ended = await trx
+      .updateTable('registration_exceptions')
+      .set({ withdrawn_at: context.now })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .where('until', '>', context.now)
+      .executeTakeFirst();
+    if (ended.numUpdatedRows === 0n) throw refuse('exceptionEnded');
+    await note(trx, context, { id: found.registration_id, unitId: facts.unit.id }, 'endException', {
+      reason,
+      before: { exceptionId: id, rule: found.rule },
+    });
+    return { id };
+  });
+}

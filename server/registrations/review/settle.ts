@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/pool.ts';
+import { aboutOf, note, stageAfter, type Actor } from '#server/registrations/act.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
+
+/** After money has come in for a locked case: it passes once nothing is due. Gives back its stamp. */
+export async function settle(trx: Db, actor: Actor, c: RegisteredCase, stillDue: number) {
+  const { registration } = c;
+  const passes = registration.stage === 'finance' && stillDue === 0;
+  const stage = passes ? stageAfter(registration.stage, 'passFinance') : registration.stage;
+  const version = await updateRegistration(
+    trx,
+    registration,
+    passes ? { stage, decided_at: actor.now, extended_to: null } : {},
+  );
+  if (passes) {
+    const key = { id: registration.id, unitId: c.facts.unit.id };
+    await note(trx, actor, key, 'passFinance', { before: { stage: registration.stage }, after: { stage } });
+    await tell(trx, actor.now, aboutOf(c), 'passed');
+  }
+  return { id: registration.id, version, stage };
+}

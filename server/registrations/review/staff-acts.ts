@@ -1,0 +1,134 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { startOfNextDay } from '#contract/fields/zone-clock.ts';
+import type { decideRegistration, extendRegistration } from '#contract/registrations/calls.ts';
+import { passMove } from '#contract/registrations/transitions.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { endOrders } from '#server/ledger/store.ts';
+import { refuseTied } from '#server/units/ties.ts';
+import { aboutOf, giveBack, note, stageAfter, windowsOf } from '#server/registrations/act.ts';
+import { chargeFees } from '#server/registrations/submit/charges.ts';
+import { entriesOf } from '#server/registrations/entries.ts';
+import { loadCase } from '#server/registrations/facts.ts';
+import type { Holds } from '#server/registrations/holds.ts';
+import { dueOf, totalOf } from '#server/registrations/money.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { keyOf, updateRegistration } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
+
+type StaffContext = Context<{ staff: 'registrations' }>;
+type Stamp = DataOf<typeof decideRegistration>;
+type Decision = BodyOf<typeof decideRegistration>;
+
+/** Any unit's registration with all about it, locked. */
+export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
+  const key = await keyOf(trx, id);
+  const c = key && (await loadCase(trx, key, { lock: true, groupIds: [], deletedToo: true }));
+  if (!c?.registration) throw refuse('notFound');
+  return { ...c, registration: c.registration };
+}
+
+/** As the reviewer saw it: a case that somebody has decided or changed meanwhile is never overwritten. */
+export async function asSeen(
+  trx: Db,
+  context: StaffContext,
+  body: { id: string; version: number; stage?: string },
+): Promise<RegisteredCase> {
+  const c = await lockedCase(trx, body.id);
+  await refuseTied(trx, context, c.facts.unit.id);
+  const { version, stage } = c.registration;
+  if (version !== body.version || (body.stage !== undefined && stage !== body.stage))
+    throw refuse('changedMeanwhile');
+  return c;
+}
+
+/** `holds`: what stands against the qualification beside the form itself. */
+export function decide(context: StaffContext, body: Decision, holds: Holds): Promise<Stamp> {
+  return transaction(context.db, async (trx) => {
+    const c = await asSeen(trx, context, body);
+    return body.decision === 'pass'
+      ? pass(trx, context, c, body.note ?? '', holds)
+      : reject(trx, context, c, body.reason);
+  });
+}
+
+async function pass(
+  trx: Db,
+  context: StaffContext,
+  c: RegisteredCase,
+  reason: string,
+  holds: Holds,
+): Promise<Stamp> {
+  const { registration } = c;
+  const move = passMove(registration.stage);
+  if (move === null) throw refuse('stateForbids');
+  if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+  if (move === 'passQualification') refuseRules(await holds(trx, c, context.now));
+  const owed = totalOf(dueOf(registration.orders));
+  const due = move === 'passEvents' ? owed + (await charge(trx, context, c)) : owed;
+  if (move === 'passFinance' && due > 0) throw refuse('paymentMissing');
+  const stage = stageAfter(registration.stage, move, { due });
+  const version = await updateRegistration(trx, registration, {
+    stage,
+    decided_at: context.now,
+    decided: true,
+    ...(stage === 'passed' ? { extended_to: null } : {}),
+  });
+  await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, move, {
+    reason,
+    before: { stage: registration.stage },
+    after: { stage, due },
+  });
+  if (stage === 'finance')
+    await tell(trx, context.now, aboutOf(c), 'pay', { sum: due, by: windowsOf(c, context.now).pay.until });
+  else await tell(trx, context.now, aboutOf(c), stage === 'passed' ? 'passed' : 'passQualification');
+  return { id: registration.id, version, stage };
+}
+
+/** What passing the events adds: the price list's snapshot, less what an earlier run was charged. */
+async function charge(trx: Db, context: StaffContext, { registration, match }: RegisteredCase) {
+  const entries = await entriesOf(trx, registration.id);
+  return totalOf(await chargeFees(trx, registration, match, entries, context.now));
+}
+
+async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason: string): Promise<Stamp> {
+  const { registration } = c;
+  const stage = stageAfter(registration.stage, 'reject');
+  const version = await updateRegistration(trx, registration, {
+    stage,
+    reject_reason: reason,
+    decided_at: context.now,
+    decided: true,
+  });
+  await endOrders(trx, registration.id, 'cancelled', context.now);
+  await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'reject', {
+    reason,
+    before: { stage: registration.stage },
+    after: { stage },
+  });
+  const { correct } = windowsOf(c, context.now);
+  if (correct.open) await tell(trx, context.now, aboutOf(c), 'rejected', { by: correct.until });
+  else await tell(trx, context.now, aboutOf(c), 'rejectedLate');
+  await giveBack(trx, context, c);
+  return { id: registration.id, version, stage };
+}
+
+export function extend(context: StaffContext, body: BodyOf<typeof extendRegistration>): Promise<Stamp> {
+  return transaction(context.db, async (trx) => {
+    const c = await asSeen(trx, context, body);
+    const { registration, match } = c;
+    const until = new Date(body.until);
+    if (until <= context.now || until > startOfNextDay(match.endDate, match.timeZone))
+      throw refuse('extensionTooEarly');
+    const version = await updateRegistration(trx, registration, { extended_to: until });
+    await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'extend', {
+      reason: body.reason,
+      before: { extendedTo: registration.extendedTo },
+      after: { extendedTo: until },
+    });
+    await tell(trx, context.now, aboutOf(c), 'extended', { by: until });
+    return { id: registration.id, version, stage: registration.stage };
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { defaultPageSize } from '#contract/paging.ts';
+import * as calls from '#contract/registrations/calls.ts';
+import * as exceptionCalls from '#contract/registrations/exception-calls.ts';
+import { changesBetween } from '#contract/registrations/changes.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import type { Db } from '#server/db/pool.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { askedPayments } from './asked.ts';
+import { caseOnWire, detailsOf } from '#server/registrations/cases.ts';
+import { moveBack, moveDeadline } from './deadlines.ts';
+import { allow, end } from './exceptions.ts';
+import { undo } from './undo.ts';
+import { loadCase } from '#server/registrations/facts.ts';
+import type { Holds } from '#server/registrations/holds.ts';
+import { apply, unreachedOf } from './prices.ts';
+import { registrationsForStaff, rowById } from '#server/registrations/rows.ts';
+import { decide, extend } from './staff-acts.ts';
+
+const getRegistrations = answer(
+  calls.staffGetRegistrations,
+  async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => {
+    const found = await registrationsForStaff(db, { ...filter, limit: size, offset: (page - 1) * size });
+    return { ...found, now: now.toISOString() };
+  },
+);
+
+const getRegistration = (holds: Holds) =>
+  answer(calls.staffGetRegistration, async ({ db, now }, { id }) => {
+    const row = await rowById(db, id);
+    const c = row && (await loadCase(db, row, { deletedToo: true }));
+    if (!row || !c?.registration) throw refuse('notFound');
+    const held = await holds(db, { ...c, registration: c.registration }, now);
+    const asked = await askedPayments(db, id);
+    const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
+    const { before, form } = details;
+    return {
+      ...caseOnWire(row, details),
+      unitId: row.unitId,
+      unitName: row.unitName,
+      contacts: await leadersOf(db, row.unitId, form),
+      facts: {
+        ...c.facts,
+        match: { ...c.match, feeItems: [...(c.registration.prices ?? c.match.feeItems)] },
+      },
+      newPrices: (await unreachedOf(db, [id])).has(id) ? c.match.feeItems : null,
+      before,
+      changes: before && form ? changesBetween(before, form) : [],
+      held,
+      asked,
+      now: now.toISOString(),
+    };
+  });
+
+/** How the leaders of a form are reached; who has been deleted is left out. */
+async function leadersOf(db: Db, unitId: string, form: RegistrationForm | null) {
+  const ids = form?.roster.leaders ?? [];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('members')
+    .select(['id as memberId', 'name', 'phone', 'wechat_id as wechatId'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return ids.flatMap((id) => rows.find(({ memberId }) => memberId === id) ?? []);
+}
+
+const decideRegistration = (holds: Holds) =>
+  answer(calls.decideRegistration, (context, body) => decide(context, body, holds));
+const extendRegistration = answer(calls.extendRegistration, extend);
+const setException = answer(exceptionCalls.setException, allow);
+const endException = answer(exceptionCalls.endException, end);
+const setDeadline = answer(exceptionCalls.setDeadline, moveDeadline);
+const undoDeadline = answer(exceptionCalls.undoDeadline, moveBack);
+const priced = answer(exceptionCalls.applyPrices, apply);
+const undoDecision = answer(exceptionCalls.undoDecision, undo);
+
+export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
+  return [
+    getRegistrations,
+    getRegistration(holds),
+    decideRegistration(holds),
+    extendRegistration,
+    setException,
+    endException,
+    setDeadline,
+    undoDeadline,
+    priced,
+    undoDecision,
+  ];
+}

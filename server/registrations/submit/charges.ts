@@ -1,0 +1,50 @@
+import { beyond, feesOf } from '#contract/payments/price.ts';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { chargedOf, makeOrders } from '#server/ledger/store.ts';
+import type { StoredEntry } from '#server/registrations/entries.ts';
+import type { Sums } from '#server/registrations/money.ts';
+
+/** How much of each fee item a registration has been charged for. */
+export async function chargedLines(db: Db, registrationId: string) {
+  const charged = await chargedOf(db, registrationId);
+  return [...charged].map(([feeItemId, quantity]) => ({ feeItemId, quantity }));
+}
+
+/**
+ * Charges what a registration costs beyond what it has been charged already: all of it when the events pass, a
+ * top-up when a waiting entry takes a place after that, or a change costs more. The prices are those of its submission, from the price list that was then (requirements 10.16). Gives back what
+ * was added.
+ */
+export async function chargeFees(
+  trx: Db,
+  registration: {
+    id: string;
+    stage: Stage;
+    submittedAt: Date | null;
+    form: RegistrationForm | null;
+    /** Null: those of the match. */
+    prices: readonly FeeItem[] | null;
+  },
+  match: Match,
+  entries: readonly StoredEntry[],
+  now: Date,
+): Promise<Sums> {
+  const added: Sums = { package: 0, service: 0 };
+  if (registration.form === null) return added;
+  const placed = new Set(entries.filter(({ state }) => state === 'placed').map(({ id }) => id));
+  const { lines } = feesOf(
+    { feeItems: registration.prices ?? match.feeItems },
+    registration.form,
+    registration.submittedAt ?? now,
+    (id) => !placed.has(id),
+  );
+  const more = beyond(lines, await chargedOf(trx, registration.id));
+  const topUp = registration.stage === 'passed';
+  await makeOrders(trx, { registrationId: registration.id, topUp }, more, now);
+  for (const { payee, amount } of more) added[payee] += amount;
+  return added;
+}

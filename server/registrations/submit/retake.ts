@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Stage } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { breaks } from '#server/db/transaction.ts';
+import { claimPlaces, type Claim } from '#server/matches/places.ts';
+import { windowsOf } from '#server/registrations/act.ts';
+import type { RegisteredCase } from './unit-acts.ts';
+
+const lost: readonly Stage[] = ['expired', 'rejected'];
+
+/**
+ * Takes the places again that a locked registration lost to a deadline or a rejection, all or none: whether it has them. Nobody
+ * who waits is passed over, and people who compete for another team by now are left there.
+ */
+export async function retakePlaces(trx: Db, c: RegisteredCase, now: Date): Promise<boolean> {
+  const { registration } = c;
+  if (!lost.includes(registration.stage) || !windowsOf(c, now).beforeStart.open) return false;
+  const { rows } = await sql<Claim>`
+    select group_id as "groupId", count(*)::integer as count from entries
+     where registration_id = ${registration.id} and state = 'released' and released_from = 'placed'
+     group by group_id`.execute(trx);
+  if (rows.length === 0) return false;
+  await sql`savepoint retake`.execute(trx);
+  try {
+    await sql`
+      update entry_members p set live = true from entries e
+       where e.id = p.entry_id and e.registration_id = ${registration.id} and e.released_from = 'placed'`.execute(
+      trx,
+    );
+    await sql`
+      update entries set state = 'placed', released_from = null
+       where registration_id = ${registration.id} and released_from = 'placed'`.execute(trx);
+    const taken = await claimPlaces(trx, rows, false);
+    if (taken.size === rows.length) return true;
+  } catch (error) {
+    if (!breaks(error, 'person_once_an_event')) throw error;
+  }
+  await sql`rollback to savepoint retake`.execute(trx);
+  return false;
+}

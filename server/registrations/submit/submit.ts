@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RawBuilder } from 'kysely';
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import type { setMatchReview } from '#contract/registrations/calls.ts';
+import { changesBetween } from '#contract/registrations/changes.ts';
+import { inGroupsOfNow } from '#contract/matches/combined.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { registrationProblems } from '#contract/registrations/rules.ts';
+import { uncountedEntries } from '#contract/registrations/uncounted.ts';
+import { isLive } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { windowFor } from '#contract/registrations/actions.ts';
+import { aboutOf, noting, refuseAct, somePlaced, stageAfter, windowsOf } from '#server/registrations/act.ts';
+import { chargeFees } from './charges.ts';
+import {
+  entriesOf,
+  markUncounted,
+  queueEntries,
+  writeLineUps,
+  type Owner,
+  type StoredEntry,
+} from '#server/registrations/entries.ts';
+import { loadCase, type LoadedCase } from '#server/registrations/facts.ts';
+import type { Asks } from '#server/registrations/holds.ts';
+import { tell, telling } from '#server/registrations/messages/notify.ts';
+import { totalOf } from '#server/registrations/money.ts';
+import { insertingSubmitted, settingStage, updateRegistration } from '#server/registrations/store.ts';
+import { takePlaces } from './take-places.ts';
+
+type Body = Extract<BodyOf<typeof setMatchReview>, { form: RegistrationForm }>;
+type Answer = DataOf<typeof setMatchReview>;
+type UnitContext = Context<'approvedUnit'>;
+
+/** What another submission at the same moment may break; begun anew, the rules see what that one has done. */
+const races = ['person_once_an_event', 'registrations_pkey', 'registrations_match_id_team_id_key'];
+const attempts = 3;
+
+/**
+ * Submits a registration, or an edit of one, all or nothing (requirements 5.36), once all is there that a later domain
+ * `asks` for. One transaction: the match shared,
+ * the facts, every rule, the line-ups under the constraint of one person an event, and the places last.
+ */
+export async function submit(context: UnitContext, body: Body, asks: Asks): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(context.db, (trx) => submitOnce(trx, context, body, asks));
+    } catch (error) {
+      if (breaks(error, 'entries_pkey')) throw refuse('duplicate');
+      const raced = races.some((name) => breaks(error, name));
+      if (!raced) throw error;
+      if (attempt === attempts) throw refuse('duplicate');
+    }
+  }
+}
+
+async function submitOnce(trx: Db, context: UnitContext, asked: Body, asks: Asks): Promise<Answer> {
+  const { now, session } = context;
+  const { matchId, teamId } = asked;
+  const load = ({ entries }: RegistrationForm) =>
+    loadCase(
+      trx,
+      { matchId, teamId, unitId: session.unit.id },
+      { lock: true, groupIds: [...new Set(entries.map(({ groupId }) => groupId))] },
+    );
+  const seen = await load(asked.form);
+  if (!seen) throw refuse('notFound');
+  // Groups may have been combined since the form was opened.
+  const form = inGroupsOfNow(seen.match, asked.form);
+  const c = form === asked.form ? seen : (await load(form))!;
+  const body = { ...asked, form };
+  const repeated = repeatOf(c, body);
+  if (repeated) return repeated;
+  refuseAct(c, body.act, now);
+  const problems = registrationProblems({ ...c.facts, form, now });
+  refuseRules([...problems, ...(await asks(trx, c, body))]);
+
+  const owner: Owner = { registrationId: body.id, matchId, unitId: session.unit.id, teamId };
+  const { registration } = c;
+  const existing = registration ? await entriesOf(trx, registration.id) : [];
+  await writeLineUps(trx, owner, form.entries, existing, now, [
+    ...(registration ? [] : [insertingSubmitted(owner, 'qualification', form, c.match.feeItems, now)]),
+    ...notesOf(context, c, body),
+  ]);
+  const { entries, late } = await takePlaces(trx, context, c, form, existing);
+  const uncounted = uncountedEntries(form, problems);
+  if (registration || uncounted.size > 0) await markUncounted(trx, body.id, uncounted);
+  const stage = stageAfter(registration?.stage ?? null, body.act, { somePlaced: somePlaced(entries) });
+  if (late.length > 0) {
+    const message = telling(now, aboutOf(c), 'queued', { count: late.length });
+    await queueEntries(trx, late, [
+      ...(message ? [message] : []),
+      ...(registration || stage === 'qualification' ? [] : [settingStage(body.id, stage)]),
+    ]);
+  }
+  if (stage === 'passed') await chargeTopUp(trx, context, c, form, entries);
+  // Either way a new registration is version 1.
+  const version = registration
+    ? await updateRegistration(trx, registration, {
+        stage,
+        form,
+        draft: null,
+        prices: c.match.feeItems,
+        submitted_at: now,
+        reject_reason: '',
+      })
+    : 1;
+  return { id: body.id, version, stage, waiting: entries.filter(({ state }) => state === 'waiting').length };
+}
+
+/** What a change of a passed registration costs beyond what is charged already; what costs less changes nothing. */
+async function chargeTopUp(
+  trx: Db,
+  { now }: UnitContext,
+  c: LoadedCase,
+  form: RegistrationForm,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  const { id, stage } = c.registration!;
+  const added = await chargeFees(
+    trx,
+    { id, stage, form, submittedAt: now, prices: null },
+    c.match,
+    entries,
+    now,
+  );
+  const sum = totalOf(added);
+  const by = windowFor('pay', { stage, windows: windowsOf(c, now) }).until;
+  if (sum > 0) await tell(trx, now, aboutOf(c), 'pay', { sum, by });
+}
+
+/** Whether this is another's registration, an old version, or the same creation once more, which answers as the first did. */
+function repeatOf({ registration, facts }: LoadedCase, { id, version, form }: Body): Answer | null {
+  if (!registration) {
+    if (version !== 0) throw refuse('changedMeanwhile');
+    return null;
+  }
+  if (registration.id !== id) throw refuse('alreadyRegistered');
+  if (registration.version === version) return null;
+  const { stage } = registration;
+  const again = version === 0 && isLive(stage) && isDeepStrictEqual(registration.form, form);
+  if (!again) throw refuse('changedMeanwhile');
+  return {
+    id,
+    version: registration.version,
+    stage,
+    waiting: facts.registration!.standings.filter(({ state }) => state === 'waiting').length,
+  };
+}
+
+function notesOf(context: UnitContext, c: LoadedCase, { id, act, form }: Body): RawBuilder<unknown>[] {
+  const former = c.registration?.form;
+  const after = former ? { changes: changesBetween(former, form) } : { entries: form.entries.length };
+  const message = telling(
+    context.now,
+    aboutOf(c),
+    c.registration?.stage === 'passed' ? 'changed' : 'submitted',
+  );
+  return [
+    noting(context, { id, unitId: context.session.unit.id }, act, { after }),
+    ...(message ? [message] : []),
+  ];
+}

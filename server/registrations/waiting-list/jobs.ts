@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
+import { openFor, type MatchStored } from '#contract/matches/status.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { endOrders } from '#server/ledger/store.ts';
+import { matchAt, matchesAt } from '#server/matches/cached.ts';
+import { lockPlaces } from '#server/matches/places.ts';
+import { storedOf } from '#server/matches/stored.ts';
+import {
+  aboutOf,
+  giveBack,
+  note,
+  someLeft,
+  stageAfter,
+  systemAt,
+  windowsOf,
+} from '#server/registrations/act.ts';
+import { askedPayments, somethingAsked } from '#server/registrations/review/asked.ts';
+import { each, eachOf } from '#server/each.ts';
+import { entriesOf } from '#server/registrations/entries.ts';
+import { tell, tellOffered } from '#server/registrations/messages/notify.ts';
+import { offerPlaces, offerUntil } from './offer.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
+
+type Site = Pick<Services, 'db' | 'signal'>;
+
+/** Offers that nobody took in time go to the next in line; so do places that an organiser has added. */
+export function expireOffers(site: Site, now: Date): Promise<void> {
+  return eachOf([() => endAllOffers(site, now), () => fillAllPlaces(site, now)]);
+}
+
+async function endAllOffers({ db, signal }: Site, now: Date): Promise<void> {
+  const ended = await sql<{ id: string }>`
+    select distinct registration_id as id from entries where state = 'offered' and offer_until <= ${now}`.execute(
+    db,
+  );
+  await each(ended.rows, ({ id }) => transaction(db, (trx) => endOffers(trx, id, now)), { signal });
+}
+
+async function fillAllPlaces({ db, signal }: Site, now: Date): Promise<void> {
+  const free = await sql<{ matchId: string; groupIds: string[] }>`
+    select g.match_id as "matchId", array_agg(g.id::text) as "groupIds"
+      from match_groups g join matches m on m.id = g.match_id
+     where g.waiting > 0 and (g.capacity is null or g.used < g.capacity)
+       -- Nothing is offered once a match has begun, wherever that is.
+       and m.stored = 'published' and m.starts_on >= ${now}::date - 1
+     group by g.match_id`.execute(db);
+  await each(
+    free.rows,
+    ({ matchId, groupIds }) => transaction(db, (trx) => fillPlaces(trx, matchId, groupIds, now)),
+    { signal },
+  );
+}
+
+async function endOffers(trx: Db, registrationId: string, now: Date): Promise<void> {
+  const c = await lockedCase(trx, registrationId);
+  const entries = await entriesOf(trx, registrationId);
+  const standings = c.facts.registration?.standings ?? [];
+  const ended = standings
+    .filter(({ state, offerUntil: until }) => state === 'offered' && until !== null && new Date(until) <= now)
+    .map(({ entryId }) => entryId);
+  if (ended.length === 0) return;
+  const left = someLeft(entries.filter(({ id }) => !ended.includes(id)));
+  const { registration } = c;
+  const stage = stageAfter(registration.stage, 'offerEnded', { someLeft: left });
+  await updateRegistration(trx, registration, { stage });
+  if (stage === 'expired') await endOrders(trx, registrationId, 'deadline', now);
+  const actor = systemAt(now);
+  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', {
+    after: { entries: ended, stage },
+  });
+  await tell(trx, now, aboutOf(c), 'offerEnded');
+  await giveBack(trx, actor, c, ended);
+}
+
+async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[], now: Date): Promise<void> {
+  const row = await trx
+    .selectFrom('matches')
+    .select(['version', 'stored', 'closed_early_at', 'extended_until'])
+    .where('id', '=', matchId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const match = await matchAt(trx, matchId, row.version);
+  const until = offerUntil(match, storedOf(row), now);
+  const offered = await offerPlaces(trx, await lockPlaces(trx, groupIds), until);
+  if (until) await tellOffered(trx, now, '', match, offered, until);
+}
+
+/** Stages that a missed deadline ends. */
+const perishable = ['finance', 'rejected', 'waiting'] as const satisfies readonly Stage[];
+
+/** Registrations that missed their deadline for payment or correction, or still waited when the match began. */
+export async function expireRegistrations({ db, signal }: Site, now: Date): Promise<void> {
+  const { rows } = await sql<Candidate>`
+    select r.id, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
+           m.stored, m.closed_early_at, m.extended_until
+      from registrations r join matches m on m.id = r.match_id
+     where r.stage = any(${perishable}) and m.stored = 'published' and not (r.stage = 'finance' and ${somethingAsked(sql`r.id`)})
+     order by r.submitted_at`.execute(db);
+  const matches = await matchesAt(
+    db,
+    rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),
+  );
+  const missed = rows.filter((row) =>
+    hasMissed(row, openFor(matches.get(row.matchId)!, storedOf(row), now, row), now),
+  );
+  await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)), { signal });
+}
+
+interface Candidate {
+  id: string;
+  stage: Stage;
+  extendedTo: Date | null;
+  moved: MovedDeadlines;
+  decidedAt: Date | null;
+  matchId: string;
+  matchVersion: number;
+  stored: MatchStored['state'];
+  closed_early_at: Date | null;
+  extended_until: Date | null;
+}
+
+function hasMissed(
+  { stage, decidedAt }: Pick<Candidate, 'stage' | 'decidedAt'>,
+  windows: ReturnType<typeof openFor>,
+  now: Date,
+): boolean {
+  if (stage === 'rejected') return now >= windows.correct.until;
+  if (stage === 'waiting') return now >= windows.beforeStart.until;
+  if (stage !== 'finance') return false;
+  const last = windows.pay.until;
+  // Whoever was passed only after the deadline has missed nothing: staff decide about those.
+  return now >= last && decidedAt !== null && decidedAt < last;
+}
+
+async function expire(trx: Db, registrationId: string, now: Date): Promise<void> {
+  const c: RegisteredCase = await lockedCase(trx, registrationId);
+  const { registration } = c;
+  const decidedAt = registration.decidedAt;
+  if (!hasMissed({ ...registration, decidedAt }, windowsOf(c, now), now)) return;
+  // Money that is on its way may have left in time.
+  if (registration.payment === 'processing') return;
+  // Recorded since the list was read: it may be paid, and just not confirmed yet.
+  if (registration.stage === 'finance' && (await askedPayments(trx, registrationId)).length > 0) return;
+  const stage = stageAfter(registration.stage, 'expire');
+  await updateRegistration(trx, registration, { stage });
+  await endOrders(trx, registrationId, 'deadline', now);
+  const actor = systemAt(now);
+  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'expire', {
+    before: { stage: registration.stage },
+  });
+  await tell(trx, now, aboutOf(c), 'expired');
+  await giveBack(trx, actor, c);
+}
