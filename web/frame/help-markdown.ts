@@ -6,9 +6,9 @@ type Part = Exclude<keyof HelpTopic, 'what'>;
 /** How the parts of a help are written: one paragraph, a list, or a list of names with what they mean. */
 const parts: Readonly<Record<Part, (text: string) => unknown>> = {
   can: (text) => items(text, /^- (.+)$/).map(([line]) => line),
-  states: (text) => items(text, /^- \*\*(.+?)\*\* (.+)$/),
+  states: (text) => items(text, /^- \*\*([^*]+)\*\* (.+)$/),
   refused: paragraph,
-  asked: (text) => items(text, /^- \*\*(.+?)\*\* (.+)$/),
+  asked: (text) => items(text, /^- \*\*([^*]+)\*\* (.+)$/),
 };
 
 /**
