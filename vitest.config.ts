@@ -22,6 +22,7 @@ const database = {
 const pure = [
   'test/architecture.test.ts',
   'test/codes.test.ts',
+  'test/golden.test.ts',
   'test/personal.test.ts',
   'test/planted.test.ts',
   'test/help.test.ts',
@@ -44,7 +45,7 @@ const canDiffer = [
   // Archives are read by the other version.
   'test/backup.test.ts',
   // Rows that older versions have left behind, brought up by SQL alone.
-  'server/{ledger/migration,payments/outside-migration,db/check-mode}.test.ts',
+  'server/{ledger/migration,payments/offline/migration,db/check-mode}.test.ts',
   // A connection over TCP is lost in other ways than one over a socket.
   'server/db/away.test.ts',
   // Locks, and who waits for whom.

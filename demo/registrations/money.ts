@@ -8,7 +8,7 @@ import { demoId } from '#demo/ids.ts';
 import { columnsOf } from '#server/ledger/store.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import { fates } from './fates.ts';
-import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
+import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import { paidBy } from './history.ts';
 import { china, confirmedPayment } from './outside.ts';
 import type { Plan } from './plan.ts';

@@ -13,7 +13,7 @@ import { keyedHash, open, seal } from '#server/secrets.ts';
 import { openNumber } from './number.ts';
 import { formOf, type MemberRecord } from './stored.ts';
 
-/** What a reading is tied to: it serves nobody else and no other picture. */
+/** What a reading is bound to: it serves no other unit and no other picture. */
 export interface ReadOf {
   unitId: string;
   idType: number;

@@ -74,7 +74,7 @@ export function reviewPages(): readonly StaffPlace[] {
       needs: ['substitutions'],
       under: '/staff/substitutions',
     }),
-    page('OutsideQueuePage', () => import('#web/staff/payments/outside/OutsideQueuePage.tsx'), {
+    page('OfflineQueuePage', () => import('#web/staff/payments/offline/OfflineQueuePage.tsx'), {
       path: '/staff/outsidePayments',
       title: titles('outsidePayments'),
       needs: ['outsidePayments'],
@@ -82,7 +82,7 @@ export function reviewPages(): readonly StaffPlace[] {
       queue: 'outsidePayments',
       list: true,
     }),
-    page('OutsideCasePage', () => import('#web/staff/payments/outside/OutsideCasePage.tsx'), {
+    page('OfflineCasePage', () => import('#web/staff/payments/offline/OfflineCasePage.tsx'), {
       path: '/staff/outsidePayments/$id',
       title: titles('outsidePayment'),
       needs: ['outsidePayments'],
