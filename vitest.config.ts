@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { helpOfPages } from './vite.config.ts';
 
 // Far from UTC and with summer time: a date that leans on the zone of the machine shows itself.
 const env = { TZ: 'America/New_York' };
@@ -64,6 +65,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins: [helpOfPages()],
         test: {
           name: 'unit',
           include: [
@@ -81,7 +83,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [helpOfPages(), react()],
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],
