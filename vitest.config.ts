@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { helpOfPages } from './vite.config.ts';
 
 // Far from UTC and with summer time: a date that leans on the zone of the machine shows itself.
 const env = { TZ: 'America/New_York' };
@@ -45,7 +46,7 @@ const canDiffer = [
   // Archives are read by the other version.
   'test/backup.test.ts',
   // Rows that older versions have left behind, brought up by SQL alone.
-  'server/{ledger/migration,payments/outside-migration,db/check-mode}.test.ts',
+  'server/{ledger/migration,payments/offline/migration,db/check-mode}.test.ts',
   // A connection over TCP is lost in other ways than one over a socket.
   'server/db/away.test.ts',
   // Locks, and who waits for whom.
@@ -65,6 +66,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins: [helpOfPages()],
         test: {
           name: 'unit',
           include: [
@@ -82,7 +84,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [helpOfPages(), react()],
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],

@@ -5,7 +5,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
-import { staffGetPayments } from '#contract/payments/outside-calls.ts';
+import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { getRefunds } from '#contract/payments/refund-calls.ts';
 import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { getMember } from '#contract/people/calls.ts';
@@ -17,8 +17,8 @@ import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#demo/matches/all.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
-import { staffPlaces } from '#web/staff/routes.ts';
+import { portalPlaces } from '#web/portal/pages.ts';
+import { staffPlaces } from '#web/staff/pages.ts';
 import { ask } from './ask.ts';
 
 /** A page to visit. */

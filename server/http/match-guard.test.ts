@@ -16,7 +16,8 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { concerns, guardMatch, type MatchRow } from './match-guard.ts';
+import type { MatchRow } from '#server/kit/cases.ts';
+import { concerns, guardMatch } from './match-guard.ts';
 import { Refused } from './refuse.ts';
 import type { StaffSession } from './session.ts';
 

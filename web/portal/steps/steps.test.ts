@@ -3,7 +3,7 @@ import { rolesOf, type RoleFacts } from '#contract/accounts/roles.ts';
 import type { StepFacts } from '#contract/steps/facts.ts';
 import { stepsOf } from '#contract/steps/steps.ts';
 import { permits, placeAt } from '#web/frame/place.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
+import { portalPlaces } from '#web/portal/pages.ts';
 
 const now = new Date('2026-11-10T00:00:00Z');
 const accounts = ([1, 11] as const).flatMap((accountType) =>
