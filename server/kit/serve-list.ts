@@ -45,7 +45,10 @@ type Filters<E extends Entity> = QueueFilters & { [K in WireKey<E>]?: RowOf<E>[K
 interface Page {
   page?: number | undefined;
   size?: number | undefined;
-  /** `queue`: what somebody has to see to, the oldest first and what one has asked for oneself last. `all`: the newest first. */
+  /**
+   * `queue`: cases that wait for staff, the oldest first and the reader's own requests last. `all`: the
+   * newest first.
+   */
   view: 'queue' | 'all';
 }
 

@@ -32,7 +32,7 @@ export interface HelpSource {
   held: () => readonly string[];
 }
 
-/** @param files the Markdown beside the pages, by its path */
+/** @param files the pages' Markdown, by its path */
 export function topicsOf(files: HelpTopics): HelpTopics {
   return Object.fromEntries(
     Object.entries(files).map(([path, topic]) => [

@@ -27,7 +27,7 @@ export interface Place {
   queue?: string;
   /** Stands on a page of its own, without menu and top bar. */
   bare?: true;
-  /** The name of the component; the page's help is the Markdown of the same name beside it. */
+  /** The name of the component; the page's help is the Markdown of the same name in its folder. */
   shows?: string;
   /** Made of it by `page`. */
   component?: RouteComponent;
