@@ -17,8 +17,8 @@ export const connectionLimits = { all: 20_000, arriving: 4_096, network: 1_000, 
 export const headTimes = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
 /**
- * Ends connections past what a server can bear. Behind a proxy, and perhaps on this machine, all of them come
- * from the proxy: there a network has no limit of its own.
+ * Ends connections past what a server can bear. Behind a proxy all of them come from the proxy, and those
+ * from this machine may too: there a network has no limit of its own.
  */
 export function boundConnections(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function boundConnections(
     reply.raw.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
     if (count > atOnce) {
       socket.destroy();
-      // The caller hung up.
+      // The connection is closed, so no answer is sent.
       reply.hijack();
     }
   });
