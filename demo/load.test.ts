@@ -20,6 +20,8 @@ import { passwordProblems } from '#contract/fields/password.ts';
 import { storedUnitOf } from '#server/units/stored.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aPerson } from '#test/factories/persons.ts';
+import { exportRows } from '#test/export-rows.ts';
+import { golden } from '#test/golden.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { staffId } from './accounts.ts';
 import { loadDemo } from './load.ts';
@@ -35,6 +37,10 @@ beforeAll(async () => {
   logins = await loadDemo(server.services);
 });
 afterAll(() => server.close());
+
+test('headings and first rows of every export, in both languages', async () => {
+  golden('exports.tsv', await exportRows(server.services, now), 'http demo/load.test.ts');
+});
 
 test('a second load adds nothing', async () => {
   const count = async () => (await server.db.selectFrom('units').select('id').execute()).length;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { beijing } from '#contract/fields/time.ts';
 import { sweepInvitations } from './accounts/invitations.ts';
 import { sweepFailures } from './accounts/login-guard.ts';
 import { checkTrail, sealAndSay } from './audit/jobs.ts';
@@ -98,7 +99,6 @@ const ticks: readonly Pick<Job, 'name' | 'run'>[] = [
 ];
 const tickMs = 2_500;
 
-const timeZone = 'Asia/Shanghai';
 /** How soon a job that failed, or one sent by another process, is noticed. */
 const pollSeconds = 2;
 /**
@@ -160,7 +160,7 @@ export async function startJobs(
     await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, ([sent]) =>
       next(() => runJob(job, { ...services, signal: AbortSignal.any([stopping.signal, sent!.signal]) }, log)),
     );
-    await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
+    await boss.schedule(job.name, job.cron, {}, { tz: beijing });
   }
   const stopTicks = ticks.map(({ name, run }) =>
     every(tickMs, async () => {

@@ -10,6 +10,7 @@ import { text } from '#contract/fields/text.ts';
 import { orderOnWire } from '#contract/ledger/wire.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { paging } from '#contract/paging.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { channels } from './channel.ts';
 import { billStates, differenceKinds, differenceStates } from './reconcile.ts';
 
@@ -80,7 +81,7 @@ export const getBills = call({
 });
 
 function daysFrom(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
 export const fetchBill = call({

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/fields/dates.ts';
-import { billZone } from './bill-days.ts';
+import { beijing } from '#contract/fields/time.ts';
 
 /**
  * A gateway's bill of one day against our books of the same account: every line that differs, and nothing else. Which
@@ -120,7 +120,7 @@ function against(theirs: BillLine, ours: OwnEntry): Difference[] {
 }
 
 function isExpected({ standing, elsewhere, at }: OwnEntry, day: string): boolean {
-  return standing === 'booked' && !elsewhere && dayIn(at, billZone) === day;
+  return standing === 'booked' && !elsewhere && dayIn(at, beijing) === day;
 }
 
 /** By a text that is the same whenever the day is compared. */

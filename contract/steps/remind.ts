@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '#contract/fields/time.ts';
 import type { Step } from './steps.ts';
 
 /** The days before a deadline on which accounts are reminded; staff may set others. */
@@ -10,8 +11,6 @@ export const reminderDays = z.array(z.int().check(z.minimum(1), z.maximum(remind
   z.maxLength(10),
   z.refine((days) => new Set(days).size === days.length, 'duplicate'),
 );
-
-const dayMs = 86_400_000;
 
 /**
  * The reminder of a step that is due now: the last whose day has come. Null where the step began after that

@@ -23,6 +23,7 @@ import type { Plan } from '#demo/registrations/plan.ts';
 import type { makeResults } from '#demo/results/make.ts';
 import { loginOf, unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { cases, type Case } from './cases.ts';
 import { outcomeOf } from './outcome.ts';
 import { chooseLine } from './choose.ts';
@@ -38,8 +39,6 @@ interface Made {
   ties: Insertable<StaffTieTable>[];
   audit: Insertable<AuditTable>[];
 }
-
-const minuteMs = 60_000;
 
 /** Appeals of the match that is on, in every state; the results that they are against follow them. */
 export function makeAppeals(world: World, plans: readonly Plan[], results: Results): Made {

@@ -6,6 +6,7 @@ import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import { demoId } from '#demo/ids.ts';
 import type { World } from '#demo/world.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { wasChild } from './members.ts';
 import { paperId } from './papers.ts';
 import type { Somebody } from './somebody.ts';
@@ -114,8 +115,6 @@ function signed(world: World, people: readonly Somebody[]): Insertable<ConsentTa
       withdrawn_at: null,
     }));
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Guardians who were asked by a link and have not answered, said no, or let it run out; a fourth was not asked. */
 function unanswered(world: World, people: readonly Somebody[]): MadeConsents['requests'] {

@@ -8,6 +8,7 @@ import type { MadeQualifications } from '#demo/people/qualifications.ts';
 import type { DemoTeam } from '#demo/teams/make.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { more, openBook, type Book } from './book.ts';
 import { chooseEntries, type Wish } from './choose.ts';
 import { fates, fatesOf, type Fate } from './fates.ts';
@@ -30,7 +31,6 @@ export interface Plan {
   submittedAt: Date;
 }
 
-const hourMs = 3_600_000;
 const published = { state: 'published', closedEarlyAt: null, extendedUntil: null } as const;
 
 /** Registrations for one match in the order in which they came. */

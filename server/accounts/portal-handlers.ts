@@ -7,7 +7,7 @@ import { problem } from '#contract/problem.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
-import { signedUrl } from '#server/file-address.ts';
+import { fileUrl } from '#server/file-address.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
@@ -187,7 +187,7 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session, config, now 
   return {
     nickname: account.nickname,
     avatar: account.avatar_id,
-    avatarUrl: account.avatar_id && signedUrl(config.keys.sign, account.avatar_id, 'whole', session.id, now),
+    avatarUrl: account.avatar_id && fileUrl(config.keys.sign, account.avatar_id, 'whole', session.id, now),
     introduction: account.introduction,
     unitId: unit?.id ?? (0 as const),
     unitName: account.name ?? '',

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import type { Owner } from './tell-staff.ts';
 import { keyedHash, open, randomToken, seal } from '#server/secrets.ts';
 
@@ -26,7 +27,7 @@ const stepLifeMs = 10 * 60_000;
 /** Wrong codes that one password is good for. */
 const stepTries = 5;
 /** Steps that can serve no more are removed as others begin. */
-const keepStepsMs = 24 * 3_600_000;
+const keepStepsMs = dayMs;
 
 type Keyed = Pick<Context<'anyone'>, 'config'>;
 type Timed = Pick<Context<'anyone'>, 'config' | 'now'>;

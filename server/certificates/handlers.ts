@@ -13,7 +13,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
-import { certificatesUrl } from './sign.ts';
+import { certificatesUrl } from './address.ts';
 import { certificateMessages as w } from './text.ts';
 
 /** A match that a unit may know of. */
@@ -67,12 +67,7 @@ const getCertificateZip = answer(
   async ({ db, session, config, now, lang }, body) => {
     const unitId = session.unit.id;
     const url = (wanted: Partial<Record<'one' | 'match' | 'team' | 'kind', string>>) =>
-      certificatesUrl(
-        config.keys.sign,
-        { one: '', match: '', team: '', kind: '', ...wanted },
-        session.id,
-        now,
-      );
+      certificatesUrl(config.keys.sign, wanted, session.id, now);
     if ('id' in body) {
       const found = await findCertificate(db, body);
       if (!found || found.unit_id !== unitId) throw refuse('notFound');

@@ -20,6 +20,7 @@ import { placesOf } from '#server/messages/templates.ts';
 import { lockMembers } from '#server/people/store.ts';
 import type { MemberRecord } from '#server/people/stored.ts';
 import { shortToken } from '#server/secrets.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import {
   countSent,
   insertRequests,
@@ -32,9 +33,6 @@ import { consentTexts } from './text.ts';
 
 /** The unit that asks. */
 type Asker = Pick<Context<'unit'>, 'now' | 'config' | 'requestId' | 'session'>;
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** `asks` that were not sent, by their place in the list, with why. */
 export interface NotSent {

@@ -1,6 +1,7 @@
 import type { Call, DataOf } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Cell } from '#server/documents/sheet.ts';
+import { hourMs } from '#contract/fields/time.ts';
 
 /**
  * How a value is written. `money`: fen. `instant`: by the clock of China. `long`: text that needs room;
@@ -49,7 +50,7 @@ export function cellOf<Row>([, , value, kind]: Column<Row>, row: Row, lang: Lang
   return found;
 }
 
-const chinaMs = 8 * 3_600_000;
+const chinaMs = 8 * hourMs;
 
 /** `2026-11-21 17:30:05`: a sheet sorts it as it stands. China has had no summer time since 1991. */
 export function chinaClock(instant: string): string {

@@ -4,11 +4,12 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { toldOf } from './tell.ts';
 
 const batch = 50;
 /** How late it is noticed at most that registration closed, ms; earlier ones are past telling. */
-const closedWithinMs = 86_400_000;
+const closedWithinMs = dayMs;
 
 /** Makes a delivery for each webhook of each event that waits. */
 export async function spreadEvents(

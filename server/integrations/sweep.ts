@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/pool.ts';
+import { dayMs } from '#contract/fields/time.ts';
 
 const keepDays = 30;
-const dayMs = 86_400_000;
 
 /** Events and their deliveries are kept for 30 days. */
 export async function sweepWebhooks(db: Db, now: Date): Promise<void> {

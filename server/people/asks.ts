@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Keys } from '#server/keys.ts';
 import { keyedHash } from '#server/secrets.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { lockUnitOf } from './store.ts';
 
 /**
@@ -29,7 +30,6 @@ export const asksMost = {
   ofOneBirthdate: 10,
 } as const;
 
-const dayMs = 24 * 3_600_000;
 /** A season and the one before it. */
 const keptMs = 400 * dayMs;
 

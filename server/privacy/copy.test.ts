@@ -24,7 +24,7 @@ import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { eraseMember } from './erase.ts';
 import { eraseFor } from './requests.ts';
-import { copyUrl } from './sign.ts';
+import { copyUrl } from './copy-address.ts';
 import { aFile } from '#test/factories/units.ts';
 import { entriesOf } from '#test/zip.ts';
 

@@ -6,7 +6,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { copyWords } from './copy-page.ts';
 import { askFor, trail, type RequestRow } from './requests.ts';
-import { copyUrl } from './sign.ts';
+import { copyUrl } from './copy-address.ts';
 import { finish } from './unit-handlers.ts';
 
 const onWire = ({ id, kind, state, note, asked_at, done_at }: RequestRow): GuardianRequest => ({

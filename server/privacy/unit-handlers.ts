@@ -11,7 +11,7 @@ import { noteLook } from '#server/people/sensitive-reads.ts';
 import { copyWords } from './copy-page.ts';
 import { looksUnder } from './looks-store.ts';
 import { askFor, refuseChildsOwn, requestOnWire, trail, type RequestRow } from './requests.ts';
-import { copyUrl } from './sign.ts';
+import { copyUrl } from './copy-address.ts';
 
 const getOwnLooks = answer(
   calls.getOwnLooks,

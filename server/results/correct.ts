@@ -7,6 +7,7 @@ import type { ResultSource } from '#contract/results/wire.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { rulesAgainst } from './enter.ts';
 import { groupOfEntry, linesOf, lockList, type Group, type Line, type StoredList } from './list-store.ts';
 import type { StoredResultState } from './table.ts';
@@ -30,8 +31,6 @@ const appealable: readonly ResultState[] = [
   resultState.confirmed,
   resultState.published,
 ];
-
-const minuteMs = 60_000;
 
 /** When a window that opens now ends, by the server's clock. */
 export function windowEnd({ found }: Pick<Group, 'found'>, now: Date): Date {

@@ -14,12 +14,12 @@ import { placesOf } from '#server/messages/templates.ts';
 import { choicesOf } from '#server/notices/store.ts';
 import { messagesTo, type Account } from '#server/notices/write.ts';
 import { each } from '#server/each.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { factsOf } from './facts.ts';
 import { reminderDaysOf } from './reminder-days.ts';
 import { deadlineWords, reminderWords as w } from './text.ts';
 
 const batch = 200;
-const zone = 'Asia/Shanghai';
 
 /** Reminds each account of what its unit has to do soon: one message a run, and of each thing once a day that is set. */
 export async function remind(
@@ -102,7 +102,7 @@ export function whatOf({ what, count }: Step, lang: Lang): string {
 
 function lineOf(step: Step, lang: Lang, now: Date): string {
   const { match, team, by } = step;
-  const at = match?.timeZone ?? zone;
+  const at = match?.timeZone ?? beijing;
   const values = { by: saidMoment(by!, at, lang, now), what: whatOf(step, lang) };
   if (!match) return w.in(lang, 'plain', values);
   const where = [inLang(match.name, lang), ...(team === '' ? [] : [team])].join(w.in(lang, 'dash'));

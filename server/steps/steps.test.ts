@@ -9,12 +9,12 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { reminderSetting } from './reminder-days.ts';
 import { remind } from './remind.ts';
 
 let server: TestServer;
 let staff: Caller;
-const dayMs = 86_400_000;
 beforeAll(async () => {
   server = await testServer();
   staff = await aStaff(server.db);

@@ -1,5 +1,6 @@
 import type { Way } from '#contract/payments/channel.ts';
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
+import { hourMs } from '#contract/fields/time.ts';
 import {
   download,
   emptyBill,
@@ -31,7 +32,7 @@ import { yuanOf } from './yuan.ts';
 
 const timeoutMs = 10_000;
 /** Repeats go on for a day, and booking one twice changes nothing. */
-const mostMs = 25 * 3_600_000;
+const mostMs = 25 * hourMs;
 const good = '10000';
 /** The gateway's own trouble, or asked too often: what became of the call is not known, and a later try may go through. */
 const unsure = /^(?:20000|aop\..*|isp\..*|isv\.(?:app|method)-call-limited.*|40005|ACQ\.SYSTEM_ERROR)$/;

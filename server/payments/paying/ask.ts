@@ -5,6 +5,7 @@ import type { Services } from '#server/http/context.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
 import { GatewayError, type Found, type Gateway } from '#server/gateways/payment/gateway.ts';
 import { each } from '#server/each.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { book } from './book.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
@@ -107,7 +108,7 @@ async function take(db: Db, now: Date): Promise<{ id: string; over: boolean }[]>
 
 const atOnce = 8;
 /** A gateway that answers nothing so long after it has taken money last holds up neither the payer nor the deadline. */
-const givenUpMs = 24 * 60 * 60_000;
+const givenUpMs = dayMs;
 
 /** Asks about every attempt whose time has come. */
 export async function askGateways(services: Services, now: Date): Promise<void> {

@@ -13,13 +13,12 @@ import { settle } from '#server/registrations/review/settle.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { askSoon, endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { giveBackSurplus } from '#server/payments/refunds.ts';
 
 /** `known`: booked before; `mismatched`: authentic, and not what was asked for; `strange`: no number of this account. */
 export type Booked = 'booked' | 'known' | 'mismatched' | 'strange';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Books a payment that an account has received, once, from any source and any number of repeats: a

@@ -14,12 +14,12 @@ import { aFee, aMatchForm } from '#test/factories/matches.ts';
 import { aDue, opened, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { askGateways } from './ask.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
 
 const { server, staff, gateway } = await aPayingServer();
 
-const minuteMs = 60_000;
 const serviceOnly = { feeItems: [aFee()] };
 
 /** One that is to be paid within minutes, so that sessions outlive the deadline. */

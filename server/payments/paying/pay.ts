@@ -13,6 +13,7 @@ import { append, lockOrder } from '#server/ledger/store.ts';
 import { GatewayError, saysPaid, type Opened } from '#server/gateways/payment/gateway.ts';
 import { refuseAct, windowsOf } from '#server/registrations/act.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { noticeUrl, returnUrl } from './addresses.ts';
 import { askAbout, ended, nextQuery } from './ask.ts';
 import {
@@ -34,7 +35,6 @@ const longestMs = 30 * 60_000;
 const shortestMs = 5 * 60_000;
 /** How long one caller has the gateway to itself; it answers within 10 s or not at all. */
 const openingMs = 15_000;
-const hourMs = 60 * 60_000;
 /** Of one order. */
 const mostAnHour = 30;
 /** A payer who comes now is not shown a code about to run out. */
