@@ -21,7 +21,7 @@ export const recordPayment = call({
     /** Of the payment, made by the client: a repeat records nothing twice. */
     id,
     registrationId: id,
-    /** Of the registration, as whoever records it saw it. */
+    /** Version of the registration that the recorder saw. */
     version,
     payee: offlinePayment.payee.wire,
     /** Fen. */

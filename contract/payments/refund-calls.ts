@@ -184,7 +184,7 @@ export const setRefundRule = call({
   proof: true,
   body: z.strictObject({
     ...rule,
-    /** 0 where nobody has set it before. */ version: z.int().check(z.minimum(0)),
+    /** 0 where it was never set. */ version: z.int().check(z.minimum(0)),
   }),
   data: z.strictObject({ version: z.int() }),
 });

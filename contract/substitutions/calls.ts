@@ -25,7 +25,7 @@ export const request = z.strictObject({
   status,
   exchange,
   outName: z.string(),
-  /** '' where nobody comes in. */
+  /** '' without a substitute. */
   inName: z.string(),
   events: z.array(id),
   reason: z.string(),
@@ -104,7 +104,7 @@ export const staffGetSubstitutions = call({
   data: substitutionQueue.page,
 });
 
-/** Somebody in a line-up as staff read it. */
+/** A person in a line-up as staff read it. */
 const player = z.strictObject({
   memberId: id,
   name: z.string(),
@@ -150,7 +150,7 @@ export const staffGetSubstitution = call({
     /** Until when it can be decided. */
     until: instant,
     timeZone: z.string(),
-    /** Why it cannot be passed now, and what is only told. */
+    /** Problems that keep it from being passed now, and warnings. */
     problems: z.array(problemData),
     /** Whether the reader may decide. */
     mayDecide: z.boolean(),

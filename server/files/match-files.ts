@@ -10,13 +10,16 @@ interface Kept {
   account_id: string | null;
 }
 
-/** Kinds that belong to a unit, a person or everybody, whatever the match. */
+/** Kinds that belong to a unit, a person or everyone, outside any match. */
 const ofNoMatch: readonly FileKind[] = [
   ...(['unitCertificate', 'portrait', 'idFront', 'idBack', 'consent', 'avatar', 'poster', 'sheet'] as const),
   'document',
 ];
 
-/** Of these files what somebody restricted to certain matches may see: their own, those of no match, those of these matches. */
+/**
+ * Those of the files that an account restricted to certain matches may see: its own, those of no match, those
+ * of these matches.
+ */
 export async function inScope<F extends Kept>(
   db: Db,
   { matches, accountId }: StaffSession,

@@ -76,9 +76,10 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
 }
 
 /**
- * Results and start lists of the groups are written under a share of their rows (`shareGroups`). With the line-ups
- * written their locks are taken last, as every act does (docs/decisions/0015), and what was read before them is read
- * again: somebody may have got a result meanwhile, or the list may have come out.
+ * Results and start lists of the groups are written under a share lock of their rows (`shareGroups`). With
+ * the line-ups written their locks are taken last, as every act does (docs/decisions/0015), and facts read
+ * before them are read again: an athlete may have got a result meanwhile, or the list may have been
+ * published.
  */
 async function stillBefore(
   trx: Db,

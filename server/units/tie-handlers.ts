@@ -63,7 +63,10 @@ const findUnits = answer(calls.findUnits, async ({ db }, { text }) => {
   return { units };
 });
 
-/** Anybody may declare a tie of their own, those on the desks of any colleague; one's own is taken back by somebody else. */
+/**
+ * An account may declare a tie of its own; one that sees all ties may declare any colleague's. It cannot
+ * remove its own: a colleague does.
+ */
 const setTie = answer(
   calls.setTie,
   (context, { accountId, unitId, tied, reason }) =>

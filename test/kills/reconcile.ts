@@ -1,7 +1,7 @@
 import { dayIn } from '#contract/fields/dates.ts';
-import { billZone } from '#contract/payments/bill-days.ts';
 import type { Services } from '#server/http/context.ts';
 import { fetchBill } from '#server/payments/bills/fetch.ts';
+import { beijing } from '#contract/fields/time.ts';
 
 /** What the bills of the days since have told. */
 export interface Reconciled {
@@ -17,7 +17,7 @@ export async function reconcile(services: Services, since: Date): Promise<Reconc
   const accounts = await db.selectFrom('merchants').select(['channel', 'account']).distinct().execute();
   const now = new Date();
   for (const account of accounts)
-    for (const day of new Set([since, now].map((at) => dayIn(at, billZone)))) {
+    for (const day of new Set([since, now].map((at) => dayIn(at, beijing)))) {
       const fetched = await fetchBill(services, account, day, now);
       if (fetched?.fault !== false) throw new Error(`no bill of ${account.account}`);
     }

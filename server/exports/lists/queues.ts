@@ -13,7 +13,7 @@ import { appealWords, common } from './words.ts';
 
 const listed = (texts: readonly string[], lang: Lang) => texts.join(common.in(lang, 'between'));
 
-/** What waits for somebody on the day's work: papers, substitutions, appeals. */
+/** Lists of the queues that wait for staff: documents, substitutions, appeals. */
 export const queueLists = {
   materials: list(staffGetMaterials, ({ rows }) => rows, [
     ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],

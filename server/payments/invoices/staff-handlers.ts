@@ -49,7 +49,7 @@ const getInvoice = answer(calls.staffGetInvoice, async ({ db }, { id, among = {}
   };
 });
 
-/** As `lockedInvoice`; whoever is tied to its unit leaves it to others, whatever else stands against it. */
+/** As `lockedInvoice`; an account tied to the unit is refused before any other rule. */
 async function untiedInvoice(
   trx: Db,
   context: Finance,
