@@ -99,7 +99,7 @@ const decidePayment = answer(calls.decidePayment, (context, body) =>
       .set({ state, decided_by: accountId, decided_at: context.now, note: reason, version })
       .where('id', '=', row.id)
       .execute();
-    await note(decision, { reason });
+    await note(`outsidePayment.${decision}`, { reason });
     const stage = decision === 'confirm' ? await bookConfirmed(trx, context, c, row) : c.registration.stage;
     return { id: row.id, version, state, stage };
   }),
