@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { beijing } from '#contract/fields/time.ts';
 import classes from './certificates.module.css';
 import { w } from './text.ts';
 
@@ -86,9 +87,7 @@ export function ExportPart({ matchId, first, everyMs, canBegin }: Props) {
               </li>
             ))}
           </ul>
-          <p className={classes.soft}>
-            {w('exportKept', { day: formatInstant(now.keptUntil, 'Asia/Shanghai') })}
-          </p>
+          <p className={classes.soft}>{w('exportKept', { day: formatInstant(now.keptUntil, beijing) })}</p>
         </>
       )}
     </Section>

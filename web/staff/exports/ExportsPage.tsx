@@ -19,11 +19,11 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import classes from './exports.module.css';
 import { w } from './text.ts';
 
 const defaults = { view: '', text: '', list: '', numbers: '' };
-const zone = 'Asia/Shanghai';
 const runningMs = 2_000;
 const tones: Readonly<Record<ExportRow['state'], Tone>> = {
   waiting: 'wait',
@@ -33,7 +33,7 @@ const tones: Readonly<Record<ExportRow['state'], Tone>> = {
   ended: 'neutral',
 };
 
-/** What one has exported, to be fetched again; and, for whoever has the duty, what everybody has. */
+/** The user's own exports, to be fetched again; and, with the duty, everyone's. */
 export function ExportsPage() {
   const state = useListState('staff.exports', defaults);
   const { view, text, numbers } = state.filters;
@@ -193,9 +193,9 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       nowrap: true,
       cell: (row) => (
         <span className={classes.two}>
-          <span>{formatInstant(row.askedAt, zone)}</span>
+          <span>{formatInstant(row.askedAt, beijing)}</span>
           {row.state === 'done' && row.until !== null && (
-            <small>{w('until', { at: formatInstant(row.until, zone) })}</small>
+            <small>{w('until', { at: formatInstant(row.until, beijing) })}</small>
           )}
         </span>
       ),
