@@ -34,6 +34,16 @@ export function golden(name: string, text: string, renew: string): void {
   );
 }
 
+/** Compares bytes by name: less is always well, more than a hundredth more is not. */
+export function goldenBytes(name: string, made: Readonly<Record<string, number>>, renew: string): void {
+  const kept = JSON.parse(readOrEmpty(join(folder, name)) || '{}') as Record<string, number>;
+  const compared = Object.entries(made).map(([what, bytes]) => {
+    const before = kept[what] ?? 0;
+    return [what, !renews && bytes <= before * 1.01 ? before : bytes];
+  });
+  golden(name, `${JSON.stringify(Object.fromEntries(compared), null, 1)}\n`, renew);
+}
+
 function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
