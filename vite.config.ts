@@ -6,7 +6,7 @@ import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, typ
 
 const compressible = /\.(?:js|css|svg|json|html)$/;
 
-/** Lays a brotli and a gzip copy beside every asset, so that the server never compresses while somebody waits. */
+/** Writes a brotli and a gzip copy of every asset, so that the server never compresses during a request. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -53,7 +53,7 @@ function realmsApart(): Plugin {
   };
 }
 
-/** A schema, a call or a set of texts: what nobody uses of them is left out with all that it is made of. */
+/** A schema, a call or a set of texts: unused ones are left out with all that they are made of. */
 const made = /^((?:export )?const \w+(?:: [^=\n]+)? = )(?=(?:z\b|call\(|words\())/gm;
 
 const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;

@@ -4,8 +4,8 @@ import { helpOfPages } from './vite.config.ts';
 
 // Far from UTC and with summer time: a date that leans on the zone of the machine shows itself.
 const env = { TZ: 'America/New_York' };
-// One set of modules for all files of a worker: loading them anew for each of hundreds took longer than most of the
-// tests do, and a file that needs them fresh would say of the product that it keeps state in a process.
+// One set of modules for all files of a worker: loading them again for each of hundreds took longer than most
+// of the tests do, and a file that needs them fresh would show that the product keeps state in a process.
 const together = {
   isolate: false,
   restoreMocks: true,
@@ -30,6 +30,7 @@ const pure = [
   'test/requirements.test.ts',
   'test/calls.test.ts',
   'test/words.test.ts',
+  'test/comments.test.ts',
   'test/patterns.test.ts',
 ];
 /** `npm test -- all`: the full matrix, for releases. */

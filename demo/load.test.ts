@@ -103,7 +103,7 @@ test('everybody sees the published matches', async () => {
   expect(rows.map(({ status }) => status)).toEqual([2, 2, 2, 4, 1, 5]);
 });
 
-test('people carry numbers that nobody has, with right check digits, and open with the keys', async () => {
+test('people carry numbers that no person has, with right check digits, and open with the keys', async () => {
   const everybody = await server.db.selectFrom('members').selectAll().execute();
   const members = everybody.filter(({ birthdate }) => birthdate !== '1900-01-01');
   expect(everybody.length - members.length).toBe(1);

@@ -12,7 +12,7 @@ const consoles: [name: string, places: readonly Place[], topics: HelpTopics][] =
   ['staff', staffPlaces(), staffTopics],
 ];
 
-/** Shows nothing of its own: leads on, or loads a page anew. */
+/** A place without content of its own: it leads on, or reloads a page. */
 const passing = ({ path, to }: Place) => Boolean(to) || path.endsWith('/redirect/$');
 
 describe.each(consoles)('%s', (name, places, topics) => {

@@ -182,7 +182,7 @@ describe('how it is written', () => {
     expect(found('en', (each) => words(each) > 25, abouts)).toEqual([]);
   });
 
-  test('Chinese: no space beside a quotation or a name that is filled in, one beside digits and Latin letters', () => {
+  test('Chinese: no space next to a quotation or a filled-in name, one next to digits and Latin letters', () => {
     const han = String.raw`[\u4e00-\u9fff]`;
     const names = 'name|names|team|unit|who|match|child|out|decider';
     const spaced = new RegExp(`${han} “|” ${han}|\\{(?:${names})\\} ${han}|${han} \\{(?:${names})\\}`);

@@ -57,7 +57,7 @@ function Opened({ source, path, opened, onClose }: OpenedProps) {
   const places = usePlaces();
   if (!HelpSheet || !topics) return null;
   const { title, bare, shows } = places.find((place) => place.path === path)!;
-  // Whoever is not logged in cannot go to the page with all of it.
+  // Without a login the index of all help pages cannot be opened.
   const index = bare ? undefined : source.index;
   return createElement(HelpSheet, { title, topic: topics[shows ?? ''], index, opened, onClose });
 }

@@ -14,7 +14,7 @@ import { w } from './help-text.ts';
 import { HelpArticle } from './HelpArticle.tsx';
 import { permits, usePlaces } from './place.ts';
 
-/** The help of every page that whoever looks may open, with a search in all of it. */
+/** The help of every page that the user may open, with a search over all of it. */
 export function HelpPage() {
   const source = useContext(HelpContext);
   return (

@@ -84,7 +84,7 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
     beforeLoad: async ({ location, preload }) => {
       await guard(location);
       if (preload) return;
-      // Not what the router has resolved: somebody may go on before a page has finished loading.
+      // Not the router's resolved location: the user may go on before a page has finished loading.
       const entered = wentTo !== undefined && wentTo !== location.pathname;
       wentTo = location.pathname;
       if (!entered || !placeAt(places, location.pathname)?.list) return;

@@ -12,8 +12,8 @@ const parts: Readonly<Record<Part, (text: string) => unknown>> = {
 };
 
 /**
- * The help of a page, from the Markdown beside it: a part of each language (`# zh`); in it what the page is for, then
- * what is written under the headings that the page shows.
+ * The help of a page, from its Markdown: a part of each language (`# zh`); in it the purpose of the page,
+ * then a text under each of the page's headings.
  */
 export function readHelp(markdown: string): HelpTopic {
   const topic: Record<string, Record<string, unknown>> = {};

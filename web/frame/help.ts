@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { currentLang } from '#contract/lang.ts';
 import type { Fetched } from '#web/lib/fetched.ts';
 
-/** A further language stands beside these; until it does, the Chinese is shown. */
+/** A further language is added next to these; until then its readers see the Chinese. */
 export type Told<T> = Readonly<{ zh: T; en: T } & Partial<Record<string, T>>>;
 type Pairs = readonly (readonly [name: string, text: string])[];
 
@@ -28,11 +28,11 @@ export interface HelpSource {
   topics: Fetched<HelpTopics>;
   /** The page with all of it. */
   index: string;
-  /** What whoever looks holds; pages that they may not see are left out. */
+  /** What the user holds; pages they may not see are left out. */
   held: () => readonly string[];
 }
 
-/** @param files the Markdown beside the pages, by its path */
+/** @param files the pages' Markdown, by its path */
 export function topicsOf(files: HelpTopics): HelpTopics {
   return Object.fromEntries(
     Object.entries(files).map(([path, topic]) => [

@@ -27,7 +27,7 @@ export interface Place {
   queue?: string;
   /** Stands on a page of its own, without menu and top bar. */
   bare?: true;
-  /** The name of the component; the page's help is the Markdown of the same name beside it. */
+  /** The name of the component; the page's help is the Markdown of the same name in its folder. */
   shows?: string;
   /** Made of it by `page`. */
   component?: RouteComponent;
@@ -56,7 +56,7 @@ function split(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }
 
-/** Whether somebody who holds these may see a place (requirements, section 6). */
+/** Whether a user who holds these may see a place (requirements, section 6). */
 export function permits(place: Place, held: readonly string[]): boolean {
   return !place.needs || place.needs.some((each) => held.includes(each));
 }

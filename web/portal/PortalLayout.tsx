@@ -16,7 +16,7 @@ import { UnitBanner } from './UnitBanner.tsx';
 import { nameOf } from './unit-state.ts';
 import { UnitOwner } from './UnitOwner.tsx';
 
-/** Around every page of somebody who is logged in. */
+/** The frame around every page of a logged-in user. */
 export function PortalLayout() {
   const { data } = useCall(getUserInfo, {});
   const leave = useLogout(logout, '/login');

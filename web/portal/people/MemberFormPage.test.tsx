@@ -83,7 +83,7 @@ describe('a new person', () => {
     });
   });
 
-  it('is not sent with faults; each stands beside its field', async () => {
+  it('is not sent with problems; each stands at its field', async () => {
     const { user } = await page(null);
     await screen.findByRole('textbox', { name: /^姓名/ });
     await user.click(screen.getByRole('button', { name: '保存' }));
@@ -102,7 +102,7 @@ describe('a new person', () => {
     expect(sent).toEqual([]);
   });
 
-  it('who is there already is told so beside the number, and nothing typed is lost', async () => {
+  it('a person who is there already is reported at the number, and nothing typed is lost', async () => {
     const { user } = await page(null);
     refusal = new CallFailed({
       code: refusals.duplicate.code,

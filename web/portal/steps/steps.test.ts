@@ -38,7 +38,7 @@ test.each(accounts)('next steps lead to pages that open: %j', (account) => {
   expect(shut).toEqual([]);
 });
 
-test('a certified unit of China is told of its coaches', () => {
+test('a certified unit of China is reminded of its coaches', () => {
   const account = { accountType: 1, countryId: 156, unitStatus: 2 } as const;
   const whats = stepsOf(factsOf(account), now).map(({ what }) => what);
   expect(whats).toEqual(expect.arrayContaining(['coachesRejected', 'coachesExpire']));
