@@ -77,7 +77,7 @@ const jobs: readonly Job[] = [
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'sweep-webhooks', cron: '50 3 * * *', run: ({ db }, now) => sweepWebhooks(db, now) },
   { name: 'sweep-records', cron: '10 4 * * *', run: ({ db }, now) => sweepRecords(db, now) },
-  // In the day: some are told by SMS.
+  // By day, as some reminders go by SMS.
   { name: 'remind', cron: '15 8-20 * * *', run: remind },
   { name: 'expire-units', cron: '10 0 * * *', run: expireUnits },
 ];
@@ -94,7 +94,7 @@ const ticks: readonly Pick<Job, 'name' | 'run'>[] = [
   { name: 'ask-gateways', run: askGateways },
   { name: 'seal-audit', run: sealAndSay },
   { name: 'deliver-webhooks', run: deliverWebhooks },
-  // Somebody waits for a code.
+  // Every tick, as a user waits for a code.
   { name: 'deliver-outbox', run: deliverOutbox },
 ];
 const tickMs = 2_500;

@@ -126,7 +126,7 @@ function collect(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-/** In a sentence where whoever starts the server can do something about it; all else is a bug. */
+/** One sentence for failures that the operator can mend; any other error is a bug. */
 function inWords(error: unknown): unknown {
   if (error instanceof PlainError) return error.message;
   const { code, port } = error as { code?: string; port?: number };
@@ -134,7 +134,7 @@ function inWords(error: unknown): unknown {
 }
 
 try {
-  // `--empty`: no demo data, whatever the environment says.
+  // `--empty`: no demo data, also where the environment asks for it.
   const config = readConfig(process.argv.includes('--empty') ? { ...process.env, DEMO: '0' } : process.env);
   console.log((await start(config)).join('\n'));
   // What starting took is garbage by then, and at rest V8 makes too little more to look for it (docs/decisions/0016).

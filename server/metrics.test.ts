@@ -56,7 +56,7 @@ test('calls, pool, event loop and what waits are told, and nothing of anybody', 
   const calls = callsAt({ url: one.url });
   await calls.ok(getUserInfo, {}, unit);
   await calls.refused(getUserInfo, {}, { ...unit, token: 'x'.repeat(43) });
-  // A path with an id of somebody's in it, and one that is no call.
+  // A path with a real id in it, and one that is no call.
   await fetch(`${one.url}/api/file/${unit.unitId}?t=13800000000`);
   await fetch(`${one.url}/api/user/13800000000`, { method: 'POST' });
   await inHelper('pdf', 'a', () => ({ bytes: Buffer.from('none') })).catch(() => {});

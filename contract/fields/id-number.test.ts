@@ -14,7 +14,7 @@ import {
 
 const today = '2024-11-20';
 
-/** A number with the area given; 99 is no province, so it is nobody's. */
+/** A number with the area given; 99 is no province, so the number belongs to no person. */
 function card(birthdate: string, sequence: number, area = '999999'): string {
   const first = `${area}${birthdate.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`;
   return first + idCheckDigit(first);

@@ -71,7 +71,7 @@ describe('what may be invoiced', () => {
         let paid = 0;
         const invoices: { state: InvoiceState; amount: number }[] = [];
         for (const [what, drawn, which] of steps) {
-          // Nobody pays, gives back or asks for nothing: the calls refuse it.
+          // The calls refuse payments, refunds and requests of nothing.
           const amount = drawn + 1;
           const sum = sumInvoices(paid, invoices);
           const one = invoices[which % Math.max(1, invoices.length)];

@@ -60,7 +60,8 @@ export interface Difference {
 
 /**
  * @param day of the bill
- * @param own all that is booked at this account on that day by the gateway's clock, and whatever else the lines name
+ * @param own everything booked at this account on that day by the gateway's clock, and every entry that the
+ * lines name
  */
 export function reconcile(day: string, lines: readonly BillLine[], own: readonly OwnEntry[]): Difference[] {
   const left = new Map<string, OwnEntry[]>();
@@ -136,7 +137,7 @@ export function byText(differences: readonly Difference[]): Map<string, Differen
   return found;
 }
 
-/** @param open differences that nobody has decided */
+/** @param open differences that are not decided yet */
 export function billStateOf({
   got,
   fault,

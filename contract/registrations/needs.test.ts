@@ -91,7 +91,7 @@ test('whatever the match and the team: each need once, of somebody who is there 
         expect(roles.some((role) => role !== teamRole.follower && paper.roles.includes(role))).toBe(true);
         if (need.kind === 'healthCertificate') expect(roles).toContain(teamRole.athlete);
       }
-      // And nobody who owes is left out.
+      // And no person who owes one is left out.
       for (const paper of asked.filter((each) => each.per === 'person' && each.kind !== 'healthCertificate'))
         for (const id of people)
           if (rolesIn(of, id).some((role) => role !== 4 && paper.roles.includes(role)))

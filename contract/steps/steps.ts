@@ -40,21 +40,21 @@ export interface Step {
   what: StepName;
   /** How many it is about; fen of a payment. */
   count: number;
-  /** As staff wrote it, plain or by language key; '' where nobody did. */
+  /** As staff wrote it, plain or by language key; '' without a reason. */
   why: string;
   match: { name: { zh: string; en?: string | undefined }; timeZone: string } | null;
   /** '' of an individual, whose team bears a person's own name. */
   team: string;
   /** Null where no time is set for it. */
   by: Date | null;
-  /** Since when it is so; null where nobody knows. */
+  /** Since when it is so; null where unknown. */
   since: Date | null;
   /** The page where it is done. */
   to: string;
   search: Record<string, string>;
 }
 
-/** How long ahead the end of something valid for years is told. */
+/** How many days ahead the end of something valid for years is announced. */
 export const expiresWithinDays = 60;
 
 const plain = { count: 1, why: '', match: null, team: '', by: null, since: null, search: {} };

@@ -49,7 +49,7 @@ export function makeAppeals(world: World, plans: readonly Plan[], results: Resul
     const found = chooseLine(world, each, here, results.results, used);
     if (found) add(world, made, results, each, found);
   }
-  // Of a unit that is not there, so that nobody who sits has to stand aside.
+  // A tie to a unit that takes no part, so that no committee member has to stand aside.
   const other = plans.find(({ team }) => !here.some((plan) => plan.team.unit === team.unit));
   if (other)
     made.ties.push({

@@ -131,7 +131,7 @@ function unanswered(world: World, people: readonly Somebody[]): MadeConsents['re
       relation: 'father',
       phone: `100${String(30_000_000 + at)}`,
       lang: 'zh' as const,
-      // Nobody has the links of the demo's own people.
+      // The links of the demo's own people are known to no one.
       token_hash: randomBytes(32),
       created_at,
       expires_at: new Date(created_at.getTime() + linkDays * dayMs),

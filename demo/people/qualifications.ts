@@ -68,7 +68,7 @@ export function asksElsewhere(
     }));
 }
 
-/** A unit that was never certified has registered nobody; one that has run out did so last year. */
+/** A unit that was never certified has registered no athletes; one that has run out did so last year. */
 function yearsFor({ today }: World, { unit }: Somebody, years: readonly number[]): readonly number[] {
   if (unit.status === unitStatus.passed) return years;
   return unit.status === unitStatus.expired ? [Number(today.slice(0, 4)) - 1] : [];

@@ -9,7 +9,7 @@ import { columnsOf } from '#server/ledger/store.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { fates } from './fates.ts';
-import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
+import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import { paidBy } from './history.ts';
 import { confirmedPayment } from './outside.ts';
 import type { Plan } from './plan.ts';

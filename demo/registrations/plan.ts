@@ -163,7 +163,7 @@ function copyOf({ match, used, waiting, taken, ofUnit }: Book): Book {
   };
 }
 
-/** Somebody who holds a place that others wait for has just left; the first in each queue is offered what is free. */
+/** A unit with a wanted place has just left; the first in each queue is offered what is free. */
 function offerAPlace(book: Book, plans: readonly Plan[]): void {
   const wanted = ({ form, states }: Plan) =>
     form.entries.some(({ groupId }, at) => states[at] === 'placed' && (book.waiting.get(groupId) ?? 0) > 0);

@@ -105,7 +105,7 @@ function whyOf(act: HistoryAct, rejected: string): string {
   return act === 'moveDeadline' ? movedFor : '';
 }
 
-/** Whoever has paid one payee of two was given two days more for the other. */
+/** A registration that has paid one of two payees was given two days more for the other. */
 function movedOf({ fate, match }: Plan): MovedDeadlines {
   if (!(fates[fate].acts as readonly HistoryAct[]).includes('moveDeadline')) return {};
   const until = new Date(Date.parse(match.match.deadlines.payment) + 2 * dayMs).toISOString();

@@ -5,7 +5,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
-import { staffGetPayments } from '#contract/payments/outside-calls.ts';
+import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { getRefunds } from '#contract/payments/refund-calls.ts';
 import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { getMember } from '#contract/people/calls.ts';

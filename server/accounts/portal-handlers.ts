@@ -94,7 +94,7 @@ const register = answer(calls.register, async (context, body) => {
       return openSession(trx, context, 'portal', id, rest.client);
     });
   } catch (error) {
-    // Told only to somebody who has just proved to own the phone or e-mail.
+    // Only the proven owner of the phone or e-mail gets this answer.
     if (breaks(error, 'accounts_phone') || breaks(error, 'accounts_email')) throw refuse('phoneExists');
     throw error;
   }
@@ -143,7 +143,7 @@ const changePassword = answer(calls.changePassword, async (context, body) => {
   return {};
 });
 
-/** Stores the new password, ends sessions, and tells the owner. */
+/** Stores the new password, ends sessions, and notifies the owner. */
 async function changeTo(
   context: Context<'anyone' | 'account'>,
   account: { id: string; phone: string | null; email: string | null },

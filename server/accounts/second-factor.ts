@@ -39,7 +39,7 @@ export async function secretFor(account: string, secret: string) {
   return { secret, address: generateURI({ issuer: 'RopeMeet', label: account, secret }) };
 }
 
-/** Opens the second step; the token is told once. */
+/** Opens the second step; the answer is the only place where the token appears. */
 export async function beginStep(
   db: Db,
   { now, config }: Timed,

@@ -117,7 +117,7 @@ describe('the demo’s own accounts', () => {
     const { session, step } = await who.ok(calls.staffLogin, login(known.email));
     expect(step).toBeNull();
     await who.ok(getReasons, { queue: 'units' }, session);
-    // Whoever is invited into the demo is none of them.
+    // An account invited into the demo is not one of the demo's own.
     const invited = await colleague(at.demo);
     expect(await who.ok(calls.staffLogin, login(invited.email))).toMatchObject({
       session: null,

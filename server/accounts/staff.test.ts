@@ -233,7 +233,7 @@ describe('staff', () => {
     expect(await mailTo(own.email!)).toEqual([expect.stringContaining('has been changed')]);
     for (const each of [id, who.accountId])
       expect(await changesIn('staff.password', each)).toMatchObject([{ account_id: each }]);
-    // Whoever comes by an invitation sets the first one: nobody else could have.
+    // The first password comes by an invitation, so no other person can have set it.
     const { accountId: fresh } = await aStaff(server.db, ['units'], now);
     const first = (await server.ok(renewInvitation, { id: fresh }, admin)).invitation.split('#')[1]!;
     const before = (await server.db.selectFrom('outbox').select('id').execute()).length;

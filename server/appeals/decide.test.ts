@@ -264,7 +264,8 @@ describe('races', () => {
         late ? [true, false, 5] : [false, true, 4],
       );
     }
-    // Staff file late while it is being confirmed: whoever comes first, the appeal is open and its line no other's.
+    // The confirmation and a late filing race: in either order the appeal is open and its line is under
+    // appeal.
     const list = await aReleasedList(server, reviewer);
     await travelTo(server, list.until);
     const clerk = await aStaff(server.db, ['appeals'], server.services.clock());

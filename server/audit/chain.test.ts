@@ -41,7 +41,10 @@ const head = () => knownHead(server.services.config.dataDir);
 const verified = async () => verifyTrail(server.db, await head(), now);
 
 const undone = Symbol('undone');
-/** What is found after `harm` is done by somebody who may do all in the database but has no key; then it is undone. */
+/**
+ * Faults found after `harm` by an attacker who may write everything in the database but has no key; then the
+ * harm is undone.
+ */
 async function after(harm: (trx: Db) => Promise<unknown>, known?: Head | null): Promise<Verdict['faults']> {
   let found: Verdict['faults'] = [];
   const from = known === undefined ? await head() : known;
@@ -326,7 +329,7 @@ test('lines from before there were hashes are where the chain begins, and only t
       );
     await plain();
     await seal(old.services);
-    // Half of them are chained: the others wait, and nobody has put them there.
+    // Half of the lines are chained; the others still wait for the job.
     await plain();
     await acts(old.db, 3);
     expect(await verifyTrail(old.db, null, now)).toMatchObject({ links: 1, waiting: 4, faults: [] });

@@ -23,7 +23,7 @@ async function publishedMatch(db: Db, id: string) {
   return found.match;
 }
 
-/** A team that is not this unit's is nobody's. */
+/** A team of another unit counts as not found. */
 async function ownTeam(db: Db, unitId: string, teamId: string | undefined): Promise<void> {
   if (teamId === undefined) return;
   const found = await db

@@ -29,8 +29,9 @@ const wanted = z.object({
 });
 
 /**
- * Of one process: each draws as fast as its reader takes it. A reader who takes nothing for `silentMs`, or is not done
- * within `wholeMs`, is cut off, and one account has `each` of them, so that nobody holds places that others wait for.
+ * Limits of one process: each stream draws as fast as its reader takes it. A reader who takes nothing for
+ * `silentMs`, or is not done within `wholeMs`, is cut off, and one account gets `each` streams, so that it
+ * cannot hold all the places.
  */
 export const streamLimits = { streams: 8, each: 2, silentMs: 30_000, wholeMs: 30 * 60_000 };
 
@@ -68,7 +69,7 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     streams++;
     streamsOf.set(accountId, own(1));
     const cutOff = () => void reply.raw.destroy();
-    // The time of the line alone: what is written while nobody reads does not count as moving.
+    // The socket's own timeout: bytes written while the client does not read do not count as progress.
     reply.raw.setTimeout(streamLimits.silentMs, cutOff);
     const end = setTimeout(cutOff, streamLimits.wholeMs);
     reply.raw.once('close', () => {

@@ -163,7 +163,7 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     const seen = await findCertificate(trx, { id });
     if (!seen) throw refuse('notFound');
     const last = await lockNumbers(trx, seen.match_id);
-    // As it is now that nobody else issues in this match.
+    // Read after the lock, so that no other act issues in this match meanwhile.
     const old = (await findCertificate(trx, { id }))!;
     const found = (await findMatch(trx, old.match_id))!;
     const number = numberText(old.season, old.number);

@@ -46,9 +46,10 @@ interface Asked {
 }
 
 /**
- * Sends guardians of the unit's people a link each, in the caller's transaction; what cannot be sent is left out and
- * said. One whose id was sent before is not sent again. Call it as late as the transaction allows: until its end
- * nobody else of the unit, and nobody who asks one of these phones, can ask.
+ * Sends a link each to guardians of the unit's people, in the caller's transaction. Links that cannot be sent
+ * are left out and listed in the answer; an id that was sent before is not sent again. Call it as late as the
+ * transaction allows: until its end every other request of the unit, and every request to one of these
+ * phones, waits.
  * @param place of an ask among the fields of the call, for its problems
  * @throws Refused notFound when one of the people is not the unit's
  */

@@ -88,7 +88,7 @@ test('a consent that ends: initials at once in kept answers, papers and number o
     .execute();
   expect(acts.map(({ act }) => act)).toContain('registration.consentEnded');
 
-  // Given anew, the papers are in use again; without the tick for lists the initial stays.
+  // After a new consent the documents are in use again; without the scope for lists the initial stays.
   const again = { ...consent, scopes: ['idDocument', 'health'] as ConsentScope[] };
   await server.ok(setConsent, { id: newId(), memberId: ids.member, consent: again }, unit);
   expect(await seen()).toEqual([2, 2]);

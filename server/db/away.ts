@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The database went away while it was asked, or writes nothing just now (it was demoted), or has changed under a
- * prepared statement: nobody has decided anything. `code`: the SQLSTATE or the socket's fault, where there is one.
+ * The database went away during a query, or refuses writes just now (it was demoted), or has changed under a
+ * prepared statement: nothing has been decided. `code`: the SQLSTATE or the socket's fault, where there is
+ * one.
  */
 export class DatabaseAway extends Error {
   readonly code: string;

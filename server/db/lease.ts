@@ -9,7 +9,10 @@ const pauseMs = 100;
 /** A demoted server that is still the only one is not asked for new connections at each call; below `transaction`'s pause. */
 const doubtEveryMs = 50;
 
-/** A pool that heals: who asks it for a connection gets one of a database that is there, or is told that none is. */
+/**
+ * A pool that heals: a request for a connection gets one of a database that is there, or fails because none
+ * is.
+ */
 export interface Lease {
   pool: PostgresPool;
   /** What a connection of the pool failed with; what is thrown instead. */

@@ -74,7 +74,8 @@ export function openPool(connection: Connection, max = 16, lasting = true): { db
   const lease = leaseOf(pool);
   pool.on('connect', (client) => {
     leases.set(client, lease);
-    // One that breaks between two statements of a transaction says so at the next; nobody else listens then.
+    // A connection that breaks between two statements of a transaction fails at the next; without a listener
+    // the event would end the process.
     client.on('error', () => {});
   });
   // A connection that breaks while idle is replaced at its next use.

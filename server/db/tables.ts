@@ -51,7 +51,7 @@ import type {
 import type { ReminderTable } from '#server/steps/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { BillDifferenceTable, BillLineTable, BillTable } from '#server/payments/bills/table.ts';
-import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
+import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import type {
   MatchRefundStepTable,
   MatchRefundTable,

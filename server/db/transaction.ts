@@ -14,10 +14,10 @@ function code(error: unknown): unknown {
 }
 
 /**
- * One transaction a business act; begun anew when the database asks for it (deadlock, serialization) and when it goes
- * away before the commit was sent, as then nothing of it stands.
- * @throws DatabaseAway where it stays away, or went away while it committed: then nobody knows, and who asks again with
- *   the same id is told
+ * One transaction per business act. It begins again when the database asks for it (deadlock, serialization)
+ * and when the connection is lost before the commit was sent, as then nothing is stored.
+ * @throws DatabaseAway where the database stays away, or was lost during the commit: then the outcome is
+ * unknown, and a repeated call with the same id gets it
  */
 export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
   // A part of a greater act, which alone begins again and commits.

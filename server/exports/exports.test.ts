@@ -198,7 +198,7 @@ describe('what stands in a file', () => {
       async putStream(key, bytes, mime) {
         async function* watched() {
           for await (const chunk of bytes) {
-            // Somebody is taken away in the middle: pages of a living list would move.
+            // Rows are deleted in the middle: pages of a changing list would shift.
             if (!begun)
               await sql`delete from qualifications where unit_id = ${unitId} and random() < 0.5`.execute(
                 server.db,
@@ -248,7 +248,7 @@ describe('who may', () => {
     expect(await refused({ list: 'entries', filters: {} }, staff)).toBe('dataIdEmpty');
     expect(await refused({ filters: { status: 'x' } }, staff)).toBe('typeError');
     expect(await refused({ purpose: ' ' }, staff)).toBe('typeError');
-    // What was taken from somebody between asking and making is not made.
+    // A list whose duty the account has lost between asking and making is not made.
     const { id } = await server.ok(calls.setExport, asking({ list: 'registrations' }), restricted);
     await sql`update accounts set duties = '{units}' where id = ${restricted.accountId}`.execute(server.db);
     await work();
@@ -305,7 +305,7 @@ describe('who may', () => {
     expect(await refused({ list: 'entryPeople', filters: { matchId }, numbersFor }, reviewer)).toBe(
       'noPermission',
     );
-    // Whoever looks by an ID number leaves none behind.
+    // A search by ID number leaves no number behind.
     await made({ list: 'qualifications', filters: { text: grown.name, unitId } });
     const kept = await sql<{ all: string }>`
       select string_agg(filters::text, '') || (select string_agg(after::text, '') from audit where act like 'export.%') as all from exports`.execute(

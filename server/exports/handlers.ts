@@ -52,7 +52,7 @@ function setExportBy(answers: Answers): Answer {
         })
         .onConflict((on) => on.column('id').doNothing())
         .executeTakeFirst();
-      // Somebody else's id.
+      // The id belongs to another account.
       if (inserted.numInsertedOrUpdatedRows !== 1n) throw refuse('notFound');
       await record(trx, context, {
         act: 'export.ask',
@@ -81,7 +81,7 @@ function withoutPage({ page: _page, size: _size, after: _after, ...filters }: Re
   return filters;
 }
 
-/** What is searched for may be somebody’s name or ID number: nothing keeps it for longer than the making takes. */
+/** The search text may be a person’s name or ID number: it is stored no longer than the making takes. */
 function withoutText({ text: _text, ...filters }: Record<string, unknown>) {
   return filters;
 }

@@ -4,8 +4,8 @@ import type { Cell } from '#server/documents/sheet.ts';
 import { hourMs } from '#contract/fields/time.ts';
 
 /**
- * How a value is written. `money`: fen. `instant`: told by the clock of China. `long`: text that needs room; `short`:
- * little of it.
+ * How a value is written. `money`: fen. `instant`: by the clock of China. `long`: text that needs room;
+ * `short`: little of it.
  */
 export type Kind = 'text' | 'long' | 'short' | 'number' | 'money' | 'instant';
 
@@ -20,7 +20,8 @@ export type Column<Row> = readonly [
 export interface List {
   call: Call;
   /**
-   * `pages`: by page and size. `after`: from where the page before ended, which `next` tells. `whole`: all at once.
+   * `pages`: by page and size. `after`: from where the page before ended, given by `next`. `whole`: all at
+   * once.
    */
   paged: 'pages' | 'after' | 'whole';
   /** The lines that an answer comes to. */

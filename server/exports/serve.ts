@@ -18,7 +18,10 @@ import { mimeOf } from './write.ts';
 
 const wanted = z.object({ id: z.uuid(), ...signature });
 
-/** An export by signed address: for whoever made it, in the session it was asked in, until its time is over; each time is on record. */
+/**
+ * An export by signed address: for the account that made it, in the session it was asked in, until it
+ * expires; each download is on record.
+ */
 export function serveExports(app: FastifyInstance, services: Services): void {
   const { db, config, clock, storage } = services;
   app.get('/exports/:id', async (request, reply) => {

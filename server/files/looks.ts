@@ -19,7 +19,7 @@ interface Look {
   reason?: string;
 }
 
-/** Notes that somebody is given a person's paper, before it is sent: a line for each whose it is. */
+/** Records that an account gets a person's document, before it is sent: one line per person. */
 export async function noteFileLook(
   db: Db,
   { file, accountId, realm, variant, now, requestId, reason = '' }: Look,

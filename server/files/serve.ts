@@ -25,8 +25,8 @@ const wanted = z.object({
 });
 
 /**
- * Files by signed address, for the session it was made for: pictures inert, all else to be saved, never cached by
- * others. Staff get somebody's papers with a watermark only, and each look is logged.
+ * Files by signed address, for the session it was made for: pictures inert, all else as a download, never
+ * cached by others. Staff get personal documents with a watermark only, and each access is logged.
  */
 export function serveFiles(app: FastifyInstance, services: Services): void {
   const { db, config, clock } = services;

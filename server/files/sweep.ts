@@ -79,7 +79,7 @@ async function orphans(db: Db, before: Date): Promise<{ id: string; thumb: boole
   return rows;
 }
 
-/** False when somebody has referred to it meanwhile, or another sweep was first. */
+/** False when another row has come to refer to the file meanwhile, or another sweep was first. */
 async function removeRow(db: Db, id: string): Promise<boolean> {
   try {
     const { numDeletedRows } = await db.deleteFrom('files').where('id', '=', id).executeTakeFirst();

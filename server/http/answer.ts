@@ -83,7 +83,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
         const context = proof ? { ...asked, proof } : asked;
         const parsed = parseBody(call, body) as Record<string, unknown>;
         const act = () => inScope(call, context, parsed, handle);
-        // A write begins anew by itself where nothing of it can stand (`transaction`).
+        // A write begins again automatically where nothing of it can be stored (`transaction`).
         const run = () => (call.kind === 'read' ? onceAgain(act) : act());
         const data = await (call.who === 'anyone' ? strangers(run, call.path, siteOf(request.ip)) : run());
         const envelope: Envelope<unknown> = {

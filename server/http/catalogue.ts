@@ -10,7 +10,7 @@ export const errorTextsSetting = 'errorTexts';
 const kept = z.record(z.string(), errorText);
 const builtIn = publishedCatalogue();
 
-/** What staff publish instead; version 0 as long as nobody has changed anything. */
+/** The texts that staff publish instead; version 0 until the first change. */
 export async function ownTexts(db: Db): Promise<{ texts: Record<string, ErrorText>; version: number }> {
   const row = await db
     .selectFrom('settings')

@@ -19,7 +19,9 @@ export interface Services {
   clock: () => Date;
   /** Of a job: once it is aborted, nothing further is begun. */
   signal?: AbortSignal;
-  /** What other servers, or this one, have just changed; only a hint, and absent where nobody tells. */
+  /**
+   * Changes just made by other servers, or this one; only a hint, and absent without a listening connection.
+   */
   hints?: Hints;
   /** The demo's own payment gateway. */
   localGateway?: Books;
@@ -39,7 +41,7 @@ export interface Services {
   ) => void;
 }
 
-/** What a handler gets beside the body. */
+/** What a handler gets in addition to the body. */
 export interface Context<W extends Who = Who> extends Services {
   /** The server's clock at the start of the call; every deadline is judged by it. */
   now: Date;

@@ -33,8 +33,8 @@ function isDatabaseAway(error: FastifyError): boolean {
 }
 
 /**
- * SQLSTATEs of a value that no column holds: a whole number past its type's end, a text with NUL or half a character.
- * Only a program sends such; it is told that its body is wrong, and nothing has been written.
+ * SQLSTATEs of a value that no column holds: a whole number past its type's end, a text with NUL or half a
+ * character. Only a program sends such a value; its body is refused as wrong, and nothing has been written.
  */
 const unstorable = new Set(['22003', '22008', '22021', '22P05']);
 

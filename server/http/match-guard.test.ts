@@ -16,13 +16,14 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { concerns, guardMatch, type MatchRow } from './match-guard.ts';
+import type { MatchRow } from '#server/kit/cases.ts';
+import { concerns, guardMatch } from './match-guard.ts';
 import { Refused } from './refuse.ts';
 import type { StaffSession } from './session.ts';
 
 /**
- * Every call of staff, by somebody who is restricted to other matches. A new call has to say in `concerns` how it
- * concerns a match; what it says is tried here.
+ * Every call of staff, made by an account restricted to other matches. A new call has to say in `concerns`
+ * how it concerns a match; this test tries it.
  */
 
 let server: TestServer;
@@ -214,7 +215,7 @@ test('nobody restricted makes an account that is not, or a way into one', async 
   expect(nameOf((await server.call(setStaff, fresh, everybody)).code)).toBe('success');
 });
 
-/** What of the world a list shows to whoever may see all. */
+/** What a list shows of the world to an unrestricted account. */
 const lists: Record<string, { body: () => object; shows: () => string }> = {
   'admin/getAssigned': {
     body: () => ({ queue: 'registrations', ids: [ids.registration] }),

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The matches that the caller of the running call is restricted to (decision 0032). It goes with the call by itself,
- * so that every list asks in one way and none can be handed somebody else's. Outside a call of restricted staff, as
- * in jobs and for participants, nothing is narrowed.
+ * The matches that the caller of the running call is restricted to (decision 0032). The set travels with the
+ * call, so that every list asks in one way and cannot be handed another account's. Outside a call of
+ * restricted staff, as in jobs and for participants, nothing is narrowed.
  */
 const running = new AsyncLocalStorage<ReadonlySet<string> | null>();
 

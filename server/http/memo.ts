@@ -17,13 +17,13 @@ interface Entry {
   of: string;
   until: number;
   value: Promise<unknown>;
-  /** Somebody has asked for it after the first. */
+  /** The entry was read after it was made. */
   again: boolean;
 }
 
 /**
- * @param most how many are kept; where there is no room what is over goes, then what nobody has asked for again, so
- *   that what is asked for at random pushes out nothing that everybody reads; then the least recently made
+ * @param most how many entries are kept. Where there is no room expired entries go first, then those that
+ * were never read again, so that random requests push out nothing that is read often; then the oldest
  */
 export function openMemo(most: number, clock: () => number = () => performance.now()): Memo {
   const entries = new Map<string, Entry>();
@@ -46,7 +46,7 @@ export function openMemo(most: number, clock: () => number = () => performance.n
       const entry: Entry = { of, until: clock() + seconds * 1000, value: load(), again };
       entries.delete(key);
       entries.set(key, entry);
-      // What failed is asked anew by the next.
+      // A failed value is dropped, so that the next request makes it again.
       entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
       if (entries.size > most) makeRoom(entry);
       return entry.value as Promise<T>;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count a caller by: the address, of IPv6 the /64 that a home or a phone is given as a whole (whoever has
- * one has 2^64 addresses to change to).
+ * The key by which limits count a caller: the address, of IPv6 the /64 that a home or a phone gets as a whole
+ * (one subscriber has 2^64 addresses to change to).
  */
 export function networkOf(address: string): string {
   const ip = read(address);

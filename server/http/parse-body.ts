@@ -22,7 +22,7 @@ function parse(call: Call, body: unknown) {
   try {
     return call.body.safeParse(body, { reportInput: true });
   } catch {
-    // zod 4.6 measures whatever has a `length`, and stumbles where that is no number.
+    // zod 4.6 measures every value with a `length`, and fails where that is no number.
     throw refuse('typeError', {}, [problem('fieldWrong')]);
   }
 }

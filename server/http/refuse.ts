@@ -41,7 +41,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.some((each) => each.severity === 'block')) throw refuse('typeError', {}, problems);
 }
 
-/** Numbers of the rules of one field (requirements 8.15): refused as 103, whatever else is wrong. */
+/** Numbers of the rules of one field (requirements 8.15), which always refuse as 103. */
 const fieldRules = { from: 2010, to: 2099 };
 
 const nameOf = new Map<number, RefusalName>(

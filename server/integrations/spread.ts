@@ -65,7 +65,9 @@ async function spreadOne(trx: Db, id: string, now: Date): Promise<void> {
   await trx.updateTable('webhook_events').set({ told_at: now }).where('id', '=', id).execute();
 }
 
-/** That registration has closed is nobody's act but the clock's: noted once for each time at which it closes. */
+/**
+ * No act closes registration at its time, only the clock: the event is written once for each closing time.
+ */
 async function noteClosed(db: Db, now: Date): Promise<void> {
   await sql`
     insert into webhook_events (id, act, subject_id, at)

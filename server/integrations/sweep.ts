@@ -3,7 +3,7 @@ import { dayMs } from '#contract/fields/time.ts';
 
 const keepDays = 30;
 
-/** What was told, and how it was delivered, is kept for 30 days. */
+/** Events and their deliveries are kept for 30 days. */
 export async function sweepWebhooks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDays * dayMs);
   await db

@@ -92,7 +92,7 @@ test('a match is told of as it goes: by the act’s own transaction, to whom it 
   const { groupId, matchId, ids } = made;
   await entered(server, staff, groupId, { [ids[0]!]: speedMarks(50), [ids[1]!]: speedMarks(40) });
   const { version } = await server.ok(results.getResultList, { groupId }, staff);
-  // An act that is refused tells nothing.
+  // A refused act sends nothing.
   await server.refused(results.releaseResults, { groupId, version: version + 1 }, staff);
   await server.ok(results.releaseResults, { groupId, version }, staff);
   const list = await server.ok(results.getResultList, { groupId }, staff);
@@ -121,7 +121,7 @@ test('a match is told of as it goes: by the act’s own transaction, to whom it 
   }
   const own = came.filter((each) => verified(all.secret, each));
   expect(own.length).toBe((await log(all.id)).length);
-  // Told once.
+  // Sent once.
   const before = came.length;
   await deliver();
   expect(came.length).toBe(before);

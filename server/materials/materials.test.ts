@@ -312,7 +312,7 @@ test('nobody reaches another unit’s materials, and staff only with the duty', 
     server.refused(calls.getMaterialTemplate, { registrationId, materialId: letter.id }, stranger),
   ];
   expect((await Promise.all(foreign)).map(({ name }) => name)).toEqual(foreign.map(() => 'notFound'));
-  // Another unit's file is nobody's to hand in, nor is a paper's id.
+  // Another unit's file cannot be submitted, nor a document's id reused.
   expect((await refusedSend(registrationId, [{ ...theirs, id: newId() }], unit)).name).toBe(
     'materialFileWrong',
   );
@@ -549,7 +549,7 @@ describe('the qualification', () => {
         ({ code }) => code,
       ),
     ).toContain(2609);
-    // Staff open this one registration again, and it is handed in anew.
+    // Staff open this one registration again, and it is submitted again.
     await server.db
       .updateTable('registrations')
       .set({ extended_to: new Date(new Date(match.deadlines.materials).getTime() + 3_600_000) })

@@ -27,7 +27,7 @@ beforeAll(async () => {
     SMS_ALIYUN_SIGN: '绳赛通',
     SMS_ALIYUN_TEMPLATES: 'message=SMS_2',
     SMS_ALIYUN_ENDPOINT: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    // Nobody listens there.
+    // A port without a listener.
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@b.cn',
   });

@@ -63,7 +63,7 @@ const getOverview = answer(call, async ({ db, session, now }, { matchId }): Prom
   };
 });
 
-/** Whoever reviews papers or registrations is told what is still to be handed in. */
+/** Reviewers of materials or registrations see what is still to be submitted. */
 const handsIn = (duties: readonly Duty[]) => duties.includes('materials') || duties.includes('registrations');
 
 const getLacking = answer(

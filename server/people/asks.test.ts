@@ -28,8 +28,8 @@ import { importsAnHour } from './import/handlers.ts';
 import { runImports } from './import/run.ts';
 
 /**
- * Whether a number is another unit's athlete: answered to an approved unit that asks for the qualification, counted,
- * and to nobody before.
+ * Whether a number is another unit's athlete: answered only to an approved unit that applies for the
+ * qualification, and counted.
  */
 let server: TestServer;
 let holder: PortalCaller;

@@ -14,7 +14,7 @@ import { hourMs } from '#contract/fields/time.ts';
 import { openNumber } from './number.ts';
 import { formOf, type MemberRecord } from './stored.ts';
 
-/** What a reading is tied to: it serves nobody else and no other picture. */
+/** What a reading is bound to: it serves no other unit and no other picture. */
 export interface ReadOf {
   unitId: string;
   idType: number;

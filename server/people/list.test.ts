@@ -51,7 +51,7 @@ beforeAll(async () => {
   await status('李雷', 'athlete', 4);
   await status('韩梅梅', 'coach', 1);
   await status('王别处', 'athlete', 2, other.unitId);
-  // Asked for, and told.
+  // Asked for, and answered.
   const players = [{ memberId: elsewhere.id, id: newId(), version: 0 }];
   await server.refused(setPlayer, { act: 'submit', year: now.getFullYear(), players }, unit);
 });

@@ -252,7 +252,7 @@ test('nothing of what was read is logged or stored', async () => {
   const { ticket, check } = await result(asked({ front: picture, claim: claimed(made) }));
   expect(check.outcome).toBe('pass');
   const id = newId();
-  // What is saved is somebody else, so that whatever of the card is found was kept from reading it.
+  // The saved person is another one, so that every found field of the card must come from the reading.
   const member = aMemberInput({ idPhotoFront: picture });
   await server.ok(setMember, { id, version: 0, member, ticket }, unit);
   const all = (await everyRow()) + server.logged.join('\n');

@@ -274,7 +274,7 @@ describe('coaches', () => {
     expect((await server.ok(getCoach, { status: 2 }, unit)).rows.map((row) => row.memberId)).toContain(
       one.memberId,
     );
-    // Passed and in date: nothing to ask for. A day later it is asked for anew, on the same record.
+    // Passed and in date: nothing to apply for. A day later the unit applies again, on the same record.
     const again = {
       act: 'submit' as const,
       memberId: one.memberId,

@@ -358,7 +358,7 @@ test('a short name goes from what is about the person alone; a longer one of ano
     expect(rows[0]!.remark).toBe(rows[0]!.reason);
     return rows[0]!.reason.replaceAll(/运动员 A\d+/g, 'A');
   };
-  // Nobody of that name is in this registration: it is a word.
+  // No person of that name is in this registration: it is a word.
   expect(await erased(short)).toBe(text);
   expect(await erased(long)).toBe('高兴很高兴，李高兴、A也开心');
   expect(await erased(ids.member)).toBe('A很A，李高兴、A也开心');

@@ -356,7 +356,7 @@ test('an account that has another child keeps on, as does one whose deleted row 
   };
   const name = '司徒青松';
   const [first, second, third] = [await child(name), await child('司徒青梅'), await child('司徒青竹')];
-  // Somebody of staff is called the same.
+  // An account of staff has the same name.
   await record(
     db,
     { now: server.services.clock(), requestId: 'test', session: null },

@@ -30,7 +30,7 @@ const getGuardianRequests = answer(calls.getGuardianRequests, async ({ db, now }
   return { requests: rows.map(onWire) };
 });
 
-/** Whoever holds a link that was never answered has shown a phone and nothing more: staff check each request. */
+/** A link that was never answered proves a phone and nothing more: staff check each request. */
 const setGuardianRequest = answer(calls.setGuardianRequest, (context, { id, kind, reason, ...link }) =>
   transaction(context.db, async (trx) => {
     const { request } = await openProved(trx, link, context.now);

@@ -91,7 +91,7 @@ async function marked(picture: Readable, accountId: string, text: string): Promi
   return inHelper('watermark', accountId, input, { patient: true });
 }
 
-/** Of a guardian, the phone that the link has shown; nobody's of a request that staff have noted. */
+/** A guardian's phone, which the link has proved; null for a request that staff have recorded. */
 async function phoneBehind(db: Db, { consent_request_id: id }: RequestRow): Promise<string | null> {
   if (id === null) return null;
   const link = await db

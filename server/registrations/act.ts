@@ -20,14 +20,17 @@ export type Actor = Pick<Context, 'now' | 'requestId'> & {
   session: { accountId: string; realm: 'portal' | 'staff' } | null;
 };
 
-/** The clock and the gateways act for nobody. */
+/** The actor of the clock and the gateways: no account. */
 export const systemAt = (now: Date): Actor => ({ now, requestId: '', session: null });
 
 export function windowsOf(c: LoadedCase, now: Date): Record<Verb, Window> {
   return openFor(c.match, c.stored, now, c.registration);
 }
 
-/** Refuses what the stage forbids or the time: every verb has its deadline here, whatever a page showed. */
+/**
+ * Refuses acts that the stage or the time forbids. Every verb has its deadline checked here; the page's state
+ * does not count.
+ */
 export function refuseAct(c: LoadedCase, act: Act, now: Date): void {
   const { stage, payment } = c.registration ?? { stage: null, payment: 'none' as const };
   const refusal = refusalOf(act, { stage, payment, windows: windowsOf(c, now) });
@@ -87,7 +90,7 @@ export function noting(
   });
 }
 
-/** Offers what has become free to the next in line and tells them. */
+/** Offers free places to the next in line and notifies them. */
 export async function passOn(trx: Db, actor: Actor, c: LoadedCase, places: readonly Places[]): Promise<void> {
   const until = offerUntil(c.match, c.stored, actor.now);
   const offered = await offerPlaces(trx, places, until);

@@ -29,7 +29,9 @@ export interface Options {
   groupIds?: readonly string[];
   /** A case of staff goes on when its team has been deleted. */
   deletedToo?: boolean;
-  /** A unit reads it: of athletes and entries of other units only what its own acts have told it. */
+  /**
+   * The unit that reads: of athletes and entries of other units it gets only what its own acts have revealed.
+   */
   viewer?: Viewer;
 }
 

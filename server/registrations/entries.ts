@@ -30,10 +30,10 @@ export async function entriesOf(db: Db, registrationId: string): Promise<StoredE
 }
 
 /**
- * Writes the line-ups of these entries in place of those there are. Entries new to the registration are inserted
- * as placed; who really finds a place is for `claimPlaces` to say. Rows go in the order of the unique index, so
- * that two teams that name the same people wait for each other in one direction only. `beside` goes along in the
- * same statement.
+ * Writes the line-ups of these entries in place of the stored ones. Entries new to the registration are
+ * inserted as placed; `claimPlaces` decides which really find a place. Rows go in the order of the unique
+ * index, so that two teams that name the same people wait for each other in one direction only. The
+ * statements in `beside` run as parts of the same statement.
  * @throws the unique violation of `person_once_an_event` (code 1012)
  */
 export async function writeLineUps(
@@ -83,8 +83,9 @@ function batonOf(relayOrder: readonly string[], member: string): number | null {
 }
 
 /**
- * Notes which entries of a registration are allowed and not counted, the others that they are. One that has a result
- * keeps what it had: its list is ranked by it. Whoever writes line-ups beside results holds the groups' locks.
+ * Marks the entries of a registration that are allowed and not counted, and unmarks the others. An entry with
+ * a result keeps its mark: its list is ranked by it. A caller that writes line-ups while there may be results
+ * holds the groups' locks.
  */
 export async function markUncounted(
   trx: Db,
@@ -137,7 +138,10 @@ export async function releaseEntries(
   return movePlaces(trx, leaving(rows));
 }
 
-/** Puts entries at the end of the queue of their group, in the order given; the group is locked. `beside` goes along. */
+/**
+ * Puts entries at the end of the queue of their group, in the order given; the group is locked. The
+ * statements in `beside` run as parts of the same statement.
+ */
 export async function queueEntries(
   trx: Db,
   entryIds: readonly string[],

@@ -44,7 +44,7 @@ export interface LoadedCase {
   recipient: Recipient;
 }
 
-/** Begins the transaction anew, as when the database asks for it (`transaction`). */
+/** Begins the transaction again, as when the database asks for it (`transaction`). */
 class ReadAnew extends Error {
   readonly code = '40001';
 }
@@ -60,7 +60,7 @@ export async function loadCase(
   const match = await matchAt(db, wanted.matchId, head.matchVersion);
   const rest = await restOf(db, wanted, head.id, match.season, options);
   if (rest.registrationId !== head.id) {
-    // Somebody has made it between the two reads.
+    // Another request has made it between the two reads.
     if (options.lock) throw new ReadAnew();
     return loadCase(db, wanted, options);
   }

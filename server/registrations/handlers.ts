@@ -106,7 +106,7 @@ const getRegistrations = answer(
 
 const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
 
-/** `asks`: what must be there beside the form before it is handed in. */
+/** `asks`: checks of what a submission requires in addition to the form. */
 export function registrationHandlers(asks: Asks): readonly Answer[] {
   return [
     getRegistrationForm,

@@ -25,7 +25,7 @@ export function paymentOf(
   const owed = orders.filter(({ ended }) => !ended);
   const some = (...states: OrderBrief['state'][]) => owed.some(({ state }) => states.includes(state));
   if (owed.length === 0) return 'none';
-  // Money that did not verify is being looked into: nobody is asked for it again meanwhile.
+  // Unverified money is under investigation: meanwhile the unit is not asked to pay again.
   if (some(orderState.processing, orderState.verificationFailed)) return 'processing';
   if (owed.every(({ due }) => due === 0)) return 'settled';
   if (stage === 'passed') return 'due';

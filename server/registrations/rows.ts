@@ -149,7 +149,7 @@ function named(pattern: string, ofOneMatch: boolean): RawBuilder<unknown> {
     : sql`(r.team_id in (select id from teams where name ilike ${pattern}) or r.unit_id in (select id from units where name ilike ${pattern}))`;
 }
 
-/** What a unit has handed in; its drafts are shown to nobody else unless asked for. */
+/** What a unit has submitted; drafts of units are hidden unless asked for. */
 const handedIn: readonly Stage[] = stages.filter((stage) => stage !== 'draft');
 
 const ofMatchOnly = (matchId: string | undefined) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whatever a unit sends, written by hand: not what a page of ours would send. */
+/** A request written by hand, unlike any that a page of ours would send. */
 async function sent(path: string, body: object, caller: Caller): Promise<{ code: number }> {
   const response = await fetch(`${server.url}/api/${path}`, {
     method: 'POST',

@@ -41,7 +41,7 @@ export interface Changed {
   prices?: readonly FeeItem[];
   submitted_at?: Date;
   decided_at?: Date;
-  /** Keeps the form as the one that was decided on, and what stood before for whoever takes the decision back. */
+  /** Keeps the form as the decided one, and the former one so that the decision can be undone. */
   decided?: boolean;
   /** Puts back what stood before the last decision. */
   undone?: boolean;

@@ -333,7 +333,7 @@ describe('results', () => {
       { id: game.entrants[2]!.entryId, state: 'scratched', rank: null, score: null },
     ]);
     expect(rows[0]!.score).not.toHaveProperty('ties');
-    // Whether somebody appeals is not told.
+    // An appeal is not revealed to the public.
     for (const state of [4, 5, 6] as const) {
       await result(game, 1, { state, count: 90, rank: 1 });
       expect((await server.ok(getPublicResults, { matchId })).rows[0]!.state).toBe('released');
@@ -343,7 +343,7 @@ describe('results', () => {
     const read = await server.ok(getPublicResults, { matchId });
     expect(read.rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'published', 'scratched']);
     expect(JSON.stringify(read)).not.toContain('7700');
-    // What was judged before it was cancelled is kept, and told to nobody.
+    // A score judged before the cancellation is kept, and hidden from all.
     const score = json(scoreOf(speed(66), game.match.offences));
     await server.db
       .updateTable('results')
@@ -462,9 +462,9 @@ describe('live', () => {
     await say(game.matchId);
     for (const lines of [one, two]) expect(await nextOf(lines)).toBe(JSON.stringify({ groupIds: [groupId] }));
     expect(performance.now() - began).toBeLessThan(5_000);
-    // Who reads behind the line reads what it tells of.
+    // A reader at another server sees the change it was notified of.
     expect((await server.ok(getPublicResults, { matchId: game.matchId })).total).toBe(1);
-    // The listening connection breaks: it is opened anew and looks by itself.
+    // The listening connection breaks: it is opened again and reads for itself.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen%' or query like 'select pg_is_in_recovery%') and datname = current_database()`.execute(
       server.db,
     );

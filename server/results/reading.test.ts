@@ -262,7 +262,7 @@ describe('the list of a group', () => {
       state,
       mine,
     ]);
-    // The one entered with 99 leads, and neither it nor its score is told; ranks are those of the console.
+    // The line entered with 99 leads; neither it nor its score is shown, and ranks are those of the console.
     expect(seen).toEqual([
       [1, 3, false],
       [0, 4, true],

@@ -337,7 +337,7 @@ describe('publishing', () => {
     });
     expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别']);
     await publishDrawn(server, staff, matchId);
-    // One notice an act, not one a list; what changed nothing told nobody.
+    // One notice per act, not per list; an act without changes sends none.
     expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别', 'changed 30秒单摇跳 公开组']);
     const { versions } = await read(groups.single);
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);

@@ -64,7 +64,7 @@ async function remindOne(
     });
   if (due.length === 0) return;
   await transaction(db, async (trx) => {
-    // Whoever is first has sent it; of the others none does.
+    // Of servers that send at once, the first to insert the row sends; the others send nothing.
     const { rows } = await sql<{ step: string }>`
       insert into reminders (account_id, step, days, sent_at)
       select ${account.id}, step, days, ${now}
@@ -109,7 +109,7 @@ function lineOf(step: Step, lang: Lang, now: Date): string {
   return w.in(lang, 'line', { ...values, where });
 }
 
-/** The SMS tells of what ends first; what belongs to no match leaves as news. */
+/** The SMS names the deadline that ends first; a step without a match is sent as news. */
 function registeredOf({ what, match, team, by }: Step, lang: Lang, now: Date) {
   if (!match || !(what in deadlineWords.texts)) return {};
   const values = {

@@ -98,7 +98,7 @@ test('the days are staff’s to set, by whoever has the duty for settings; of tw
 });
 
 test('reminded once of each, by however many servers; not of what was done, not who will not be', async () => {
-  // One whose facts cannot be read comes first, and keeps nobody waiting.
+  // A unit whose facts cannot be read comes first, and does not keep the others waiting.
   const broken = await aRejected();
   const [first, done, silent] = [await aRejected(), await aRejected(), await aRejected()];
   const by = Date.parse((await stepsFor(first.unit)).find(({ what }) => what === 'correct')!.by!);

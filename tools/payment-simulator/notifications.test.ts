@@ -172,7 +172,7 @@ describe.each(channels)('%s', (channel) => {
     const back = { number: ask.number, total: 8_880, reason: '重复支付', notifyUrl: `${merchant.url}/back` };
     await gateway.refund({ ...back, refundNumber: `R${ask.number}`, fen: 880 });
     await gateway.refund({ ...back, refundNumber: `S${ask.number}`, fen: 8_000 });
-    // Asked for once more it is the same, and not told again.
+    // A repeated request is the same refund, and sends no second notification.
     await gateway.refund({ ...back, refundNumber: `S${ask.number}`, fen: 8_000 });
     await settled(ask.number, 'lost', 'taken', 'taken');
     const read = await Promise.all(merchant.got.map((request) => gateway.readNotification(request, now())));

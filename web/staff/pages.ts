@@ -41,12 +41,12 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'SubstitutionCasePage',
   ),
   '/staff/outsidePayments': lazyRouteComponent(
-    () => import('./payments/outside/OutsideQueuePage.tsx'),
-    'OutsideQueuePage',
+    () => import('./payments/offline/OfflineQueuePage.tsx'),
+    'OfflineQueuePage',
   ),
   '/staff/outsidePayments/$id': lazyRouteComponent(
-    () => import('./payments/outside/OutsideCasePage.tsx'),
-    'OutsideCasePage',
+    () => import('./payments/offline/OfflineCasePage.tsx'),
+    'OfflineCasePage',
   ),
   '/staff/appeals': lazyRouteComponent(() => import('./appeals/AppealQueuePage.tsx'), 'AppealQueuePage'),
   '/staff/appeals/$id': lazyRouteComponent(() => import('./appeals/AppealCasePage.tsx'), 'AppealCasePage'),

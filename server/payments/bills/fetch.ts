@@ -131,7 +131,7 @@ export async function reconcileBill(
 ): Promise<void> {
   const { db } = services;
   const bill = await db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirst();
-  // Nothing is missing from what nobody could ask for.
+  // Without a bill nothing can be compared, so nothing is missing.
   if (!bill || (bill.sha256 === null && bill.fault !== '')) return;
   const before = ask ? (await compare(db, bill, now)).differences : new Map<string, never>();
   const said = await askAboutAll(services, bill, before, now);

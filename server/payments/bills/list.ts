@@ -226,7 +226,7 @@ export async function openDifferences(db: Db): Promise<number> {
   return open;
 }
 
-/** The attempts of orders in state 8 about which nobody has decided. */
+/** The attempts of orders in state 8 that are not decided yet. */
 async function listUnverified(db: Db): Promise<Unverified[]> {
   type Found = Whose & Omit<Unverified, keyof Whose | 'at'> & { at: Date };
   const { rows } = await sql<Found>`

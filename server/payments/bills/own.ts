@@ -5,15 +5,15 @@ import type { BillLine, OwnEntry } from '#contract/payments/reconcile.ts';
 import type { Db } from '#server/db/pool.ts';
 import { beijing } from '#contract/fields/time.ts';
 
-/** An account at a gateway, whatever keys it has had and whichever payee it is of. */
+/** An account at a gateway, with all its keys over time and for every payee. */
 export interface GatewayAccount {
   channel: Channel;
   account: string;
 }
 
 /**
- * What our books have of an account on a day, by the gateway's clock, and what they have of the numbers that its bill
- * names, on whatever day.
+ * Our entries of an account on a day, by the gateway's clock, and those of the numbers that its bill names,
+ * on any day.
  */
 export async function ownEntries(
   db: Db,

@@ -39,7 +39,7 @@ type Body = BodyOf<typeof saveMerchant>;
 const accountFor = (channel: Account['channel'], payee: Account['payee']) =>
   gateway.accounts.find((each) => each.channel === channel && each.payee === payee)!;
 
-/** As somebody would copy it into the form. */
+/** As a person would copy it into the form. */
 function fillingOf(account: Account, patch: Record<string, string> = {}): Body['settings'] {
   const settings = localSettings(account, gateway.base);
   const filling =
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect((await server.ok(getPayment, { id: due.id }, due.unit)).channels.service).toMatchObject([
       { channel: 'wechat' },
     ]);
-    // Where there is none, one of two who begin at once is told.
+    // Without a merchant so far, one of two simultaneous calls is refused.
     const both = await Promise.all(
       [1, 2].map(() =>
         server.call(saveMerchant, { payee: 'service', replaces: null, settings: fillingOf(account) }, staff),

@@ -39,7 +39,10 @@ async function expired(due: Awaited<ReturnType<typeof aDue>>) {
   return after;
 }
 
-/** An attempt that was ended although its code can still be paid, as an Alipay code that nobody had scanned. */
+/**
+ * An attempt that was ended although its code can still be paid, such as an Alipay code that was never
+ * scanned.
+ */
 async function aGhost(due: Awaited<ReturnType<typeof aDue>>) {
   const attempt = await opened(server, due, 'service', 'alipay');
   await askGateways(server.services, new Date(Date.parse(attempt.expiresAt) + 2 * minuteMs));
@@ -187,7 +190,7 @@ describe('money that comes late', () => {
       staff,
     );
     await gateway.paid(attempt);
-    // Nobody is to pay it any more: the clock ends it, and finds that it was paid.
+    // The order is no longer due: the clock ends the attempt, and finds that it was paid.
     await askGateways(server.services, new Date(Date.now() + 6_000));
     expect(await orderOf(server, due, 'service')).toMatchObject({ surplus: 5_000, attempt: null });
     await sendRefunds(server.services, new Date(Date.now() + 6_000));

@@ -115,7 +115,7 @@ describe('what stands on it', () => {
     expect(second.number.slice(0, -3)).toBe(first.number.slice(0, -3));
     expect(second.number.slice(-3)).toBe('-02');
     expect(second.code).not.toBe(first.code);
-    // Finance tells a paper of an earlier state from a forged one.
+    // Finance can distinguish a receipt of an earlier state from a forged one.
     const { earlier } = await server.ok(staffGetReceipt, { id }, finance);
     expect(earlier).toEqual([{ number: first.number, code: expect.any(String) as string, net: 100 }]);
     expect(earlierReceipts((await loadBooks(server.db, id))!, key)).toMatchObject([{ code: first.code }]);

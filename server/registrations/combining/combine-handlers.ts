@@ -141,7 +141,7 @@ async function preview(
 
 const combineGroups = answer(calls.combineGroups, async (context, body) => {
   const done = await combine(context, body);
-  // Whoever waits may find a place in what is one group now.
+  // A waiting entry may find a place in the combined group.
   context.hurry?.('expire-offers');
   return done;
 });

@@ -21,7 +21,7 @@ export interface Fill {
   results: boolean;
 }
 
-/** How the groups of a match are filled; of one where nobody is entered there may be none. */
+/** How the groups of a match are filled; a group without entries may be missing. */
 export async function fillsOf(db: Db, matchId: string): Promise<Map<string, Fill>> {
   const { rows } = await sql<Fill>`
     with e as (select id, group_id, unit_id, state from entries where match_id = ${matchId} and state <> 'released'),

@@ -138,7 +138,7 @@ describe('combining groups', () => {
       [unit.unitId, made.one.entrant.unit.unitId].toSorted(),
     );
 
-    // Nobody comes new to it; who sends the form of before is put where it is now, and stays.
+    // New entries are refused; a unit that sends the earlier form is put into the combined group, and stays.
     const edit = { ...made.both.body, act: 'resubmit' as const, version: 1 };
     await travelTo(server, new Date());
     expect((await server.ok(setMatchReview, edit, unit)).stage).toBe('qualification');

@@ -108,7 +108,7 @@ export function separate(
     const { name } = event.groups.find((group) => group.id === id)!;
     refuseRules(standing((await fillsOf(trx, matchId)).get(id), { group: asStored(name) }));
     const counts = await enteredIn(trx, id);
-    // Whoever waited may have got a place that another of the groups had free.
+    // An entry that waited may have got a place that another of the groups had free.
     refuseRules(
       groups.flatMap((group) =>
         group.capacity !== null && (counts.get(group.id)?.used ?? 0) > group.capacity
@@ -123,7 +123,7 @@ export function separate(
   });
 }
 
-/** The id is made by the caller: that of a group there is, of whatever match, would put these entries into it. */
+/** The caller makes the id: an existing group's id, of any match, would put these entries into it. */
 async function refuseTaken(trx: Db, id: string): Promise<void> {
   const taken = await trx.selectFrom('match_groups').select('id').where('id', '=', id).executeTakeFirst();
   if (taken) throw refuse('duplicate');

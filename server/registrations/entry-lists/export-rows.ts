@@ -11,7 +11,7 @@ export interface ListedMatch {
   match: Match;
 }
 
-/** What a filter picks, as `e` with `r`, `u` and `t` beside it. */
+/** The rows that a filter picks: `e` joined with `r`, `u` and `t`. */
 function picked({ matchId, eventId, groupId, unitId, stage, state, text }: EntryFilter): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`

@@ -25,7 +25,7 @@ export function moveDeadline(
     const c = await asSeen(trx, context, seen);
     const { registration, match } = c;
     const over = registration.stage === 'expired' || registration.stage === 'withdrawn';
-    // What has ended can be begun anew while registration is open, and nothing else.
+    // An ended registration may only have its closing of registration moved, so that it can begin again.
     if (over && deadline !== 'registrationClose') throw refuse('stateForbids');
     const until = new Date(asked);
     const last = startOfNextDay(match.endDate, match.timeZone);

@@ -30,7 +30,10 @@ export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
   return { ...c, registration: c.registration };
 }
 
-/** As the reviewer saw it: a case that somebody has decided or changed meanwhile is never overwritten. */
+/**
+ * The case at the version that the reviewer saw, so that a decision or change made meanwhile is never
+ * overwritten.
+ */
 export async function asSeen(
   trx: Db,
   context: StaffContext,
@@ -44,7 +47,7 @@ export async function asSeen(
   return c;
 }
 
-/** `holds`: what stands against the qualification beside the form itself. */
+/** `holds`: what blocks the qualification in addition to the form itself. */
 export function decide(context: StaffContext, body: Decision, holds: Holds): Promise<Stamp> {
   return transaction(context.db, async (trx) => {
     const c = await asSeen(trx, context, body);

@@ -45,7 +45,7 @@ const reject = ({ id }: { id: string }, version: number) =>
   );
 const acts = async (made: Made) =>
   (await server.ok(staffGetRegistration, { id: made.id }, staff)).history.map(({ act }) => act);
-/** What a decision touches beside the stage. */
+/** What a decision touches in addition to the stage. */
 const standing = (id: string) =>
   server.db
     .selectFrom('registrations')

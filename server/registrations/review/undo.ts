@@ -94,9 +94,9 @@ async function lastDecision(trx: Db, id: string): Promise<Decision | undefined> 
 }
 
 /**
- * Whether something stands on its having passed that its own history does not tell: a start list, a result, a
- * substitution asked for. Results and start lists are written under a share of their groups (`shareGroups`), so
- * none comes in beside this.
+ * Whether something that its own history does not show relies on its having passed: a start list, a result, a
+ * requested substitution. Results and start lists are written under a share lock of their groups
+ * (`shareGroups`), so none is added meanwhile.
  */
 async function isCountedOn(trx: Db, id: string): Promise<boolean> {
   const entries = await entriesOf(trx, id);
@@ -110,7 +110,7 @@ async function isCountedOn(trx: Db, id: string): Promise<boolean> {
   return rows[0]!.yes;
 }
 
-/** Orders that nobody has begun to pay end; the next pass makes new ones. */
+/** Orders without a payment attempt end; the next pass makes new ones. */
 async function takeOrdersBack(trx: Db, { registration }: RegisteredCase, now: Date): Promise<void> {
   const begun = await trx
     .selectFrom('pay_attempts as a')

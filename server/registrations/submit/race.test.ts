@@ -36,7 +36,7 @@ function codesOf(answers: { code: number }[]): Record<number, number> {
   return codes;
 }
 
-// That the guard is what holds is shown beside it, in server/matches/places.test.ts: the same race without it oversells.
+// server/matches/places.test.ts shows that the guard is what holds: the same race without it oversells.
 test('sixty units race for five places: exactly five are in', async () => {
   const event = anEvent({ groups: [aGroup({ capacity: 5 })] });
   const { id: matchId } = await aMatch(server.db, { events: [event] });

@@ -34,7 +34,10 @@ type Body = Extract<BodyOf<typeof setMatchReview>, { form: RegistrationForm }>;
 type Answer = DataOf<typeof setMatchReview>;
 type UnitContext = Context<'approvedUnit'>;
 
-/** What another submission at the same moment may break; begun anew, the rules see what that one has done. */
+/**
+ * Constraints that another submission at the same moment may break; when the act is repeated, the rules see
+ * what that one has done.
+ */
 const races = ['person_once_an_event', 'registrations_pkey', 'registrations_match_id_team_id_key'];
 const attempts = 3;
 

@@ -29,7 +29,7 @@ import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 type Site = Pick<Services, 'db' | 'signal'>;
 
-/** Offers that nobody took in time go to the next in line; so do places that an organiser has added. */
+/** Offers that were not accepted in time go to the next in line; so do places that an organiser has added. */
 export function expireOffers(site: Site, now: Date): Promise<void> {
   return eachOf([() => endAllOffers(site, now), () => fillAllPlaces(site, now)]);
 }
@@ -134,7 +134,7 @@ function hasMissed(
   if (stage === 'waiting') return now >= windows.beforeStart.until;
   if (stage !== 'finance') return false;
   const last = windows.pay.until;
-  // Whoever was passed only after the deadline has missed nothing: staff decide about those.
+  // A registration that was passed only after the deadline has missed nothing: staff decide about it.
   return now >= last && decidedAt !== null && decidedAt < last;
 }
 

@@ -156,7 +156,7 @@ describe('an offer', () => {
       .orderBy('id')
       .execute();
     expect(told.at(-1)!.body).toContain('名额保留至');
-    // Whoever comes now neither gets it nor passes the queue.
+    // A new entry neither gets it nor passes the queue.
     const late = await submitted(server, await anEntrant(server), queue.matchId, queue.event);
     expect(late).toMatchObject({ stage: 'waiting', waiting: 1 });
   });

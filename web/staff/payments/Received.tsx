@@ -7,7 +7,7 @@ import { w as words } from '#web/staff/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { ProofLink } from './outside/ProofLink.tsx';
+import { ProofLink } from './offline/ProofLink.tsx';
 import classes from './payments.module.css';
 import { w } from './text.ts';
 

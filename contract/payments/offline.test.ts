@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import type { Problem } from '#contract/problem.ts';
-import { confirmProblems, recordProblems } from './outside.ts';
+import { confirmProblems, recordProblems } from './offline.ts';
 
 const codes = (problems: readonly Problem[]) => problems.map(({ code }) => code);
 const of = (name: RefusalName) => [refusals[name].code];

@@ -1,7 +1,7 @@
 import { startOfDay } from '#contract/fields/zone-clock.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
-import { confirmProblems, type Owed } from '#contract/payments/outside.ts';
+import { confirmProblems, type Owed } from '#contract/payments/offline.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
@@ -12,7 +12,7 @@ import { dueOf, totalOf } from '#server/registrations/money.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
 import { settle } from '#server/registrations/review/settle.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
-import type { lockOutside } from './outside-store.ts';
+import type { LockedPayment } from './store.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;
 
@@ -61,10 +61,8 @@ async function book(
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockOutside>>>;
-
 /** Books a confirmed payment, unless what is due has changed since; the unit is told. Gives back the stage. */
-export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, found: Found) {
+export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, found: LockedPayment) {
   const { now, session } = context;
   const { id, registration_id: registrationId, payee, fen, received_on: day, reason } = found;
   if (c.stored.state === 'cancelled') throw refuse('matchCancelled');

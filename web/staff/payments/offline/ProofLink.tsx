@@ -1,10 +1,10 @@
 import type { StoredFile } from '#contract/files/calls.ts';
 import { OpenPaper } from '#web/files/OpenPaper.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './outside.module.css';
+import classes from './offline.module.css';
 import { w } from './text.ts';
 
-/** The proof of a payment made outside; nothing while its address is not known. */
+/** The proof of a offline payment; nothing while its address is not known. */
 export function ProofLink({ file }: { file: StoredFile | undefined }) {
   if (!file) return null;
   if (!file.url) return <OpenPaper file={file}>{w('proof')}</OpenPaper>;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { askedOf, defaults, viewOf } from './substitution-filters.ts';
+import { place } from './place.ts';
+
+const { askedOf, defaults, viewed: viewOf } = place;
 
 const matchId = '01a1fd51-aac6-7000-9a19-8ae4a39d2573';
 

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { assignedTo } from '#contract/desk/assignment.ts';
 import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
-import { date, instant } from '#contract/fields/dates.ts';
+import { date } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
-import { langText } from '#contract/fields/lang-text.ts';
-import { text } from '#contract/fields/text.ts';
-import { payees } from '#contract/matches/fee-item.ts';
-import { pageOf, paging } from '#contract/paging.ts';
+import { paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { payments, stages } from '#contract/registrations/stage.ts';
 import { askedPayment, stamp, sums } from '#contract/registrations/wire.ts';
-import { outsideStates } from './outside.ts';
+import { offlinePayment, offlineQueue } from './offline-payment.ts';
 
 const duty = { staff: 'outsidePayments' } as const;
-const payee = z.enum(payees);
-const state = z.enum(outsideStates);
+const state = offlinePayment.state.wire;
 
 export const recordPayment = call({
   path: 'admin/recordPayment',
@@ -26,9 +21,9 @@ export const recordPayment = call({
     /** Of the payment, made by the client: a repeat records nothing twice. */
     id,
     registrationId: id,
-    /** Of the registration, as whoever records it saw it. */
+    /** Version of the registration that the recorder saw. */
     version,
-    payee,
+    payee: offlinePayment.payee.wire,
     /** Fen. */
     amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
     /** The day on which it came in; today at the latest. */
@@ -41,57 +36,14 @@ export const recordPayment = call({
   data: stamp,
 });
 
-const filters = {
-  assigned: z.optional(assignedTo),
-  matchId: z.optional(id),
-  payee: z.optional(payee),
-  /** Part of the unit’s or the team’s name. */
-  text: z.optional(text(60)),
-};
-export const outsideFilters = z.strictObject(filters);
-export type OutsideFilters = z.output<typeof outsideFilters>;
-
-/** One payment made outside, as it was recorded and decided. */
-export const outsideRow = z.strictObject({
-  id,
-  version: z.int(),
-  state,
-  registrationId: id,
-  matchName: langText,
-  timeZone: z.string(),
-  /** '' for an individual account: the team behind it bears its person's name. */
-  teamName: z.string(),
-  unitName: z.string(),
-  teamType: z.literal([1, 11]),
-  payee,
-  amount: z.int(),
-  receivedOn: date,
-  reason: z.string(),
-  proofId: id,
-  /** By the caller, who therefore cannot decide about it. */
-  mine: z.boolean(),
-  askedAt: instant,
-  askedBy: z.string(),
-  decidedAt: z.nullable(instant),
-  decidedBy: z.string(),
-  /** Why it was refused, or what was noted when it was confirmed; plain text or text by language key. */
-  note: z.string(),
-});
-export type OutsideRow = z.output<typeof outsideRow>;
-
 export const staffGetPayments = call({
   path: 'admin/getPayments',
   who: duty,
   kind: 'read',
   about:
     'Payments made outside: those to be confirmed, oldest first with one’s own last, or all, newest first.',
-  body: z.strictObject({ ...paging, ...filters, state: z.optional(state) }),
-  data: z.strictObject({
-    ...pageOf(outsideRow).shape,
-    /** Those that the caller may decide about. */
-    waiting: z.int(),
-    oldest: z.nullable(instant),
-  }),
+  body: z.strictObject({ ...paging, ...offlineQueue.filters.shape, state: z.optional(state) }),
+  data: offlineQueue.page,
 });
 
 export const staffGetPayment = call({
@@ -100,9 +52,9 @@ export const staffGetPayment = call({
   kind: 'read',
   about:
     'One payment made outside, beside what is due now, with its history and its neighbours in the queue.',
-  body: z.strictObject({ id, among: z.optional(outsideFilters) }),
+  body: z.strictObject({ id, among: z.optional(offlineQueue.filters) }),
   data: z.strictObject({
-    ...outsideRow.shape,
+    ...offlineQueue.row.shape,
     stage: z.enum(stages),
     payment: z.enum(payments),
     /** Fen by payee, as the registration stands now. */

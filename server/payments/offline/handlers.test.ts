@@ -10,7 +10,7 @@ import {
   staffGetPayment,
   staffGetPayments,
   recordPayment,
-} from '#contract/payments/outside-calls.ts';
+} from '#contract/payments/offline-calls.ts';
 import { getMatchReview, staffGetRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';

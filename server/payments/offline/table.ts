@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Payee } from '#contract/matches/fee-item.ts';
-import type { OutsideState } from '#contract/payments/outside.ts';
+import type { OfflinePayment } from '#contract/payments/offline-payment.ts';
 import type { Instant } from '#server/db/columns.ts';
 
 type Later<T> = ColumnType<T | null, T | null | undefined, T>;
@@ -16,7 +16,7 @@ export interface OutsidePaymentTable {
   proof_id: string;
   made_by: string;
   made_at: Instant;
-  state: Generated<OutsideState>;
+  state: Generated<OfflinePayment['state']>;
   decided_by: Later<string>;
   decided_at: Later<Date>;
   note: Generated<string>;

@@ -1,9 +1,8 @@
 import type { DataOf } from '#contract/call.ts';
-import { currentLang, resolveStored } from '#contract/lang.ts';
-import { decidePayment, staffGetPayment } from '#contract/payments/outside-calls.ts';
+import { decidePayment, staffGetPayment } from '#contract/payments/offline-calls.ts';
+import { offlinePayment } from '#contract/payments/offline-payment.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
-import { say } from '#web/lib/lang.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
@@ -14,26 +13,27 @@ import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
 import { useCase } from '#web/staff/desk/use-case.ts';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
+import { factsOf, shownAs, word } from '#web/staff/kit/show.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
+import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, askedOf } from './outside-filters.ts';
-import classes from './outside.module.css';
-import { OutsideTag } from './OutsideTag.tsx';
+import classes from './offline.module.css';
+import { OfflineTag } from './OfflineTag.tsx';
+import { place as queue } from './place.ts';
 import { w } from './text.ts';
 
 type Shown = DataOf<typeof staffGetPayment>;
 
-/** One payment made outside: as it was recorded, its proof beside what is due, and the decision. */
-export function OutsideCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(address);
+/** One offline payment: as it was recorded, its proof beside what is due, and the decision. */
+export function OfflineCasePage() {
+  const { id, filters, back, caseOf } = useCaseAddress(queue);
   const found = useCase(staffGetPayment, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+    body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
@@ -56,11 +56,8 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
     <ReviewDesk
       {...desk}
       title={name}
-      status={<OutsideTag {...data} />}
-      about={w('aboutCase', {
-        unit: data.teamType === 11 ? w('individual') : data.unitName,
-        match: say(data.matchName),
-      })}
+      status={<OfflineTag {...data} />}
+      about={whoseText(data)}
       queue="outsidePayments"
       caseId={id}
       waits={state === 'asked' && !mine}
@@ -87,7 +84,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
 }
 
 function Recorded({ data }: { data: Shown }) {
-  const { payee, amount, receivedOn, reason, askedBy, askedAt, state, decidedAt, decidedBy, note } = data;
+  const { payee, amount, state, note } = data;
   return (
     <Section title={w('recorded')}>
       <p className={classes.sum}>
@@ -97,18 +94,18 @@ function Recorded({ data }: { data: Shown }) {
       <DefinitionList
         columns={1}
         items={[
-          [w('receivedOn'), formatDate(receivedOn)],
-          [
-            w('reason'),
-            <span key="reason" className={classes.why}>
-              {reason}
-            </span>,
+          ...factsOf(offlinePayment, data, [
+            'receivedOn',
+            'reason',
+            'askedBy',
+            'askedAt',
+            'decidedBy',
+            'decidedAt',
+          ]),
+          note !== '' && [
+            state === 'refused' ? w('why') : word(offlinePayment.note.label),
+            shownAs(offlinePayment.note, note),
           ],
-          [w('askedBy'), askedBy],
-          [w('askedAt'), <TimeAgo key="askedAt" at={askedAt} />],
-          state !== 'asked' && [w('decidedBy'), decidedBy],
-          decidedAt !== null && [w('decidedAt'), <TimeAgo key="decidedAt" at={decidedAt} />],
-          note !== '' && [w(state === 'refused' ? 'why' : 'note'), resolveStored(note, currentLang())],
         ]}
       />
     </Section>

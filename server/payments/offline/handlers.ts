@@ -1,15 +1,13 @@
 import type { BodyOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
-import { defaultPageSize } from '#contract/paging.ts';
-import * as calls from '#contract/payments/outside-calls.ts';
-import { confirmProblems, recordProblems } from '#contract/payments/outside.ts';
+import * as calls from '#contract/payments/offline-calls.ts';
+import { confirmProblems, recordProblems } from '#contract/payments/offline.ts';
 import { problem } from '#contract/problem.ts';
 import { refuseNew } from '#server/accounts/second-person.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/desk/history.ts';
-import { placeInQueue } from '#server/desk/place-in-queue.ts';
 import { ownFiles } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
@@ -17,16 +15,16 @@ import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { askedPayments } from '#server/registrations/review/asked.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseTied } from '#server/units/ties.ts';
-import { findAccount } from './accounts.ts';
-import { bankZone, bookConfirmed, owedTo } from './outside-book.ts';
-import { findOutside, listOutside, lockOutside, onWire, queueFor, settleOutside } from './outside-store.ts';
+import { findAccount } from '#server/payments/accounts.ts';
+import { bankZone, bookConfirmed, owedTo } from './book.ts';
+import { changePayment, lockPayment, offlinePayments } from './store.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;
 type Proposal = BodyOf<typeof calls.recordPayment>;
 
 /** Whether this very payment is recorded already; its id with other contents, or of somebody else, is a mistake. */
 async function isRecorded(trx: Db, { session }: Staff, body: Proposal): Promise<boolean> {
-  const found = await lockOutside(trx, body.id);
+  const found = await lockPayment(trx, body.id);
   if (!found) return false;
   const same =
     found.made_by === session.accountId &&
@@ -85,70 +83,54 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
   }),
 );
 
-const decidePayment = answer(calls.decidePayment, (context, { id, version, decision, note: why }) =>
-  transaction(context.db, async (trx) => {
-    const { now, session } = context;
-    const known = await findOutside(trx, id);
-    if (!known) throw refuse('notFound');
-    // The registration first, as every writer of its money locks it.
-    const c = await lockedCase(trx, known.registrationId);
-    await refuseTied(trx, context, c.facts.unit.id);
-    const found = (await lockOutside(trx, id))!;
-    if (found.made_by === session.accountId) throw refuse('ownPayment');
-    if (decision === 'confirm') await refuseNew(trx, session.accountId, now);
-    if (found.state !== 'asked' || found.version !== version) throw refuse('changedMeanwhile');
-    const state = decision === 'confirm' ? 'confirmed' : 'refused';
-    await settleOutside(trx, id, { state, by: session.accountId, at: now, note: why });
-    await record(trx, context, {
-      act: `outsidePayment.${decision}`,
-      subject: 'outsidePayment',
-      subjectId: id,
-      reason: why,
-    });
-    const { registration } = c;
-    const stage = decision === 'confirm' ? await bookConfirmed(trx, context, c, found) : registration.stage;
-    return { id, version: version + 1, state, stage };
+const decidePayment = answer(calls.decidePayment, (context, body) =>
+  changePayment(context, body, async ({ trx, c, row, note }) => {
+    const { decision, note: reason } = body;
+    const { accountId } = context.session;
+    if (row.made_by === accountId) throw refuse('ownPayment');
+    if (row.state !== 'asked') throw refuse('changedMeanwhile');
+    if (decision === 'confirm') await refuseNew(trx, accountId, context.now);
+    const [state, version] = [decision === 'confirm' ? 'confirmed' : 'refused', row.version + 1] as const;
+    await trx
+      .updateTable('outside_payments')
+      .set({ state, decided_by: accountId, decided_at: context.now, note: reason, version })
+      .where('id', '=', row.id)
+      .execute();
+    await note(decision, { reason });
+    const stage = decision === 'confirm' ? await bookConfirmed(trx, context, c, row) : c.registration.stage;
+    return { id: row.id, version, state, stage };
   }),
 );
 
-const getPayments = answer(
-  calls.staffGetPayments,
-  ({ db, session }, { page = 1, size = defaultPageSize, ...filters }) =>
-    listOutside(db, { page, size, ...filters }, session.accountId),
+const getPayments = answer(calls.staffGetPayments, ({ db, session }, { state, ...asked }) =>
+  state === 'asked'
+    ? offlinePayments.page(db, { ...asked, view: 'queue' }, session.accountId)
+    : offlinePayments.page(db, { ...asked, state, view: 'all' }, session.accountId),
 );
 
 const getPayment = answer(calls.staffGetPayment, async ({ db, session }, { id, among = {} }) => {
   const { accountId } = session;
-  const found = await findOutside(db, id);
+  const found = await offlinePayments.find(db, id, accountId);
   const account = found && (await findAccount(db, found.registrationId));
   if (!found || !account) throw refuse('notFound');
   const { stage, payment, charged, paid, due, orders, asked } = account;
   const [history, place] = await Promise.all([
     caseHistory(db, 'outsidePayment', id, 'staff'),
-    placeInQueue(db, queueFor(among, accountId), { id, at: found.askedAt }),
+    offlinePayments.place(db, { id, at: found.askedAt }, among, accountId),
   ]);
+  const { matchCancelled, ...row } = found;
   const problems =
-    found.state === 'asked'
+    row.state === 'asked'
       ? [
-          ...(found.matchCancelled ? [problem('matchCancelled')] : []),
-          ...confirmProblems(found.amount, owedTo(found.payee, orders, [])),
+          ...(matchCancelled ? [problem('matchCancelled')] : []),
+          ...confirmProblems(row.amount, owedTo(row.payee, orders, [])),
         ]
       : [];
-  return {
-    ...onWire(found, accountId),
-    stage,
-    payment,
-    charged,
-    paid,
-    due,
-    others: asked.filter((each) => each.id !== id).map(({ proofId: _proofId, ...each }) => each),
-    problems,
-    history,
-    place,
-  };
+  const others = asked.filter((each) => each.id !== id).map(({ proofId: _proofId, ...each }) => each);
+  return { ...row, stage, payment, charged, paid, due, others, problems, history, place };
 });
 
-export const outsidePaymentHandlers: readonly Answer[] = [
+export const offlinePaymentHandlers: readonly Answer[] = [
   recordPayment,
   getPayments,
   getPayment,

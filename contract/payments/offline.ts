@@ -2,9 +2,6 @@ import { problem, type Problem } from '#contract/problem.ts';
 
 /** Payments made outside the gateways: one person records them, another confirms, and only then are they booked. */
 
-export const outsideStates = ['asked', 'confirmed', 'refused'] as const;
-export type OutsideState = (typeof outsideStates)[number];
-
 /** What one payee is owed for a registration, in fen. */
 export interface Owed {
   due: number;

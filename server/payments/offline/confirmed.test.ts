@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelMatch } from '#contract/matches/calls.ts';
-import { decidePayment, staffGetPayment, recordPayment } from '#contract/payments/outside-calls.ts';
+import { decidePayment, staffGetPayment, recordPayment } from '#contract/payments/offline-calls.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
