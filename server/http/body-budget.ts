@@ -24,7 +24,7 @@ interface Waiting {
  * Room in memory for large bodies: they are read before anybody knows who sends them, as the token is in them. One
  * that finds none waits with its bytes still on the line; meanwhile the slowest of those inside is ended.
  */
-export function openRoom() {
+export function openBodyBudget() {
   const used = new Map<string, number>();
   const inside = new Set<Line>();
   const queue = new Set<Waiting>();

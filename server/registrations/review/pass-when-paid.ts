@@ -5,7 +5,7 @@ import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 /** After money has come in for a locked case: it passes once nothing is due. Gives back its stamp. */
-export async function settle(trx: Db, actor: Actor, c: RegisteredCase, stillDue: number) {
+export async function passWhenPaid(trx: Db, actor: Actor, c: RegisteredCase, stillDue: number) {
   const { registration } = c;
   const passes = registration.stage === 'finance' && stillDue === 0;
   const stage = passes ? stageAfter(registration.stage, 'passFinance') : registration.stage;
