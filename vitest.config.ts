@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { helpOfPages } from './vite.config.ts';
 
 // Far from UTC and with summer time: a date that leans on the zone of the machine shows itself.
 const env = { TZ: 'America/New_York' };
-// One set of modules for all files of a worker: loading them anew for each of hundreds took longer than most of the
-// tests do, and a file that needs them fresh would say of the product that it keeps state in a process.
+// One set of modules for all files of a worker: loading them again for each of hundreds took longer than most
+// of the tests do, and a file that needs them fresh would show that the product keeps state in a process.
 const together = {
   isolate: false,
   restoreMocks: true,
@@ -29,6 +30,7 @@ const pure = [
   'test/requirements.test.ts',
   'test/calls.test.ts',
   'test/words.test.ts',
+  'test/comments.test.ts',
   'test/patterns.test.ts',
 ];
 /** `npm test -- all`: the full matrix, for releases. */
@@ -64,6 +66,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins: [helpOfPages()],
         test: {
           name: 'unit',
           include: [
@@ -81,7 +84,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [helpOfPages(), react()],
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],

@@ -59,7 +59,7 @@ test('a payment made outside takes two people: one records it, the other confirm
   await page.reload();
   await expect(page.getByText('流水号不符').first()).toBeVisible();
 
-  // Recorded anew and confirmed by the other, it is booked.
+  // Recorded again and confirmed by the other, it is booked.
   const second = await record();
   await other.goto(`/staff/outsidePayments/${second}`);
   await hand.press(outside('confirm'));

@@ -313,7 +313,7 @@ const beyond = [
 const sorted = (paths: string | readonly string[]) =>
   (typeof paths === 'string' ? paths.split(' ') : [...new Set(paths)]).toSorted();
 
-test('no answer tells anybody more than it is for, however it is asked', async () => {
+test('no answer reveals more than it is for, in any way of asking', async () => {
   const all = await readAll();
   const found: Record<string, string[]> = {};
   for (const kind of kinds)
@@ -361,7 +361,7 @@ test('no list that is taken away holds a number, a guardian or a contact of the 
   expect(found).toContain('entryPeople');
 }, 60_000);
 
-test('a match that has opened nothing tells those who have not entered it of nobody', async () => {
+test('a match that has opened nothing names no one to those who have not entered it', async () => {
   const { db } = server;
   await sql`update matches set version = version + 1,
               data = jsonb_set(data, '{opened}', '{"entries":false,"startLists":false,"results":false}') where id = ${match.id}`.execute(
@@ -381,7 +381,7 @@ test('a match that has opened nothing tells those who have not entered it of nob
   expect(found).toEqual([]);
 }, 120_000);
 
-test('what everybody may keep holds nobody', async () => {
+test('answers that may be cached name no one', async () => {
   const shared = handlers.filter(({ call }) => call.sharedSeconds !== undefined);
   expect(shared.length).toBeGreaterThan(3);
   for (const { call } of shared)

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { firstAdministrator } from './accounts/invitations.ts';
@@ -136,6 +137,9 @@ function inWords(error: unknown): unknown {
 try {
   // `--empty`: no demo data, also where the environment asks for it.
   const config = readConfig(process.argv.includes('--empty') ? { ...process.env, DEMO: '0' } : process.env);
+  // In development Vite prepares the pages (scripts/dev.ts).
+  const pages = process.argv.find((each) => each.startsWith('--pages='))?.slice('--pages='.length);
+  if (pages) config.webDir = path.resolve(pages);
   console.log((await start(config)).join('\n'));
   // What starting took is garbage by then, and at rest V8 makes too little more to look for it (docs/decisions/0016).
   setTimeout(collect, settledMs).unref();

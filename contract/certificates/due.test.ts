@@ -49,7 +49,7 @@ describe('who is due an award', () => {
     reserve = false,
   ) => standingOf('award', { line, reserve, facts: facts({ rank }) }, looks, looks);
 
-  test('down to the last rank of the template, not one below it; nobody without a rank', () => {
+  test('down to the last rank of the template, not one below it; none without a rank', () => {
     expect([3, 4, null].map((rank) => standing(rank))).toEqual(['due', 'no', 'no']);
   });
 

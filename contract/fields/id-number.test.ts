@@ -172,7 +172,7 @@ describe('one human being, one key', () => {
     );
   });
 
-  test('a permit keeps its key when it is issued anew, and under either of its types', () => {
+  test('a permit keeps its key when it is issued again, and under either of its types', () => {
     expect(idKey(6, 'H1234567801')).toEqual(idKey(6, 'h1234567802'));
     expect(idKey(6, 'H12345678')).toEqual(idKey(7, 'H1234567803'));
     expect(idKey(7, '12345678')).not.toEqual(idKey(6, 'H12345678'));

@@ -65,7 +65,7 @@ describe('what may be invoiced', () => {
 
   /** What a server may do, drawn: payments, refunds, requests up to the limit, and what the table permits. */
   const step = fc.tuple(fc.nat(6), fc.nat(300), fc.nat(20));
-  test('whatever happens: never asked for beyond what is left, never issued beyond what is paid', () => {
+  test('after any acts: never asked for beyond what is left, never issued beyond what is paid', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let paid = 0;

@@ -77,7 +77,7 @@ const materials = fc
   )
   .map((all) => all.map((each, at) => material(50 + at, each)));
 
-test('whatever the match and the team: each need once, of somebody who is there and owes it', () => {
+test('for any match and team: each need once, of a person who is there and owes it', () => {
   fc.assert(
     fc.property(materials, rosters, (asked, of) => {
       const needs = materialsNeeded(aMatch({ materials: asked }), { ...lineUp, roster: of });

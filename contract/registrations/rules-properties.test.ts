@@ -77,7 +77,7 @@ describe('removing an entry', () => {
       runs,
     );
   });
-  it('takes away whatever was wrong with it', () => {
+  it('removes every problem that it had', () => {
     fc.assert(
       fc.property(scenario, (facts) => {
         const [first, ...rest] = facts.form.entries;

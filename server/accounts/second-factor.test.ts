@@ -134,7 +134,7 @@ describe('the second step', () => {
     }
   });
 
-  test('takes a code once, whoever races with it', async () => {
+  test('takes a code once, in any race', async () => {
     const { email, secret, who } = await enrolled();
     const code = await codeNow(secret);
     const steps = [await stepOf(who, email), await stepOf(who, email), await stepOf(who, email)];

@@ -77,7 +77,7 @@ describe('an own second factor', () => {
     await who.ok(factor.verifyLogin, { step: token, code: fresh.recoveryCodes[0]! });
   });
 
-  test('is reset by the duty for staff, with a reason, never one’s own; the owner is told', async () => {
+  test('is reset by the duty for staff, with a reason, never one’s own; the owner gets a mail', async () => {
     const { accountId, email, session, who } = await enrolled();
     const admin = await aPerson(at.server.db, ['staff'], () => at.now);
     const reviewer = await aStaff(at.server.db, ['units'], at.now);

@@ -113,7 +113,7 @@ describe('a committee', () => {
     expect((await server.ok(getTies, {}, reviewer)).ties).toEqual([]);
   });
 
-  test('has nobody tied to a unit whose rank the correction would move', async () => {
+  test('has no member tied to a unit whose rank the correction would move', async () => {
     const { id, committee, entrants } = await filed();
     const { members, chair } = committee;
     // The second would be passed by the third; the first stays where it is.

@@ -67,7 +67,7 @@ const messagesTo = async (unitId: string) => {
 };
 
 describe('the chair decides', () => {
-  test('as a majority of all members voted, with a reason: upheld, the result is corrected and those who moved are told', async () => {
+  test('as a majority of all members voted, with a reason: upheld, the result is corrected and those who moved get a notice', async () => {
     const { id, committee, ids, entrants, unit, matchId } = await filed({
       appeals: { depositFen: 50_000, tokens: null },
     });
@@ -161,7 +161,7 @@ describe('the chair decides', () => {
     for (const each of over) expect((await each).name).toBe('appealDecided');
   });
 
-  test('upheld on eligibility: the other entry is cancelled, those behind it move up, its unit is told', async () => {
+  test('upheld on eligibility: the other entry is cancelled, those behind it move up, its unit gets a notice', async () => {
     const { id, committee, ids, entrants, unit } = await filed({}, { kind: 'clerical' });
     const { chair } = committee;
     await server.db
@@ -203,7 +203,7 @@ describe('the chair decides', () => {
 });
 
 describe('races', () => {
-  test('of two who decide at once one is told that it changed', async () => {
+  test('of two simultaneous decisions one is refused as changed meanwhile', async () => {
     const { id, committee, ids } = await filed();
     await named(server, id, committee);
     await proposed(server, id, committee);

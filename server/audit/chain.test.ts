@@ -137,7 +137,7 @@ test('no field of it can be altered unseen, the last line’s neither', async ()
   ]);
 });
 
-test('a missing line is told, in the middle, with its link, at the end', async () => {
+test('a missing line is found, in the middle, with its link, at the end', async () => {
   const [some, last] = [await link(17), await link(1_246)];
   expect(await after((trx) => sql`delete from audit where id = ${some.audit_id}`.execute(trx))).toEqual([
     { kind: 'missing', n: 17, auditId: some.audit_id },
@@ -171,7 +171,7 @@ test('a tail cut off shows by what this server, or the log, knows of it; without
   expect(await after(async () => {}, known)).toMatchObject([{ kind: 'cut', n: 1_246 }]);
 });
 
-test('an inserted line is told, chained or not', async () => {
+test('an inserted line is found, chained or not', async () => {
   const id = newId();
   const insert = (trx: Db) =>
     sql`insert into audit (id, at, realm, act, subject, subject_id) values (${id}, ${now}, 'system', 'match.create', 'match', ${subjectId})`.execute(
@@ -209,14 +209,14 @@ test('an inserted line is told, chained or not', async () => {
   });
 });
 
-test('one that waits and is taken away is told', async () => {
+test('a waiting line that is removed is found', async () => {
   const found = await after(async (trx) => {
     await sql`insert into audit_unsealed (audit_id) values (${subjectId})`.execute(trx);
   });
   expect(found).toEqual([{ kind: 'missing', n: null, auditId: subjectId }]);
 });
 
-test('two lines exchanged are told, and two links', async () => {
+test('two exchanged lines are found, and two links', async () => {
   const [a, b] = [await link(20), await link(30)];
   const exchange = (table: string, columns: string, where: string) => (trx: Db) =>
     sql`update ${sql.table(table)} x set (${sql.raw(columns)}) = (select ${sql.raw(columns)} from ${sql.table(table)} y

@@ -111,7 +111,7 @@ describe('the zips of a whole match', () => {
       expect(after).toMatchObject({ state: 'done', done: 3, parts: [{ fileId: first!.fileId }, {}, {}] });
     }));
 
-  test('whatever process was killed in the middle, another goes on; everybody is in them once', async () => {
+  test('when a process is killed in the middle, another goes on; everyone is in them once', async () => {
     const made = await issued(3);
     await begin(made.matchId);
     const { dataDir } = server.services.config;

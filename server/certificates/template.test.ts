@@ -206,7 +206,7 @@ describe('a template', () => {
     expect((await fetch(server.url + background!)).status).toBe(200);
   });
 
-  test('can be seen as a paper of nobody', async () => {
+  test('can be previewed with an invented person', async () => {
     const { matchId } = await issued(1);
     const template = defaultTemplate('coach');
     const made = await server.ok(

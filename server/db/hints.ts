@@ -12,7 +12,7 @@ export interface Hints {
 }
 
 const againMs = 1_000;
-/** How often it is asked whether anything would still be heard, and for how long an answer is waited for. */
+/** How often the connection is checked, and how long the check may take. */
 const askMs = 5_000;
 const answerMs = 5_000;
 
@@ -23,7 +23,7 @@ const answerMs = 5_000;
 export function openHints(connection: Connection): Hints {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
-  /** Asks the open connection, one question after the other; set once it listens to all. */
+  /** Sends statements to the open connection, one after the other; set once it listens to all channels. */
   let ask: ((text: string) => Promise<pg.QueryResult>) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ export function openHints(connection: Connection): Hints {
     });
     try {
       await opened.connect();
-      // Those that are added meanwhile come along.
+      // Channels added meanwhile are included.
       for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (client !== opened) return;
       let turn: Promise<unknown> = Promise.resolve();

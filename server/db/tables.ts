@@ -104,7 +104,7 @@ import type {
 } from '#server/privacy/table.ts';
 import type { StaffTieTable, UnitTable } from '#server/units/table.ts';
 
-/** Every table; each is declared by the domain that alone writes it. */
+/** Every table; only the domain that declares a table writes it. */
 export interface Database {
   accounts: AccountTable;
   sessions: SessionTable;

@@ -5,7 +5,7 @@ import type { Db } from './pool.ts';
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const attempts = 4;
-/** A database that went away is tried again once or twice, within what the caller waits. */
+/** A database that went away is tried again at most twice, within the time that a caller waits. */
 const awayAttempts = 3;
 const awayPauseMs = 100;
 
@@ -20,7 +20,7 @@ function code(error: unknown): unknown {
  * unknown, and a repeated call with the same id gets it
  */
 export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
-  // A part of a greater act, which alone begins again and commits.
+  // Already inside a transaction, which alone repeats and commits.
   if (db.isTransaction) return act(db);
   for (let attempt = 1; ; attempt++) {
     let committing = false;
@@ -40,7 +40,7 @@ export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Prom
   }
 }
 
-/** Whether `error` is the breaking of the named unique index or constraint. */
+/** Whether `error` is a violation of the named unique index or constraint. */
 export function breaks(error: unknown, constraint: string): boolean {
   return code(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint;
 }

@@ -136,7 +136,7 @@ test('connections to a server that was demoted are dropped, and the write goes t
   await db.destroy();
 });
 
-test('who listens hears again a moment after the connection was lost, and is told to look', async () => {
+test('a listener hears again a moment after the connection was lost, and is asked to read', async () => {
   const hints = openHints(database.connection);
   const heard: string[] = [];
   hints.on('said', (payload) => void heard.push(payload));

@@ -328,7 +328,7 @@ describe('who may', () => {
     expect((await server.refused(calls.getExportUrl, { id: row.id }, staff)).name).toBe('exportEnded');
   });
 
-  test('a file is for whoever made it, in their session, for five minutes an address; each time is on record', async () => {
+  test('a file is for the account that made it, in its session, by an address for five minutes; each download is on record', async () => {
     const { row } = await made({});
     const other = await aStaff(server.db);
     for (const call of [calls.getExport, calls.getExportUrl, calls.endExport] as const)
@@ -365,7 +365,7 @@ describe('who may', () => {
     expect((await server.ok(calls.getExport, { id: row.id }, staff)).fetched).toBe(2);
   });
 
-  test('one sees one’s own; whoever has the duty for the trail sees all, and can fetch none of them', async () => {
+  test('one sees one’s own; holders of the duty for the trail see all, and can fetch none of them', async () => {
     const one = await aStaff(server.db, ['units']);
     const { row } = await made({ purpose: `赞助商名册 ${newId().slice(-4)}` }, one);
     const list = await server.ok(calls.getExports, {}, one);
@@ -430,7 +430,7 @@ describe('how long', () => {
     expect((await all(storage.list())).length).toBe(before);
   });
 
-  test('once somebody’s data was erased, a file of people made before is given out no more', async () => {
+  test('once a person’s data was erased, a file of people made before is no longer given out', async () => {
     const { row } = await made({});
     await sql`insert into audit (id, at, realm, act, subject, subject_id, request_id)
       values (${newId()}, ${server.services.clock()}, 'system', 'privacy.erase', 'member', ${newId()}, '')`.execute(
@@ -469,7 +469,7 @@ describe('how long', () => {
     limits.day = most;
   });
 
-  test('an empty list is told of at once, and one that has become empty meanwhile', async () => {
+  test('an empty list is refused at once, and one that has become empty meanwhile too', async () => {
     expect((await server.refused(calls.setExport, asking({ filters: { text: newId() } }), staff)).name).toBe(
       'noData',
     );

@@ -12,13 +12,13 @@ export function within<T>(matches: ReadonlySet<string> | null, act: () => Promis
   return running.run(matches, act);
 }
 
-/** null: all. */
+/** null: all matches. */
 export function matchesInScope(): ReadonlySet<string> | null {
   return running.getStore() ?? null;
 }
 
 /**
- * `and …` for a list of staff: of the match that is asked for, if any, and of those the caller may see.
+ * `and …` for a list of staff: rows of the requested match, if any, and of those the caller may see.
  * @param column holds the row's match id, as `r.match_id`
  */
 export function ofMatch(column: RawBuilder<unknown>, matchId?: string): RawBuilder<unknown> {

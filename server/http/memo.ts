@@ -1,15 +1,17 @@
 import type { Db } from '#server/db/pool.ts';
 
-/** Answers that are the same for everybody, kept for a moment: a thousand who ask at once cost one question. */
+/**
+ * Answers that are the same for everyone, kept for a moment: a thousand simultaneous requests cost one query.
+ */
 export interface Memo {
   /**
-   * @param of what it is about (a match's id), for `forget`
-   * @param seconds for which it is kept
+   * @param of the subject (a match's id), for `forget`
+   * @param seconds for which the answer is kept
    */
   get<T>(key: string, of: string, seconds: number, load: () => Promise<T>): Promise<T>;
-  /** Something of it has changed; also what is being loaded just now is not kept. */
+  /** Drops what is kept of a changed subject; a value that is just being loaded is not kept either. */
   forget(of: string): void;
-  /** Anything may have changed. */
+  /** Drops everything, as anything may have changed. */
   forgetAll(): void;
 }
 
@@ -61,7 +63,7 @@ export function openMemo(most: number, clock: () => number = () => performance.n
 const keptMost = 600;
 const memos = new WeakMap<Db, Memo>();
 
-/** What is kept of this database in this process. */
+/** The memo of this database in this process. */
 export function memoOf(db: Db): Memo {
   const known = memos.get(db) ?? openMemo(keptMost);
   memos.set(db, known);

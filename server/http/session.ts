@@ -6,7 +6,7 @@ import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/pool.ts';
 import { dayMs, hourMs } from '#contract/fields/time.ts';
 
-/** The unit behind a session; status by requirements, section 4. */
+/** The unit of a session; status by requirements, section 4. */
 export interface SessionUnit {
   id: string;
   status: UnitStatus;
@@ -134,7 +134,10 @@ export async function loadSession(
   };
 }
 
-/** The account of a live session that one of these cookies binds: a first word on who sends a body, before it is read. */
+/**
+ * The account of a live session that one of these cookies binds: a first hint at the sender of a body, before
+ * the body is read.
+ */
 export async function accountOfCookie(db: Db, cookies: readonly string[], now: Date): Promise<string | null> {
   const found = await db
     .selectFrom('sessions')

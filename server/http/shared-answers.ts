@@ -16,7 +16,7 @@ import { refuse } from './refuse.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Below this a packet is not saved. */
+/** Below this size compression saves no packet. */
 const smallBytes = 1_000;
 const bodyMost = 2_000;
 const searchesWaiting = 400;

@@ -96,7 +96,7 @@ export function fileIsOf(file: Sql, scope: Sql): RawBuilder<boolean> {
 export interface Case extends Row {
   /** Since when it waits. */
   since: Sql;
-  /** Whether somebody has to see to it. */
+  /** Whether the case waits for staff. */
   open: Sql;
   /** Who asked for it and so leaves it to others. */
   askedBy: Sql;
@@ -196,8 +196,8 @@ const lineMissing = sql`exists (
    where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))`;
 
 /**
- * Lists that are complete and wait to be checked, and those that somebody joined after the release; lists whose appeal
- * windows have ended without an open appeal.
+ * Complete lists that wait to be checked, and those with an entry that joined after the release; lists whose
+ * appeal windows have ended without an open appeal.
  */
 const resultsWaiting = (now: Date): Waiting => sql`
   select r.group_id as id, max(r.entered_at) as at from results r

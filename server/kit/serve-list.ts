@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { createQueryId, PostgresQueryCompiler, RawNode, sql, type RawBuilder } from 'kysely';
 import type { QueuePlace } from '#contract/desk/case.ts';
 import { wireKeys, type Entity, type RowOf, type WireKey } from '#contract/kit/entity.ts';
 import type { Queue, QueueFilters } from '#contract/kit/queue.ts';
@@ -45,8 +45,23 @@ type Filters<E extends Entity> = QueueFilters & { [K in WireKey<E>]?: RowOf<E>[K
 interface Page {
   page?: number | undefined;
   size?: number | undefined;
-  /** `queue`: what somebody has to see to, the oldest first and what one has asked for oneself last. `all`: the newest first. */
+  /**
+   * `queue`: cases that wait for staff, the oldest first and the reader's own requests last. `all`: the
+   * newest first.
+   */
   view: 'queue' | 'all';
+}
+
+const compiler = new PostgresQueryCompiler();
+
+/** A fragment without values as the text that it comes to. */
+function textOf(fragment: Sql): Sql {
+  const { sql: text, parameters } = compiler.compileQuery(
+    RawNode.create([''], [fragment.toOperationNode()]),
+    createQueryId(),
+  );
+  if (parameters.length > 0) throw new Error(`A list's columns hold a value: ${text}`);
+  return sql.raw(text);
 }
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -54,22 +69,25 @@ const text = (value: unknown) => (value instanceof Date ? value.toISOString() : 
 const onWire = <Row>(row: Row): Row =>
   Object.fromEntries(Object.entries(row as object).map(([key, value]) => [key, text(value)])) as Row;
 
-/** Reads the cases of a queue: a page of them, one of them, its place among those that wait. Fragments of SQL are made once. */
+/** Reads the cases of a queue: a page of them, one of them, its place among those that wait. */
 export function serveList<E extends Entity, More extends Record<string, unknown>>(
   { name, entity, by, state }: Queue<E>,
   { joins, columns, more, search = [sql`t.name`, sql`u.name`] }: Source<E, More>,
 ) {
   const found: Case = cases[name];
   const { table, via, match, since, open, askedBy } = found;
-  const from = sql`${table} ${via} ${joins}`;
+  const from = textOf(sql`${table} ${via} ${joins}`);
   const given = columns as Readonly<Record<string, Sql | ((accountId: string) => Sql) | undefined>>;
   const columnOf = (key: string, accountId: string) => {
     const column = given[key] ?? sql`x.${sql.ref(snake(key))}`;
     return typeof column === 'function' ? column(accountId) : column;
   };
+  const named = (key: string, accountId: string) => sql`${columnOf(key, accountId)} as ${sql.ref(key)}`;
   const keys = wireKeys(entity);
-  const listed = (accountId: string) =>
-    sql.join(keys.map((key) => sql`${columnOf(key, accountId)} as ${sql.ref(key)}`));
+  // The part that no call changes is text from the start: a call has little to compile.
+  const ofCaller = keys.filter((key) => typeof given[key] === 'function');
+  const fixed = textOf(sql.join(keys.filter((key) => !ofCaller.includes(key)).map((key) => named(key, ''))));
+  const listed = (accountId: string) => sql.join([fixed, ...ofCaller.map((key) => named(key, accountId))]);
   const added = sql.join(Object.entries(more).map(([key, column]) => sql`${column} as ${sql.ref(key)}`));
 
   const fits = (filters: QueueFilters) => {

@@ -69,7 +69,7 @@ test('takes as many as are free; the rest wait, or nothing is taken', async () =
   expect(await read([a])).toEqual([[2, 2]]);
 });
 
-test('counters cannot leave their bounds, whatever the code asks', async () => {
+test('counters cannot leave their bounds, by any statement', async () => {
   const [a] = (await groups([1])) as [string];
   await expect(movePlaces(db, [{ groupId: a, used: 2, waiting: 0 }])).rejects.toThrow('check');
   await expect(movePlaces(db, [{ groupId: a, used: -1, waiting: 0 }])).rejects.toThrow('check');

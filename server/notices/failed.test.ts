@@ -73,7 +73,7 @@ test('what was given up is shown to staff without whom and what, and sent again 
   expect(acts).toHaveLength(3);
 });
 
-test('a new account whose mail cannot be sent is told so at once: 116; for a new password nothing is told', async () => {
+test('a new account whose mail cannot be sent learns so at once: 116; a new password reveals nothing', async () => {
   const asking = async (purpose: 'register' | 'reset', email: string) =>
     server.call(getSmsCode, {
       purpose,

@@ -269,7 +269,7 @@ describe('when it asks', () => {
   });
 });
 
-test('a unit sends no more than so many sheets an hour, whoever races', async () => {
+test('a unit sends no more than so many sheets an hour, in any race', async () => {
   const sheet = aSheet([['姓名', '证件号码', '性别', '出生日期']]);
   const body = { kind: 'sheet' as const, name: 'a.xlsx', fileByte: sheet.toString('base64') };
   const { file } = await server.ok(uploadFile, body, asker);

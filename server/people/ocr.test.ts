@@ -203,7 +203,7 @@ test('past the limit of an hour an account waits; saving is not held up', async 
   );
 });
 
-test('when too many wait, the next is told so', async () => {
+test('when too many wait, the next is refused', async () => {
   const reader = readerOf(server.services.config);
   const full = vi.spyOn(reader, 'read').mockImplementation((...given) => {
     const small = new DocumentReader({ ...server.services.config.ocr, queueMost: 0 });

@@ -66,7 +66,7 @@ async function copied(caller: PortalCaller, memberId: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
 }
 
-test('whoever types a child’s number into an account of its own gets nothing that a club has of the child', async () => {
+test('an account that types a child’s number as its own gets nothing that a club has of the child', async () => {
   const number = 'STRANGE771';
   const child = await aChild(club, number);
   await sql`update members set phone = '13766554433' where id = ${child}`.execute(server.db);
@@ -182,7 +182,7 @@ describe('what staff ask for themselves', () => {
   };
 
   test.each(['export', 'erase'] as const)(
-    '%s: nobody passes their own, and nobody without proof',
+    '%s: no colleague passes their own, and none without proof',
     async (kind) => {
       const [one, other] = [await aLonePerson(server, ['privacy']), await aPerson(server.db, ['privacy'])];
       const decision = await ask(kind, one);

@@ -37,14 +37,14 @@ export function refuseAct(c: LoadedCase, act: Act, now: Date): void {
   if (refusal !== null) throw refuse(refusal);
 }
 
-/** The stage after a move; refuses one that the stage does not know. */
+/** The stage after a move; refuses a move that the stage does not permit. */
 export function stageAfter(stage: Stage | null, move: Move, outcome: Partial<Outcome> = {}): Stage {
   const next = nextStage(stage, move, { somePlaced: true, someLeft: true, due: 0, ...outcome });
   if (next === null) throw refuse('stateForbids');
   return next;
 }
 
-/** Some place is held; an offer is not one yet. */
+/** Whether an entry holds a place; an offer is not one yet. */
 export function somePlaced(entries: readonly StoredEntry[]): boolean {
   return entries.some(({ state }) => state === 'placed');
 }
@@ -63,7 +63,7 @@ interface Detail {
   after?: unknown;
 }
 
-/** One line of the history of a registration. */
+/** Writes one line into the history of a registration. */
 export async function note(
   trx: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function note(
   await noting(actor, c, act, detail).execute(trx);
 }
 
-/** The same as a part of a greater statement. */
+/** The same as part of a larger statement. */
 export function noting(
   actor: Actor,
   { id, unitId }: { id: string; unitId: string },
@@ -97,7 +97,7 @@ export async function passOn(trx: Db, actor: Actor, c: LoadedCase, places: reado
   if (until) await tellOffered(trx, actor.now, actor.requestId, c.match, offered, until);
 }
 
-/** Gives back all places of a registration, or those of some entries; the next in line are offered them. */
+/** Releases all places of a registration, or those of some entries, and offers them to the next in line. */
 export async function giveBack(
   trx: Db,
   actor: Actor,

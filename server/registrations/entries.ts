@@ -4,7 +4,7 @@ import type { Entry } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { lockPlaces, movePlaces, type Move, type Places } from '#server/matches/places.ts';
 
-/** Whose entries: the registration with what every row of it repeats. */
+/** The registration of the entries, with the values that every row repeats. */
 export interface Owner {
   registrationId: string;
   matchId: string;
@@ -111,9 +111,10 @@ export function leaving(entries: readonly StoredEntry[]): Move[] {
 }
 
 /**
- * Ends entries of one registration: all that are live, or those named. Their people are free for other teams,
- * their places and turns are given back. What all lost together can be taken again (`retakePlaces`); what was named
- * is given up for good. The registration's row is locked by the caller; groups are locked here.
+ * Ends entries of one registration: all live ones, or those named. Their people become free for other teams,
+ * and their places and turns are released. Entries that ended all together can be taken again
+ * (`retakePlaces`); named ones are given up for good. The caller locks the registration's row; the groups are
+ * locked here.
  */
 export async function releaseEntries(
   trx: Db,
@@ -125,7 +126,7 @@ export async function releaseEntries(
     select distinct group_id as "groupId" from entries
      where registration_id = ${registrationId} and state <> 'released' ${named}`.execute(trx);
   if (before.rows.length === 0) return [];
-  // A waiting entry may be offered a place until its group is locked: what it is, is read after.
+  // A waiting entry may be offered a place until its group is locked, so its state is read after that.
   await lockPlaces(
     trx,
     before.rows.map(({ groupId }) => groupId),
@@ -156,7 +157,7 @@ export async function queueEntries(
   );
 }
 
-/** Statements that go along with another in one journey; what they write, it does not see. */
+/** Puts statements in front of another, in one round trip; the other does not see what they write. */
 function beginning(beside: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`with ${sql.join(
     beside.map((part, at) => sql`${sql.id(`part${at}`)} as (${part}), `),

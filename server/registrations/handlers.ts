@@ -46,7 +46,7 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
   };
 });
 
-/** The team behind an individual account (requirements 10.5); a unit names one of its teams. */
+/** The team behind an individual account (requirements 10.5); a unit has to name one of its teams. */
 async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
   if (session.accountType !== teamType.individual) throw refuse('notFound');
   return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));

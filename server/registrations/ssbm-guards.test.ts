@@ -102,7 +102,7 @@ describe('“athletes were kept as JSON, so ownership, double entries and limits
     expect(refused.problems).toContainEqual({ name: 'notInTeam', place: `team.athletes.${stranger}` });
   });
 
-  test('double entries: not twice in one event, whatever the groups', async () => {
+  test('double entries: not twice in one event, in any groups', async () => {
     const event = anEvent({ groups: [aGroup(), aGroup()] });
     const { id: matchId } = await aMatch(server.db, { events: [event] });
     const { unit, team } = await anEntrant(server);

@@ -225,7 +225,7 @@ describe('the entry list', () => {
     expect(await introduce('新的一队', other!.team.teamId)).toEqual(['新的一队']);
   });
 
-  test('of who takes part by himself the unit’s name, which is his own, is not told', async () => {
+  test('the unit’s name of an individual, which is the person’s own, is hidden', async () => {
     const game = await played({}, 1);
     await server.db
       .updateTable('teams')
@@ -319,7 +319,7 @@ describe('start lists', () => {
 });
 
 describe('results', () => {
-  test('what is entered never shows, in no call; what is released and published is told apart', async () => {
+  test('entered results never show, in no call; released and published ones are distinguished', async () => {
     const game = await played();
     const { matchId } = game;
     await result(game, 0, { state: 2, count: 77 });
@@ -392,7 +392,7 @@ describe('by GET', () => {
     }
   });
 
-  test('a refusal is kept by nobody, and a body that is none is refused', async () => {
+  test('a refusal is never cached, and an invalid body is refused', async () => {
     const { id: matchId } = await aMatch(server.db, { opened: { ...open, entries: false } });
     const refused = await got(getEntryList, { matchId });
     expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -433,7 +433,7 @@ async function watching(matchId: string) {
   return { text: () => answer.text(), lines };
 }
 
-test('of the groups those count that somebody competes in', async () => {
+test('of the groups only those with entries count', async () => {
   const [group] = anEvent().groups;
   const game = await played({}, 1, anEvent({ groups: [group!, { ...group!, id: newId() }] }));
   expect(await server.ok(getStandings, { matchId: game.matchId })).toMatchObject({
@@ -451,7 +451,7 @@ describe('live', () => {
     }
   }
 
-  test('a release is told at once to whoever watches, an entry to nobody; a break is got over', async () => {
+  test('watchers hear of a release at once, and of an entry never; a break heals', async () => {
     const game = await played();
     const groupId = game.match.events[0]!.groups[0]!.id;
     const [one, two] = [(await watching(game.matchId)).lines(), (await watching(game.matchId)).lines()];

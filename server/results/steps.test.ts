@@ -185,7 +185,7 @@ describe('from entered to published', () => {
   });
 });
 
-describe('beside a substitution', () => {
+describe('at the same time as a substitution', () => {
   /** Begins an act, starts a second one that has to wait for it, and lets the first one end. */
   async function heldBy<T>(first: (trx: Db) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
     let waiting: Promise<T> | undefined;
@@ -210,7 +210,7 @@ describe('beside a substitution', () => {
     return { decide, matchId, eventId: single.id, groupId: single.groups[0]!.id, entries };
   }
 
-  test('a first result comes first, or nobody is replaced any more', async () => {
+  test('a first result comes first, or there is no substitution any more', async () => {
     const { decide, groupId, entries } = await asked();
     const now = server.services.clock();
     const kept = { by: { accountId: clerk.accountId }, source: 'grid', at: now } as const;

@@ -210,7 +210,7 @@ describe('start times of a unit', () => {
 describe('the calendar', () => {
   const fetched = (address: string) => fetch(address.replace(server.services.config.publicUrl, server.url));
 
-  test('holds times and initials of the unit’s published starts, for whoever knows the address', async () => {
+  test('holds times and initials of the unit’s published starts, for every holder of the address', async () => {
     const { entrants, match } = await published();
     const [{ unit, team }, other] = [entrants[0]!, entrants[1]!];
     // No deadline of the unit's own, on any day of the year.

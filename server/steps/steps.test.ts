@@ -80,7 +80,7 @@ test('another unit’s steps are its own', async () => {
   expect((await stepsFor(unit)).length).toBeGreaterThan(0);
 });
 
-test('the days are staff’s to set, by whoever has the duty for settings; of two at once the second is told', async () => {
+test('the days are set by staff with the duty for settings; of two simultaneous saves the second is refused', async () => {
   const usual = await server.ok(getReminderDays, {}, staff);
   expect(usual).toEqual({ days: [7, 3, 1], version: 0 });
   const set = async (days: number[], version: number, by: Caller = staff) =>

@@ -128,14 +128,14 @@ const about = async (who: typeof tied) => {
 };
 
 describe('whoever is tied to a unit', () => {
-  test('decides nothing that is this unit’s, whatever else stands against it', async () => {
+  test('decides nothing of this unit’s, before any other rule', async () => {
     await server.ok(takeMaterial, { id: world.ids.paper }, tied);
     const refused = await about(tied);
     expect(new Set(refused)).toEqual(new Set(['tiedToUnit']));
     expect((await about(free)).filter((name) => name === 'tiedToUnit')).toEqual([]);
   });
 
-  test('is told before, of every queue; who is not tied is told nothing', async () => {
+  test('sees it before, in every queue; others see nothing', async () => {
     const { ids } = world;
     const cases = {
       units: ids.unit,

@@ -69,7 +69,7 @@ export function aMatchForm(now: Date, patch: Partial<Match> = {}): Match {
   });
 }
 
-/** A match type and a match of it, published unless told, with its groups; the document and the id. */
+/** A match type and a match of it, published unless given, with its groups; the document and the id. */
 export async function aMatch(
   db: Db,
   patch: Partial<Match> = {},

@@ -3,9 +3,12 @@ import type { Services } from '#server/http/context.ts';
 import { fetchBill } from '#server/payments/bills/fetch.ts';
 import { beijing } from '#contract/fields/time.ts';
 
-/** What the bills of the days since have told. */
+/** Findings of the bills of the days since. */
 export interface Reconciled {
-  /** Payments that nothing else had told of: a code left before anybody scanned it, paid all the same, its notification lost. */
+  /**
+   * Payments known only from a bill: a code left before it was scanned, paid all the same, its notification
+   * lost.
+   */
   healed: number;
   /** What still differs. */
   differences: number;

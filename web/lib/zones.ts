@@ -7,7 +7,7 @@ const w = words('zones', {
   beijing: { zh: '北京时间', en: 'Beijing time' },
 });
 
-/** The time zone of whoever is looking. */
+/** The user's own time zone. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -61,7 +61,10 @@ async function book(
   }
 }
 
-/** Books a confirmed payment, unless what is due has changed since; the unit is told. Gives back the stage. */
+/**
+ * Books a confirmed payment, unless the sum due has changed since, and notifies the unit.
+ * @returns the stage
+ */
 export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, found: LockedPayment) {
   const { now, session } = context;
   const { id, registration_id: registrationId, payee, fen, received_on: day, reason } = found;

@@ -52,7 +52,7 @@ describe('what is confirmed', () => {
     expect((await server.refused(decidePayment, confirm(id), other)).name).toBe('paymentUnderWay');
     expect((await server.ok(staffGetPayment, { id }, other)).problems).toHaveLength(1);
     await gateway.paid(attempt);
-    // Told of by the gateway and confirmed by a person in the same moment: booked once.
+    // Confirmed by a person and by the gateway's notification in the same moment: booked once.
     const [, answer] = await Promise.all([
       gateway.told(attempt),
       server.call(decidePayment, confirm(id), other),

@@ -22,7 +22,10 @@ import { changePayment, lockPayment, offlinePayments } from './store.ts';
 type Staff = Context<{ staff: 'outsidePayments' }>;
 type Proposal = BodyOf<typeof calls.recordPayment>;
 
-/** Whether this very payment is recorded already; its id with other contents, or of somebody else, is a mistake. */
+/**
+ * Whether this very payment is recorded already; its id with other contents, or of another account, is a
+ * mistake.
+ */
 async function isRecorded(trx: Db, { session }: Staff, body: Proposal): Promise<boolean> {
   const found = await lockPayment(trx, body.id);
   if (!found) return false;
@@ -70,7 +73,7 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
         made_at: now,
       })
       .execute();
-    // In no unit's history: it is told once the money is booked.
+    // Not in the unit's history: the unit gets a message once the money is booked.
     const after = { registrationId, payee, amount, receivedOn };
     await record(trx, context, {
       act: 'outsidePayment.record',

@@ -122,7 +122,7 @@ describe('money that comes late', () => {
     expect((await server.ok(getPayment, { id: due.id }, due.unit)).stage).toBe('expired');
   });
 
-  test('another has the place: the money goes back by itself, once, and the unit is told', async () => {
+  test('another has the place: the money goes back automatically, once, and the unit gets a message', async () => {
     const due = await aSoonDue(server, staff, serviceOnly);
     await server.db.updateTable('match_groups').set({ capacity: 1 }).where('id', '=', due.groupId).execute();
     const attempt = await aGhost(due);
@@ -197,7 +197,7 @@ describe('money that comes late', () => {
     expect((await orderOf(server, due, 'service')).state).toBe(orderState.refunded);
   });
 
-  test('places are free for those who wait: nobody is passed over', async () => {
+  test('places are free for those who wait: no one is passed over', async () => {
     const due = await aSoonDue(server, staff, { ...serviceOnly, waitingList: true });
     await server.db.updateTable('match_groups').set({ capacity: 1 }).where('id', '=', due.groupId).execute();
     const ghost = await aGhost(due);
@@ -209,7 +209,7 @@ describe('money that comes late', () => {
     expect(await orderOf(server, due, 'service')).toMatchObject({ state: orderState.closed, surplus: 5_000 });
   });
 
-  test('it was submitted anew since and rejected: money for what it was before does not pass it', async () => {
+  test('it was submitted again since and rejected: money for the earlier form does not pass it', async () => {
     const due = await aSoonDue(server, staff, serviceOnly);
     const ghost = await aGhost(due);
     const after = await expired(due);

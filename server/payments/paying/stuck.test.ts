@@ -48,7 +48,7 @@ describe('an attempt that WeChat has never heard of', () => {
     expect(other).toMatchObject({ channel: 'alipay', shown: { show: 'qr' } });
   });
 
-  test('not while somebody is asking WeChat to begin it: what comes of that could be paid', async () => {
+  test('not while another call asks WeChat to begin it: that attempt could be paid', async () => {
     const due = await aDue(server, staff);
     const { id, orderId } = await unheard(due);
     const soon = new Date(Date.now() + 10_000);

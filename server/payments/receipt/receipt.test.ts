@@ -102,7 +102,7 @@ describe('what stands on it', () => {
     expect(await read()).toMatchObject({ net: 26_500, payees: [{ came: 27_700, back: 1_200, surplus: 0 }] });
   });
 
-  test('number and code are the same until money comes or goes, and nobody makes a code without the key', async () => {
+  test('number and code are the same until money comes or goes, and no code is made without the key', async () => {
     const { id, serviceId, packageId, pay, read } = await charged();
     await pay(serviceId, { fen: 100 });
     const first = await read();

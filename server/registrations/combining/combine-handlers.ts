@@ -40,7 +40,7 @@ const nobody = {
   results: false,
 } as const;
 
-/** What can no longer be combined: groups with a start list or results. */
+/** Groups that can no longer be combined: those with a start list or results. */
 function fixedIn(fills: Fills): Set<string> {
   return new Set([...fills].flatMap(([id, { drawn, results }]) => (drawn || results ? [id] : [])));
 }

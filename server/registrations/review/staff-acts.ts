@@ -22,7 +22,7 @@ type StaffContext = Context<{ staff: 'registrations' }>;
 type Stamp = DataOf<typeof decideRegistration>;
 type Decision = BodyOf<typeof decideRegistration>;
 
-/** Any unit's registration with all about it, locked. */
+/** Any unit's registration with all its data, locked. */
 export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
   const key = await keyOf(trx, id);
   const c = key && (await loadCase(trx, key, { lock: true, groupIds: [], deletedToo: true }));
@@ -90,7 +90,7 @@ async function pass(
   return { id: registration.id, version, stage };
 }
 
-/** What passing the events adds: the price list's snapshot, less what an earlier run was charged. */
+/** Charges what passing the events adds: the price list's snapshot, less what an earlier pass was charged. */
 async function charge(trx: Db, context: StaffContext, { registration, match }: RegisteredCase) {
   const entries = await entriesOf(trx, registration.id);
   return totalOf(await chargeFees(trx, registration, match, entries, context.now));

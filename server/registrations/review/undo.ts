@@ -24,7 +24,7 @@ type StaffContext = Context<{ staff: 'registrations' }>;
 /** Stages in which a decision leaves places and money as they were. */
 const beforeMoney: readonly Stage[] = ['qualification', 'events'];
 
-/** Takes back what was decided last, as long as nothing has followed it. */
+/** Undoes the last decision, as long as nothing has followed it. */
 export function undo(
   context: StaffContext,
   { id, version, reason }: BodyOf<typeof undoDecision>,
@@ -64,11 +64,14 @@ interface Decision {
   to: Stage | undefined;
 }
 
-/** Whether the registration stands where the decision has left it; what was rejected may have missed its deadline since. */
+/**
+ * Whether the registration is still in the stage that the decision led to; a rejected one may have missed its
+ * deadline since.
+ */
 const left = ({ act, to }: Decision, stage: Stage): boolean =>
   stage === (to ?? stage) || (act === 'reject' && stage === 'expired');
 
-/** The decision by its history that can be taken back. */
+/** The last decision of the history that can be undone. */
 async function lastDecision(trx: Db, id: string): Promise<Decision | undefined> {
   const lines = await trx
     .selectFrom('audit')

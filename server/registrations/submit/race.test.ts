@@ -89,7 +89,7 @@ test('the same with a queue: five are in, the others wait, each at a number of i
   expect(waiting).toEqual(Array.from({ length: 35 }, (_, at) => at + 1));
 });
 
-test('forty units enter five groups each, in any order: nobody half in, none fails', async () => {
+test('forty units enter five groups each, in any order: none half in, none fails', async () => {
   const events = Array.from({ length: 5 }, () => anEvent({ groups: [aGroup({ capacity: 15 })] }));
   const { id: matchId } = await aMatch(server.db, { events });
   const entrants = await entrantsOf(40);

@@ -9,7 +9,7 @@ import { maybeAppealed } from './AppealLink.tsx';
 import classes from './results.module.css';
 import { w } from './text.ts';
 
-/** Beside the state: who acts next, and by when. */
+/** Next to the state: who acts next, and by when. */
 export function StateNote({ entry, zone }: { entry: OwnResult; zone: string }) {
   useNow(1000);
   const { state, reason, appealUntil, publishedAt } = entry;

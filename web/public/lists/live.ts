@@ -3,7 +3,7 @@ import { watch } from '#web/lib/watch.ts';
 
 /** Where no stream is to be had it is asked as often. */
 export const askEveryMs = 15_000;
-/** All who watch are told at once; they ask within this time. */
+/** All watchers are notified at once; their requests spread over this time. */
 const spreadMs = 1_000;
 const againMs = { first: 1_000, most: 15_000 };
 
@@ -17,9 +17,9 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Tells when results of a match have changed: by a stream, which is opened anew when it ends, and by asking now and
- * then while none is to be had.
- * @returns whether a stream stands
+ * Reports changes of a match's results: by a stream, which is opened again when it ends, and by polling while
+ * there is none.
+ * @returns whether the stream is open
  */
 export function useLive(matchId: string, onChange: () => void): boolean {
   const [live, setLive] = useState(false);

@@ -33,7 +33,7 @@ const tones: Readonly<Record<ExportRow['state'], Tone>> = {
   ended: 'neutral',
 };
 
-/** What one has exported, to be fetched again; and, for whoever has the duty, what everybody has. */
+/** The user's own exports, to be fetched again; and, with the duty, everyone's. */
 export function ExportsPage() {
   const state = useListState('staff.exports', defaults);
   const { view, text, numbers } = state.filters;

@@ -23,7 +23,7 @@ interface Props<E extends Entity, Data> {
   of: Queue<E>;
   call: ListCall<Data>;
   place: QueuePlace<unknown>;
-  /** What the call is asked, as it is not alike everywhere how a queue and the list of all are told apart. */
+  /** The body of the call, since calls differ in how they separate a queue from the list of all. */
   asked: (filters: QueueState) => object;
   title: string;
   about: string;

@@ -39,7 +39,7 @@ export function Received({ shown: { payments, timeZone }, proofs }: Props) {
       ),
     },
     { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
-    // What came through a gateway nobody booked.
+    // A payment through a gateway has no recorder.
     {
       key: 'by',
       title: w('bookedBy'),

@@ -6,7 +6,7 @@ import { beijing } from '#contract/fields/time.ts';
 import classes from './bills.module.css';
 import { w } from './text.ts';
 
-/** The gateway's line and our own beside each other, as far as there are both. */
+/** The gateway's line next to our own, as far as there are both. */
 export function Sides({ of }: { of: DifferenceRow }) {
   const { theirs, ours, transaction, number, refundNumber } = of;
   const rows: readonly (readonly [name: string, there: ReactNode, here: ReactNode] | false)[] = [

@@ -29,7 +29,7 @@ import { w } from './text.ts';
 
 type Shown = DataOf<typeof staffGetPayment>;
 
-/** One offline payment: as it was recorded, its proof beside what is due, and the decision. */
+/** One offline payment: as it was recorded, its proof next to the sum due, and the decision. */
 export function OfflineCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
   const found = useCase(staffGetPayment, id, {

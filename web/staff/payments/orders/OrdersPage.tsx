@@ -101,7 +101,7 @@ export function OrdersPage() {
   );
 }
 
-/** What somebody typed into the address and means nothing is left out. */
+/** Meaningless values in the address are left out. */
 function askedOf({
   state,
   payee,

@@ -27,7 +27,7 @@ import { Stuck } from './Stuck.tsx';
 import { w } from './text.ts';
 import classes from './refunds.module.css';
 
-/** One refund beside its payment: confirmed, tried again, or booked once it was transferred. */
+/** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
   const found = useCase(getRefund, id, {

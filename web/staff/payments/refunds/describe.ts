@@ -6,7 +6,7 @@ import { formatDate, formatInstant } from '#web/lib/format.ts';
 import { word } from '#web/staff/kit/show.tsx';
 import { w } from './text.ts';
 
-/** How a refund reaches whoever paid. */
+/** How a refund reaches the payer. */
 export function wayText({ byHand, channel }: Pick<RefundRow, 'byHand' | 'channel'>): string {
   return byHand || channel === null ? w('byHand') : w('backBy', { channel: moneyWords(channel) });
 }
