@@ -15,7 +15,7 @@ interface Props {
 /** In the top bar: where somebody is told of what is new, with how much of it there is. */
 export function BellLink({ target, label, count }: Props) {
   return (
-    <LinkTo target={target} className={classes.bell} aria-label={label}>
+    <LinkTo target={target} className={`${classes.bell} relative soft round`} aria-label={label}>
       <Icon name="bell" />
       {count > 0 && (
         <span className={classes.count} aria-hidden="true">

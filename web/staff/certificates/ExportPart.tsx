@@ -65,14 +65,14 @@ export function ExportPart({ matchId, first, everyMs, canBegin }: Props) {
     >
       {runs && <Progress label={w('exportRuns')} value={now!.done} of={now!.total} />}
       {now?.failed != null && (
-        <p role="alert" className={classes.warn}>
+        <p role="alert" className="wait">
           {textOfCode(now.failed)}
         </p>
       )}
       {done && <Progress label={w('downloading')} value={done.value} of={done.of} />}
       {now?.state === 'done' && (
         <>
-          <ul className={classes.parts}>
+          <ul className={`${classes.parts} wrap list gap-8`}>
             {now.parts.map((part, at) => (
               <li key={part.fileId}>
                 <Button
@@ -86,9 +86,7 @@ export function ExportPart({ matchId, first, everyMs, canBegin }: Props) {
               </li>
             ))}
           </ul>
-          <p className={classes.soft}>
-            {w('exportKept', { day: formatInstant(now.keptUntil, 'Asia/Shanghai') })}
-          </p>
+          <p className="soft">{w('exportKept', { day: formatInstant(now.keptUntil, 'Asia/Shanghai') })}</p>
         </>
       )}
     </Section>

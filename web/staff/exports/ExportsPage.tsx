@@ -149,7 +149,7 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('list'),
       width: '14rem',
       cell: (row) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack start`}>
           <span>{say(listOf(row.list))}</span>
           <small>
             {row.number} · {row.format}
@@ -162,7 +162,7 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       key: 'purpose',
       title: w('purpose'),
       cell: (row) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack start`}>
           <span>{row.purpose || '—'}</span>
           {row.numbersFor !== null && <small>{w('numbersFor', { why: row.numbersFor })}</small>}
         </span>
@@ -173,7 +173,7 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('state'),
       inCard: 'tag',
       cell: (row) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack start`}>
           <StatusTag tone={tones[row.state]} word={w(row.state)} />
           {row.code !== null && <small>{textOfCode(row.code)}</small>}
         </span>
@@ -192,7 +192,7 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('at'),
       nowrap: true,
       cell: (row) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack start`}>
           <span>{formatInstant(row.askedAt, zone)}</span>
           {row.state === 'done' && row.until !== null && (
             <small>{w('until', { at: formatInstant(row.until, zone) })}</small>

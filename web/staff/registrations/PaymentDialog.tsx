@@ -70,7 +70,7 @@ function PaymentForm({ shown, onClose }: Props) {
       }}
     >
       <p>{w('payAbout')}</p>
-      <p className={classes.balance}>
+      <p className={`${classes.balance} flex gap-8 baseline soft`}>
         {w('dueNow')} <Money fen={dueOf(shown)} large />
       </p>
       <RadioField

@@ -67,7 +67,7 @@ function columns(ofOneMatch: boolean): Column<SubstitutionRow>[] {
       title: w('who'),
       width: '15rem',
       cell: (row) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <span>{row.teamType === 11 ? row.unitName : row.teamName}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
         </span>

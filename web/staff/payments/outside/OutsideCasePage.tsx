@@ -72,7 +72,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       checks={
         state === 'asked' ? [{ name: w(problems.length > 0 ? 'mayNotBook' : 'mayBook'), problems }] : []
       }
-      changes={state === 'asked' && mine && <p className={classes.mine}>{w('mineAbout')}</p>}
+      changes={state === 'asked' && mine && <p className={`${classes.mine} notice-wait`}>{w('mineAbout')}</p>}
       evidence={<Evidence fileId={proofId} what={w('proof')} />}
       onDecide={({ pass, reason }) =>
         decide({ id, version, decision: pass ? 'confirm' : 'refuse', note: reason })
@@ -90,7 +90,7 @@ function Recorded({ data }: { data: Shown }) {
   const { payee, amount, receivedOn, reason, askedBy, askedAt, state, decidedAt, decidedBy, note } = data;
   return (
     <Section title={w('recorded')}>
-      <p className={classes.sum}>
+      <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
         <Money fen={amount} large />
         <span>{view(payee)}</span>
       </p>
@@ -100,7 +100,7 @@ function Recorded({ data }: { data: Shown }) {
           [w('receivedOn'), formatDate(receivedOn)],
           [
             w('reason'),
-            <span key="reason" className={classes.why}>
+            <span key="reason" className="breaks">
               {reason}
             </span>,
           ],

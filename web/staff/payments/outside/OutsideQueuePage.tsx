@@ -70,7 +70,7 @@ function columns(ofOneMatch: boolean): Column<OutsideRow>[] {
       title: w('who'),
       width: '16rem',
       cell: (row) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <span>{payerOf(row)}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
         </span>

@@ -40,7 +40,7 @@ function BookForm({ data: { id, version, fen, paid }, onClose, onBooked }: Props
         onBooked();
       }}
     >
-      <p className={classes.sum}>
+      <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
         <Money fen={fen} large />
         <span>
           {w('paid')} <Money fen={paid.fen} />

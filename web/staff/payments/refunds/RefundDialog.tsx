@@ -72,7 +72,7 @@ function RefundForm({ payment, aloneLeft, onClose }: Props & { payment: OnePayme
         onClose();
       }}
     >
-      <p className={classes.sum}>
+      <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
         <span>
           {w('paid')} <Money fen={payment.fen} large />
         </span>
@@ -106,7 +106,7 @@ function RefundForm({ payment, aloneLeft, onClose }: Props & { payment: OnePayme
         maxLength={500}
         required
       />
-      <p className={classes.how} aria-live="polite">
+      <p className="soft" aria-live="polite">
         {channel === null ? w('hand') : second ? w('second') : w('alone', { channel: moneyWords(channel) })}
       </p>
     </Form>

@@ -19,7 +19,7 @@ export function Asked({ data }: { data: Shown }) {
   const { payee, of, fen, reason, number, askedBy, askedAt, decidedBy, decidedAt, note, state, ofRun } = data;
   return (
     <Section title={w('refund')}>
-      <p className={classes.sum}>
+      <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
         <Money fen={fen} large />
         <span>{[view(payee), kindText(of)].join(' · ')}</span>
       </p>
@@ -29,7 +29,7 @@ export function Asked({ data }: { data: Shown }) {
           [w('way'), wayText(data)],
           reason !== '' && [
             w('reason'),
-            <span key="reason" className={classes.text}>
+            <span key="reason" className="breaks">
               {reason}
             </span>,
           ],
@@ -41,7 +41,7 @@ export function Asked({ data }: { data: Shown }) {
           note !== '' && state !== 'refused' && [w('note'), resolveStored(note, currentLang())],
           [
             w('number'),
-            <span key="number" className={classes.number}>
+            <span key="number" className="sm numeric breaks">
               {number}
             </span>,
           ],

@@ -16,7 +16,11 @@ interface Props {
 export function Stuck({ data: { fen, note }, busy, onHand }: Props) {
   const [asking, setAsking] = useState(false);
   return (
-    <div className={classes.notice} role="group" aria-label={w('refused')}>
+    <div
+      className={`${classes.notice} stack notice-wait gap-12 start`}
+      role="group"
+      aria-label={w('refused')}
+    >
       <p>{w('refusedAbout')}</p>
       {note !== '' && (
         <p>
