@@ -97,7 +97,7 @@ export default defineConfig<Options>({
     },
   ],
   webServer: {
-    // Behind two servers; ONE_SERVER=1 tells whether a fault is of their being two.
+    // Behind two servers; ONE_SERVER=1 shows whether a fault comes from their being two.
     command: `"${process.execPath}" test/${process.env['ONE_SERVER'] ? 'serve' : 'serve-two'}.ts`,
     env: {
       PORT: String(port),

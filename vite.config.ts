@@ -6,7 +6,7 @@ import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, typ
 
 const compressible = /\.(?:js|css|svg|json|html)$/;
 
-/** Lays a brotli and a gzip copy beside every asset, so that the server never compresses while somebody waits. */
+/** Writes a brotli and a gzip copy of every asset, so that the server never compresses during a request. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -53,30 +53,44 @@ function realmsApart(): Plugin {
   };
 }
 
-/** A schema, a call or a set of texts: what nobody uses of them is left out with all that it is made of. */
+/** A schema, a call or a set of texts: unused ones are left out with all that they are made of. */
 const made = /^((?:export )?const \w+(?:: [^=\n]+)? = )(?=(?:z\b|call\(|words\())/gm;
 
 const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
 
 const writtenVersion = /(?<=const catalogueVersion = )versionOf\(publishedCatalogue\(\)\)/;
 
-const refusalTexts = 'virtual:refusal-texts';
+const textsId = 'virtual:refusal-texts';
+
+/** The texts of refusals in a module of their own, which the login page does without. */
+function refusalTexts(): Plugin {
+  let building = false;
+  return {
+    name: 'refusal-texts',
+    configResolved: ({ command }) => void (building = command === 'build'),
+    resolveId: (id) => (id === textsId ? `\0${id}` : undefined),
+    async load(id) {
+      if (id !== `\0${textsId}`) return undefined;
+      // In development the browser reads the catalogue itself.
+      const file = join(import.meta.dirname, 'contract/refusals.ts');
+      if (!building)
+        return `import { publishedCatalogue } from '${file}'; export default publishedCatalogue()`;
+      const { publishedCatalogue } = await import('./contract/refusals.ts');
+      return `export default ${JSON.stringify(publishedCatalogue())}`;
+    },
+  };
+}
 
 /**
- * Takes out of the contract what a browser does not need at first: of refusals all but their codes (their texts
- * stand in a module of their own, which the login page does without), and what a call is about.
+ * Takes out of the contract what a browser does not need at first: of refusals all but their codes, and what a call is
+ * about.
  */
 function leanContract(): Plugin {
   return {
     name: 'lean-contract',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === refusalTexts ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${refusalTexts}`) {
-        const { publishedCatalogue } = await import('./contract/refusals.ts');
-        return `export default ${JSON.stringify(publishedCatalogue())}`;
-      }
       if (!/\/contract\/refusals\/(?!refusal\.ts)[\w-]+\.ts$/.test(id)) return;
       const tables = (await import(id)) as Record<string, Record<string, { code: number }>>;
       return Object.entries(tables)
@@ -100,6 +114,18 @@ function leanContract(): Plugin {
 /** What of the kit nearly every page begins with; dialogs, menus and selects come when they are first opened. */
 const kit =
   /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Checkbox|TextInput))\/|\/web\/(?:theme|ui\/Kit)\b/;
+
+/** The Markdown beside a page becomes its help. */
+export function helpOfPages(): Plugin {
+  return {
+    name: 'help-of-pages',
+    async transform(code, id) {
+      if (!id.endsWith('.md')) return undefined;
+      const { readHelp } = await import('./web/frame/help-markdown.ts');
+      return { code: `export default ${JSON.stringify(readHelp(code))}`, moduleType: 'js' };
+    },
+  };
+}
 
 const initial = ['$initial' as const];
 
@@ -128,7 +154,7 @@ const shared = {
   html: { cspNonce: '__CSP_NONCE__' },
 } satisfies UserConfig;
 
-const plugins = () => [leanContract(), react(), realmsApart(), precompress()];
+const plugins = () => [refusalTexts(), leanContract(), helpOfPages(), react(), realmsApart(), precompress()];
 
 const output = {
   outDir: '../dist/web',

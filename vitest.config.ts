@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { helpOfPages } from './vite.config.ts';
 
 // Far from UTC and with summer time: a date that leans on the zone of the machine shows itself.
 const env = { TZ: 'America/New_York' };
-// One set of modules for all files of a worker: loading them anew for each of hundreds took longer than most of the
-// tests do, and a file that needs them fresh would say of the product that it keeps state in a process.
+// One set of modules for all files of a worker: loading them again for each of hundreds took longer than most
+// of the tests do, and a file that needs them fresh would show that the product keeps state in a process.
 const together = {
   isolate: false,
   restoreMocks: true,
@@ -21,6 +22,7 @@ const database = {
 const pure = [
   'test/architecture.test.ts',
   'test/codes.test.ts',
+  'test/golden.test.ts',
   'test/personal.test.ts',
   'test/planted.test.ts',
   'test/help.test.ts',
@@ -28,6 +30,7 @@ const pure = [
   'test/requirements.test.ts',
   'test/calls.test.ts',
   'test/words.test.ts',
+  'test/comments.test.ts',
   'test/patterns.test.ts',
 ];
 /** `npm test -- all`: the full matrix, for releases. */
@@ -43,7 +46,7 @@ const canDiffer = [
   // Archives are read by the other version.
   'test/backup.test.ts',
   // Rows that older versions have left behind, brought up by SQL alone.
-  'server/{ledger/migration,payments/outside-migration,db/check-mode}.test.ts',
+  'server/{ledger/migration,payments/offline/migration,db/check-mode}.test.ts',
   // A connection over TCP is lost in other ways than one over a socket.
   'server/db/away.test.ts',
   // Locks, and who waits for whom.
@@ -63,6 +66,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins: [helpOfPages()],
         test: {
           name: 'unit',
           include: [
@@ -80,7 +84,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [helpOfPages(), react()],
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],

@@ -45,7 +45,7 @@ export const figures: Figures = {
   usedMb: { kind: 'memory' },
 };
 
-/** CPU for one request of each kind, beside the plainest script that sends the same SQL. */
+/** CPU for one request of each kind, compared with the plainest script that sends the same SQL. */
 export async function measure(): Promise<object> {
   const database = await openDatabase('embedded');
   const { db, connection } = database;

@@ -134,9 +134,9 @@ export const figures: Figures = {
 };
 
 /**
- * Two PostgreSQL, of which the second follows the first and every commit waits for both; two servers of ours; writers
- * that send each write again, as it was, until somebody acknowledges it. The first PostgreSQL is killed, the second
- * promoted, the address moved.
+ * Two PostgreSQL, of which the second follows the first and every commit waits for both; two servers of ours;
+ * writers that repeat each write unchanged until a server acknowledges it. The first PostgreSQL is killed,
+ * the second promoted, the address moved.
  */
 export async function measure(): Promise<object> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ropemeet-bench-'));

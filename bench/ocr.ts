@@ -35,7 +35,7 @@ export const figures: Figures = {
   peakMb: { kind: 'memory', limit: 900 },
 };
 
-/** Synthetic documents of nobody, each pictured as phones do, read by the server's own reader. */
+/** Synthetic documents of invented people, each pictured as phones do, read by the server's own reader. */
 export async function measure([series = '0', edition]: string[]): Promise<object> {
   const tried: Edition = edition === 'tuning' ? edition : 'bench';
   const { ocr } = testConfig();
@@ -162,7 +162,7 @@ function report(reads: readonly Read[], isKnown: (letter: string) => boolean): v
   for (const { who, manner, reading } of reads) {
     const { fields: found } = checkDocument(reading, claimOf(who), today, isKnown);
     const wrong = found.filter(({ verdict }) => verdict !== 'match');
-    // Of nobody, so that it may be said what was read.
+    // The person is invented, so the reading may be printed.
     if (wrong.length > 0)
       console.log(
         `  type ${who.idType} ${manner}: ${wrong.map(({ field, verdict }) => `${field} ${verdict}`).join(', ')}; ` +

@@ -136,7 +136,10 @@ function get(url: string): Promise<{ status: number; bytes: number }> {
   });
 }
 
-/** CPU of a read that many share, beside the plainest script that sends the SQL which each would have cost. */
+/**
+ * CPU of a read that many share, compared with the plainest script that sends the SQL which each would have
+ * cost.
+ */
 async function costOf<C extends Call>(server: Server, plain: Child, call: C, body: BodyOf<C>) {
   const url = `${server.url}/api/${call.path}?body=${encodeURIComponent(JSON.stringify(body))}`;
   await server.record();
@@ -171,7 +174,9 @@ async function costOf<C extends Call>(server: Server, plain: Child, call: C, bod
   };
 }
 
-/** So many streams of one match: what the server grew by, and how long until the last was told of a change. */
+/**
+ * Many streams of one match: how much the server grew by them, and how long until the last heard of a change.
+ */
 async function watched(server: Server, db: Db, matchId: string) {
   await pause(1_000);
   const before = await server.usage();

@@ -98,7 +98,7 @@ async function race(
     return requestOf(setMatchReview, aSubmission(matchId, team as never, entries), unit);
   });
   const { codes, times, seconds } = await sendAll(urls, requests, requests.length);
-  // Whoever found no connection within 8 s on a machine that is busy otherwise asks again, as people do.
+  // A request that found no connection within 8 s on a busy machine is sent again, as people do.
   const turnedAway = codes[busy] ?? 0;
   if (turnedAway > 0) {
     const again = await sendAll(urls, requests, clients);
@@ -135,7 +135,7 @@ async function race(
   };
 }
 
-/** Whatever the servers' connections have met; they have closed, so all of it is counted. */
+/** Deadlocks on all the servers' connections; they have closed, so all are counted. */
 async function deadlocksOf({ connection }: BenchDatabase): Promise<number> {
   const { db } = openPool(connection, 1);
   const { rows } = await sql<{

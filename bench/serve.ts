@@ -12,7 +12,7 @@ import { openStorage } from '#server/storage/storage.ts';
 import { runImports } from '#server/people/import/run.ts';
 import { testConfig } from '#test/config.ts';
 
-/** The server as `npm start` runs it, in a process of its own that tells what it has used; see served.ts. */
+/** The server as `npm start` runs it, in a process of its own that reports its use; see served.ts. */
 
 export interface Statement {
   text: string;

@@ -13,7 +13,7 @@ export interface Usage {
 
 const children = new Set<Child>();
 
-/** Ends whatever processes a measurement has left. */
+/** Ends all processes that a measurement has left. */
 export function stopChildren(): void {
   for (const child of children) child.process.kill();
 }

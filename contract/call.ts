@@ -53,24 +53,27 @@ export interface Call<
   /** Under `/api/`. */
   readonly path: P;
   readonly who: W;
-  /** Writes are sent once per 500 ms and never repeated by themselves; reads share a running answer. */
+  /**
+   * An equal write within 500 ms is sent once, and no write is repeated automatically; equal reads share a
+   * running answer.
+   */
   readonly kind: 'read' | 'write';
   /** One line for the published description. */
   readonly about: string;
-  /** A strict object without transforms; token and uid are taken off before it is checked. */
+  /** A strict object without transforms; token and uid are removed before it is checked. */
   readonly body: B;
   readonly data: D;
   /**
-   * Of a read by `anyone`: seconds for which everybody may keep its answer, which is the same for all who ask alike.
-   * Such a call is served by GET as well, with its body as JSON behind `?body=`.
+   * For a read by `anyone`: seconds for which clients may keep its answer, which is the same for every caller
+   * with the same body. Such a call is served by GET as well, with its body as JSON behind `?body=`.
    */
   readonly sharedSeconds?: number;
   /**
-   * Of a write by staff: some of its acts need proof that it is really the caller (password and code, sent as `proof`
-   * next to token and uid), and the weighty ones of them a second person (decision 0045).
+   * For a write by staff: some of its acts need proof of the caller's identity (password and code, sent as
+   * `proof` next to token and uid), and the weighty ones a second person as well (decision 0045).
    */
   readonly proof?: true;
-  /** Bytes; 64 KB unless said. */
+  /** Bytes; 64 KB unless given. */
   readonly bodyLimit?: number;
 }
 
@@ -85,7 +88,9 @@ export function call(declared: Call): Call {
   return declared;
 }
 
-/** A call that declares `proof`: how much each of its acts takes stands where it is bound (server/http/answer.ts). */
+/**
+ * A call that declares `proof`: server/http/answer.ts, which binds it, decides what each of its acts needs.
+ */
 export interface Proved {
   readonly proof: true;
 }

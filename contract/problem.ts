@@ -40,10 +40,16 @@ interface Issue {
   errors?: readonly (readonly Issue[])[];
 }
 
-/** No form has as many fields; a body with more faults is not made by one, and its answer is not to be larger than it. */
+/**
+ * Most problems of one answer. No form has as many fields, so a body with more faults comes from no form, and
+ * its answer stays small.
+ */
 export const problemsMost = 1_000;
 
-/** Turns a schema's issues into problems, the first of them. A schema names the refusal as the message of its check. */
+/**
+ * Turns a schema's issues into problems, at most `problemsMost`. A schema names the refusal as the message of
+ * its check.
+ */
 export function problemsOf(issues: readonly Issue[]): Problem[] {
   return issues.slice(0, problemsMost).flatMap(ofIssue).slice(0, problemsMost);
 }

@@ -20,6 +20,8 @@ import { passwordProblems } from '#contract/fields/password.ts';
 import { storedUnitOf } from '#server/units/stored.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aPerson } from '#test/factories/persons.ts';
+import { exportRows } from '#test/export-rows.ts';
+import { golden } from '#test/golden.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { staffId } from './accounts.ts';
 import { loadDemo } from './load.ts';
@@ -35,6 +37,10 @@ beforeAll(async () => {
   logins = await loadDemo(server.services);
 });
 afterAll(() => server.close());
+
+test('headings and first rows of every export, in both languages', async () => {
+  golden('exports.tsv', await exportRows(server.services, now), 'http demo/load.test.ts');
+});
 
 test('a second load adds nothing', async () => {
   const count = async () => (await server.db.selectFrom('units').select('id').execute()).length;
@@ -97,7 +103,7 @@ test('everybody sees the published matches', async () => {
   expect(rows.map(({ status }) => status)).toEqual([2, 2, 2, 4, 1, 5]);
 });
 
-test('people carry numbers that nobody has, with right check digits, and open with the keys', async () => {
+test('people carry numbers that no person has, with right check digits, and open with the keys', async () => {
   const everybody = await server.db.selectFrom('members').selectAll().execute();
   const members = everybody.filter(({ birthdate }) => birthdate !== '1900-01-01');
   expect(everybody.length - members.length).toBe(1);

@@ -7,13 +7,13 @@ import type { Db } from '#server/db/pool.ts';
 import { giveTrailKey } from '#server/audit/key.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { makeStaff } from './accounts.ts';
 import { demoLogins, demoPassword } from './logins.ts';
 import { seeded } from './random.ts';
 import type { World } from './world.ts';
 
 const seed = 20_241_206;
-const dayMs = 86_400_000;
 
 /**
  * Fills an empty database with the demo: two real competitions moved to today, units, people, teams and

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { keyOf } from '#server/files/store.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** Pictures that stand for uploads: a stamped paper, a card, a head. Drawn here, so that they show nobody. */
+/**
+ * Pictures that stand for uploads: a stamped document, a card, a head. Drawn here, so that they show no real
+ * person.
+ */
 export const pictureKinds = ['paper', 'card', 'cardBack', 'head', 'slip'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 

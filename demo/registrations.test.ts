@@ -74,7 +74,7 @@ test('counters tell what is entered: full groups, queues, and offers to the firs
   expect(full.length).toBeGreaterThan(0);
   expect(full.some(({ waiting }) => waiting > 1)).toBe(true);
   expect(entries.some(({ state }) => state === 'offered')).toBe(true);
-  // Nobody waits for a place that is free.
+  // No entry waits for a place that is free.
   expect(
     groups.filter(({ capacity, used, waiting }) => waiting > 0 && (capacity === null || used < capacity)),
   ).toEqual([]);

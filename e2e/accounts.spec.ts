@@ -17,7 +17,7 @@ const digits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
 const newPhone = () => `19${digits()}`;
 const password = 'over the rope we go';
 
-/** One of the demo's units, another for each project, as they run beside each other. */
+/** One of the demo's units, another for each project, as they run at the same time. */
 function ownUnit(from: number): string {
   const project = ['zh-390', 'en-1440'].indexOf(test.info().project.name);
   return `unit${from + project}@ropemeet.example`;
@@ -30,7 +30,7 @@ async function codeFor(outbox: Page, address: string): Promise<string> {
   return /\d{6}/.exec((await message.innerText()).replace(address, ''))![0];
 }
 
-test('a unit registers by phone, is told what is wrong, and comes to its certification', async ({
+test('a unit registers by phone, reads what is wrong, and comes to its certification', async ({
   page,
   lang,
   newPage,
@@ -102,7 +102,7 @@ test('an individual of another country registers by e-mail', async ({ page, lang
   await expect(page).toHaveURL(/\/unit\/index$/);
 });
 
-test('an unknown account and a wrong password are told alike, and what was typed stays', async ({
+test('an unknown account and a wrong password get the same answer, and what was typed stays', async ({
   page,
   lang,
 }) => {
@@ -268,7 +268,7 @@ test('staff are invited, set a password once, and see what their duties open', a
   await expect(invited.getByRole('heading', { name: w('linkGone') })).toBeVisible();
 });
 
-test('staff set the shop; an address that is none is refused beside its field', async ({ page, lang }) => {
+test('staff set the shop; an invalid address is refused at its field', async ({ page, lang }) => {
   const w = <K extends Parameters<typeof staff>[0]>(key: K) => staff.in(lang, key as never);
   await page.goto('/staff/settings');
   await page.getByLabel(w('account')).fill('admin@ropemeet.example');

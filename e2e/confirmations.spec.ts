@@ -38,7 +38,7 @@ async function fillAlipay(page: Page, seller: string): Promise<void> {
 const waiting = (page: Page, act: string, said: string) =>
   page.getByRole('listitem', { name: act }).filter({ hasText: said });
 
-test('an account for payments is changed by nobody alone: a stolen session gets no further, a second person refuses or confirms', async ({
+test('an account for payments needs two people to change: a stolen session gets no further, a second person refuses or confirms', async ({
   page,
   newPage,
   lang,

@@ -167,7 +167,7 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     expect(await faultsOf(guardian)).toEqual([]);
   });
 
-  await test.step('another guardian says no, after being told what follows', async () => {
+  await test.step('another guardian says no, after reading what follows', async () => {
     const phone = pointer(guardian);
     await openLink(guardian, outbox, phoneB);
     await provePhone(guardian, outbox, phoneB);

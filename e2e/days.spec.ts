@@ -169,7 +169,7 @@ test('a competition day: results from a sheet, released, appealed, corrected, pu
   });
 });
 
-/** Two journeys may do it at once: whoever comes second finds it done. */
+/** Two journeys may do it at once: the second finds it done. */
 async function shortenWindow(staff: Page, id: string): Promise<void> {
   const { match, version } = await ask(staff, staffGetMatch, { id });
   if (match.appealWindowMinutes !== windowMinutes)

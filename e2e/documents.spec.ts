@@ -20,7 +20,7 @@ test.beforeEach(({ lang }) => {
   setLang(lang);
 });
 
-/** Another person for each run, so that nobody is entered twice; of a name that the reader surely knows. */
+/** Another person for each run, so that no one is entered twice; of a name that the reader surely knows. */
 async function anIdCard() {
   const known =
     /^[王李张刘陈杨黄赵吴周][伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲华红建国梅鹏]{2}$/;
@@ -29,7 +29,7 @@ async function anIdCard() {
   return makeDocument(seed, 1, 'clean', 'bench');
 }
 
-test('an ID card is read into the form, what is typed otherwise stands beside it, and what cannot be read is no wall', async ({
+test('an ID card is read into the form, differing values are shown next to it, and an unreadable card stops no one', async ({
   page,
   lang,
 }) => {

@@ -46,7 +46,7 @@ test('a list is taken away as a file with its purpose, fetched again, and delete
   await row.getByRole('button', { name: new RegExp(`^${own('fetch')}`) }).click();
   expect(await readFile(await (await again).path(), 'utf8')).toBe(text);
 
-  // On record for whoever has the duty, who cannot fetch it.
+  // On record for staff with the duty, who cannot fetch it.
   const auditor = await newPage();
   await logInStaff(auditor, 'admin@ropemeet.example');
   await auditor.goto('/staff/exports?view=all');

@@ -87,7 +87,7 @@ test('one under way is stopped; a broken line is tried again by itself', async (
   expect(asked).toBe(2);
 });
 
-test('a line that stays broken says so, and the file goes out when told to', async ({
+test('a connection that stays broken says so, and the file is sent on request', async ({
   page,
   expectedErrors,
 }) => {

@@ -166,7 +166,7 @@ test('the top bar fills the screen and gives it back, on a phone too', async ({ 
   await expect.poll(isFull).toBe(false);
 });
 
-test('the menu: beside the page on a desktop, its state kept as 1 or 0; a drawer on a phone', async ({
+test('the menu: at the side of the page on a desktop, its state kept as 1 or 0; a drawer on a phone', async ({
   page,
   lang,
   context,
@@ -392,7 +392,7 @@ test('a list comes back as it was left, and a tab is reloaded', async ({ page, l
   await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'teams') })).toBeVisible();
 });
 
-test('a session that ends while somebody works leads to the login and back', async ({
+test('a session that ends during work leads to the login and back', async ({
   page,
   lang,
   context,

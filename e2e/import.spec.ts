@@ -137,7 +137,7 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   const own = exported.find((cells) => cells[0] === grown)!;
   expect(own[heads().indexOf(sheetWords('idCardNumber'))]).toBe(rows[1]![3]);
 
-  // The same sheet again changes nobody.
+  // The same sheet again changes no one.
   await hand.follow(people('import'));
   await hand.press(w('oneMore'));
   await handIn(page, aSheet([heads(), rows[0]!, rows[1]!]));

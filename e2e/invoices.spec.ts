@@ -112,7 +112,7 @@ test('a unit asks for an invoice, finance issues it by keyboard, the unit downlo
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step('a request that nobody has issued yet is withdrawn', async () => {
+  await test.step('a request that is not issued yet is withdrawn', async () => {
     await hand.press(w('askOf', { payee: view(payee) }));
     const dialog = page.getByRole('dialog', { name: w('askOf', { payee: view(payee) }) });
     // As it was made out last.

@@ -113,7 +113,7 @@ test('a new unit takes a team through a real competition', async ({ page, newPag
     await handIn(hand, 'resubmit');
     await hand.follow(wizard('toDetail'));
     await hand.follow(buttonWords('pendingPayment'));
-    // Once by somebody who has opened the page inside WeChat.
+    // Once by a payer who has opened the page inside WeChat.
     if (info.project.name === 'zh-390') {
       const inside = await newPage({
         userAgent: wechatAgent,

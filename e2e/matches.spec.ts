@@ -100,7 +100,7 @@ test('staff write a match from nothing, two at once, and units see it', async ({
     );
   });
 
-  await test.step('they cancel it, and the unit is told', async () => {
+  await test.step('they cancel it, and the unit gets a notice', async () => {
     await hand.press(builder('more'));
     await hand.activate(page.getByRole('menuitem', { name: builder('cancelMatch') }));
     await hand.type(builder('reason'), '场馆检修', page.getByRole('dialog'));

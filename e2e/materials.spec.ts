@@ -118,7 +118,7 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
     await said(staff, review('passed', { name: second.name }));
   });
 
-  await test.step('nobody else has a paper that is on the desk', async () => {
+  await test.step('no other reviewer gets a document that is on the desk', async () => {
     const { rows } = await ask(staff, staffGetMaterials, {
       view: 'queue',
       kind: 'healthCertificate',

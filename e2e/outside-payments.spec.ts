@@ -1,10 +1,10 @@
 import { setLang } from '#contract/lang.ts';
 import { getAccount, getAccounts } from '#contract/payments/calls.ts';
-import { staffGetPayments } from '#contract/payments/outside-calls.ts';
+import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { w as desk } from '#web/staff/desk/text.ts';
 import { w as accounts } from '#web/staff/payments/text.ts';
-import { w as outside } from '#web/staff/payments/outside/text.ts';
+import { w as outside } from '#web/staff/payments/offline/text.ts';
 import { w as registrations } from '#web/staff/registrations/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
@@ -59,7 +59,7 @@ test('a payment made outside takes two people: one records it, the other confirm
   await page.reload();
   await expect(page.getByText('流水号不符').first()).toBeVisible();
 
-  // Recorded anew and confirmed by the other, it is booked.
+  // Recorded again and confirmed by the other, it is booked.
   const second = await record();
   await other.goto(`/staff/outsidePayments/${second}`);
   await hand.press(outside('confirm'));

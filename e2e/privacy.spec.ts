@@ -66,7 +66,7 @@ test('an erasure is held back, then done: the result stays under a neutral name,
   await test.step('held, it cannot be erased', async () => {
     await page.goto('/staff/privacy');
     await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible();
-    // What the clock has erased is told by counts.
+    // Counts show what the clock has erased.
     await expect(page.getByText(w('erasedOf', { kind: retentionWords('idPhotos'), n: '118' }))).toBeVisible();
     await hand.press(w('hold'));
     const dialog = page.getByRole('dialog', { name: w('hold') });
@@ -114,8 +114,8 @@ async function decide(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Whoever took part in the match that is over and in none that is on; staff note that the erasure was asked for. From
- * the top of the lists or from their end, so that both languages have somebody.
+ * A person who took part in the match that is over and in none that is on; staff record that the erasure was
+ * asked for. From the top of the lists or from their end, so that both languages have a person.
  */
 async function someoneWhoseMatchesAreOver(page: Page, fromTheTop: boolean) {
   const { id: matchId } = demoMatches(dayIn(new Date())).find(({ name }) => name === 'jinan')!;

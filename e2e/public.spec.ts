@@ -30,7 +30,7 @@ test('a parent finds one number: by search, by a link, and on the way between th
   await expect(rows.first()).toContainText(number);
   const line = await rows.first().innerText();
 
-  // The link shows the same to whoever gets it.
+  // The link shows the same to every reader.
   await expect(page).toHaveURL(new RegExp(`text=${number}`));
   await page.reload();
   await expect(rows).toHaveCount(1);
@@ -61,9 +61,7 @@ test('the first visit is light', async ({ page }, info) => {
   expect(kb).toBeLessThan(85);
 });
 
-test('a page with a nonce is kept by nobody; data for a moment, code for a year', async ({
-  request,
-}, info) => {
+test('a page with a nonce is never cached; data for a moment, code for a year', async ({ request }, info) => {
   test.skip(info.project.name !== 'zh-390', 'headers are the same everywhere');
   const [one, two] = [await request.get('/public'), await request.get('/public')];
   const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)![1];

@@ -1,6 +1,8 @@
+import { wordOf } from '#contract/kit/field.ts';
 import { setLang } from '#contract/lang.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
 import { getRefundable, getRefunds } from '#contract/payments/refund-calls.ts';
+import { refundEntity } from '#contract/payments/refund.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { w as desk } from '#web/staff/desk/text.ts';
 import { w as refunds } from '#web/staff/payments/refunds/text.ts';
@@ -45,8 +47,8 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(refunds('hand'));
-  await clerk.type(refunds('fen'), '1', dialog);
-  await clerk.type(refunds('reason'), '重复报名', dialog);
+  await clerk.type(wordOf(refundEntity.fen.label, lang), '1', dialog);
+  await clerk.type(wordOf(refundEntity.reason.label, lang), '重复报名', dialog);
   await clerk.press(refunds('submit'), dialog);
   await said(page, refunds('sentToSecond'));
   const asked = await ask(page, getRefunds, { view: 'queue', text: name, size: 100 });
@@ -69,6 +71,6 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
   await clerk.type(refunds('bookHow'), '工行转账', dialog);
   await clerk.press(refunds('book'), dialog);
   await said(page, refunds('booked', { name }));
-  await expect(page.getByText(refunds('done')).first()).toBeVisible();
+  await expect(page.getByText(wordOf(refundEntity.state.choices.done, lang)).first()).toBeVisible();
   expect(await back()).toBe(100);
 });

@@ -33,7 +33,10 @@ import { said } from './support/said.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
-/** An athlete of an individual event whom somebody of the team can replace, and somebody else cannot for their gender. */
+/**
+ * An athlete of an individual event whom one person of the team can replace, and another cannot for their
+ * gender.
+ */
 function findSwap(data: Data, last: boolean) {
   const form = data.form!;
   const facts = ruleFactsOf(data, form, new Date(data.now));
@@ -117,7 +120,7 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   await clerk.press(desk('pass'));
   await said(other, staff('donePass', { name: data.facts.team.name }));
 
-  // The list is out since: it no longer fits, and the director publishes it anew.
+  // The list was published before: it no longer fits, and the director publishes it again.
   await other.goto(`/staff/startLists/${entry.groupId}`);
   await expect(other.getByText(lists('stale')).first()).toBeVisible();
   await clerk.press(lists('publish'));

@@ -173,7 +173,7 @@ test('a dropped and a pasted picture go the same way; a 12-megapixel photo as le
   expect(sent.every(({ bytes }) => !bytes.includes('PhoneMaker'))).toBe(true);
 });
 
-test('an upload that breaks is begun anew by itself', async ({ page, expectedErrors }) => {
+test('an upload that breaks begins again automatically', async ({ page, expectedErrors }) => {
   expectedErrors.push(/net::ERR|Failed to load resource/);
   await open(page);
   let asked = 0;
@@ -187,7 +187,7 @@ test('an upload that breaks is begun anew by itself', async ({ page, expectedErr
   expect(asked).toBe(2);
 });
 
-test('an upload that keeps breaking says so, loses nothing, and goes on when told to', async ({
+test('an upload that keeps breaking says so, loses nothing, and continues on request', async ({
   page,
   expectedErrors,
 }) => {
@@ -220,7 +220,7 @@ test('one that is under way can be stopped', async ({ page, expectedErrors }) =>
   await expect(done(page, field)).toHaveCount(0);
 });
 
-test('what is no picture is told at once, in the reader’s language', async ({ page }) => {
+test('a file that is no picture is refused at once, in the reader’s language', async ({ page }) => {
   await open(page);
   const field = paper('back');
   await give(page, () => at.photo(page, field).click(), {

@@ -54,7 +54,7 @@ function isInstalled() {
 }
 
 function npm(cwd, args) {
-  // npm tells where it is to what it runs; else the one on the path.
+  // npm passes its own path to its scripts; else the one on the path.
   const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   const done = own
     ? spawnSync(process.execPath, [own, ...args], { cwd, stdio: 'inherit' })
@@ -158,7 +158,7 @@ export function handOver(program, args) {
     const child = spawn(program, args, { cwd: project, stdio: 'inherit' });
     // At a terminal Ctrl-C reaches the child as well; it takes the second one as the first.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    // npm, told to end, ends the shell between us and it, and the shell tells nobody.
+    // npm ends the shell between us and it when it is stopped, and the shell does not pass the signal on.
     const parent = process.ppid;
     const watch = () => process.ppid !== parent && child.kill('SIGTERM');
     if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref();

@@ -70,13 +70,13 @@ async function attempt(part) {
   }
 }
 
-/** Types, lint and format; each counts as one test. Two at a time, as each keeps a core busy. */
-async function checks() {
+/** Types, lint and format, or those that are named; each counts as one test. Two at a time, as each keeps a core busy. */
+async function checks(names) {
   const all = [
     { name: 'types', program: 'tsc', args: ['--noEmit', '--pretty'] },
     { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
     { name: 'format', program: 'oxfmt', args: ['--check'] },
-  ];
+  ].filter(({ name }) => names.length === 0 || names.includes(name));
   const failed = [];
   const next = async () => {
     for (let check = all.shift(); check; check = all.shift()) {

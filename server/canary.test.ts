@@ -29,9 +29,9 @@ import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { aFile } from '#test/factories/units.ts';
 
 /**
- * A child's data, planted as a unit brings it, and looked for in all that leaves the server: the answer of every call
- * of the contract that reads, to nobody, another unit, the unit itself and staff with every duty; headers; log;
- * messages; what webhooks send; the audit trail; numbers for Prometheus.
+ * A child's data, planted as a unit enters it, and looked for in everything that leaves the server: the
+ * answer of every reading call of the contract, to a visitor, another unit, the unit itself and staff with
+ * every duty; headers; log; messages; webhooks; the audit trail; numbers for Prometheus.
  */
 
 const year = new Date().getFullYear();
@@ -264,7 +264,10 @@ async function readAll(): Promise<Told[]> {
   return all;
 }
 
-/** Which call may tell whom what of a child, each by its own page. Of nobody and of other units there is nothing. */
+/**
+ * Which call may show which caller what of a child, each by its own page. Visitors and other units see
+ * nothing.
+ */
 const own = {
   needs: 'user/getMatchReview user/getMemberSheet user/getRegistrationForm user/getSubstitution',
   lists: 'user/getAppeal user/getAppealForm user/getConsentRequest user/getGroupResult user/getMatchReview',
@@ -296,7 +299,10 @@ const mayTell: Record<string, string> = {
   'own guardianPhone': 'user/getConsent user/getConsentRequest',
 };
 
-/** Reads that answer nobody here: they want a code, a gateway, a link, a request that was passed, money that came in. */
+/**
+ * Reads that have no answer in this world: they want a code, a gateway, a link, a request that was passed,
+ * money that came in.
+ */
 const beyond = [
   'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt',
   'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getReceipt admin/getRefund',
@@ -307,7 +313,7 @@ const beyond = [
 const sorted = (paths: string | readonly string[]) =>
   (typeof paths === 'string' ? paths.split(' ') : [...new Set(paths)]).toSorted();
 
-test('no answer tells anybody more than it is for, however it is asked', async () => {
+test('no answer reveals more than it is for, in any way of asking', async () => {
   const all = await readAll();
   const found: Record<string, string[]> = {};
   for (const kind of kinds)
@@ -355,7 +361,7 @@ test('no list that is taken away holds a number, a guardian or a contact of the 
   expect(found).toContain('entryPeople');
 }, 60_000);
 
-test('a match that has opened nothing tells those who have not entered it of nobody', async () => {
+test('a match that has opened nothing names no one to those who have not entered it', async () => {
   const { db } = server;
   await sql`update matches set version = version + 1,
               data = jsonb_set(data, '{opened}', '{"entries":false,"startLists":false,"results":false}') where id = ${match.id}`.execute(
@@ -375,7 +381,7 @@ test('a match that has opened nothing tells those who have not entered it of nob
   expect(found).toEqual([]);
 }, 120_000);
 
-test('what everybody may keep holds nobody', async () => {
+test('answers that may be cached name no one', async () => {
   const shared = handlers.filter(({ call }) => call.sharedSeconds !== undefined);
   expect(shared.length).toBeGreaterThan(3);
   for (const { call } of shared)

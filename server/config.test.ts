@@ -52,7 +52,7 @@ describe('without settings', () => {
     expect(statSync(path.join(dataDir, 'keys.json')).mode & 0o077).toBe(0);
   });
 
-  test('nobody reaches it but this machine and its proxy, in demo mode and in real use, unless it is said', () => {
+  test('only this machine and its proxy reach it, in demo mode and in real use, unless set otherwise', () => {
     for (const env of [{}, { DEMO: '0' }, { TRUST_PROXY: '1' }]) expect(read(env).host).toBe('127.0.0.1');
     expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });

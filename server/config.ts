@@ -162,7 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDir = path.resolve((set.DATA_DIR ?? defaultDataDir()).replace(/^~(?=\/|$)/, homedir()));
   const port = set.PORT ?? 8080;
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
-  // Demo data never goes into somebody's server unless asked for.
+  // Demo data never enters an operator's own database unless asked for.
   const demo = set.DEMO ? yes.includes(set.DEMO) : set.DATABASE_URL === undefined;
   if (!demo && !isSafe(publicUrl)) {
     problems.push('PUBLIC_URL must begin with https:// (plain http is for localhost and for DEMO=1 only)');
@@ -173,7 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const sms = smsOf(set);
   if (sms === 'incomplete')
     problems.push(`${smsNeeded.join(', ')} must all be given when one of the SMS settings is`);
-  // Codes that nobody gets: in real use that has to be meant.
+  // Without mail and SMS, codes reach no one: in real use that has to be meant.
   const inUse = !demo && publicUrl.startsWith('https:') && !(set.OUTBOX && yes.includes(set.OUTBOX));
   if (inUse && (!set.SMTP_URL || sms === undefined))
     problems.push(

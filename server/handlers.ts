@@ -135,5 +135,5 @@ export const handlers: readonly Answer[] = [
   ...exportHandlers(answers),
 ].map(carefully);
 
-/** Calls that answer with a stream of lines; what they share with the others is served beside them. */
+/** Calls that answer with a stream of lines; each has a route of its own. */
 export const streams: readonly Call[] = [watchPayment, watchResults];

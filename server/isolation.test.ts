@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Places of ids that the client makes: another's is refused as taken, which one that is free cannot be; it tells of
- * an id that nobody can guess that it is in use, and nothing more.
+ * Fields with ids that the client makes: another unit's id is refused as taken, unlike a free one. That
+ * reveals of an unguessable id that it is in use, and nothing more.
  */
 const made: Record<string, keyof World['ids']> = {
   'user/setTeam id': 'team',

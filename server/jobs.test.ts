@@ -45,7 +45,7 @@ test('a job whose server was killed while it ran is done again within a minute',
   expect(state).toBe('completed');
 }, 60_000);
 
-test('of a job that fails the log and the schedule learn what kind it was, and nobody’s data', async () => {
+test('of a job that fails the log and the schedule learn the kind of failure, and no personal data', async () => {
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   const services = { clock: () => new Date() } as never;
@@ -103,7 +103,7 @@ test('a run that its schedule has given up is not joined by a second one: that b
   expect(together).toBe(1);
 }, 60_000);
 
-test('a run of hours is given up by nobody', async () => {
+test('a run of hours is never given up', async () => {
   await (await start()).stop();
   const { rows } = await sql<{ most: number }>`
     select expire_seconds as most from jobs.queue where name = 'verify-audit'`.execute(database.db);

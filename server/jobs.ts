@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { beijing } from '#contract/fields/time.ts';
 import { sweepInvitations } from './accounts/invitations.ts';
 import { sweepFailures } from './accounts/login-guard.ts';
 import { checkTrail, sealAndSay } from './audit/jobs.ts';
@@ -76,7 +77,7 @@ const jobs: readonly Job[] = [
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'sweep-webhooks', cron: '50 3 * * *', run: ({ db }, now) => sweepWebhooks(db, now) },
   { name: 'sweep-records', cron: '10 4 * * *', run: ({ db }, now) => sweepRecords(db, now) },
-  // In the day: some are told by SMS.
+  // By day, as some reminders go by SMS.
   { name: 'remind', cron: '15 8-20 * * *', run: remind },
   { name: 'expire-units', cron: '10 0 * * *', run: expireUnits },
 ];
@@ -93,12 +94,11 @@ const ticks: readonly Pick<Job, 'name' | 'run'>[] = [
   { name: 'ask-gateways', run: askGateways },
   { name: 'seal-audit', run: sealAndSay },
   { name: 'deliver-webhooks', run: deliverWebhooks },
-  // Somebody waits for a code.
+  // Every tick, as a user waits for a code.
   { name: 'deliver-outbox', run: deliverOutbox },
 ];
 const tickMs = 2_500;
 
-const timeZone = 'Asia/Shanghai';
 /** How soon a job that failed, or one sent by another process, is noticed. */
 const pollSeconds = 2;
 /**
@@ -160,7 +160,7 @@ export async function startJobs(
     await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, ([sent]) =>
       next(() => runJob(job, { ...services, signal: AbortSignal.any([stopping.signal, sent!.signal]) }, log)),
     );
-    await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
+    await boss.schedule(job.name, job.cron, {}, { tz: beijing });
   }
   const stopTicks = ticks.map(({ name, run }) =>
     every(tickMs, async () => {

@@ -59,7 +59,7 @@ function make(dataDir: string): Keys {
   return kept(dataDir)!;
 }
 
-/** Tells keys apart without giving them away. The signing key may change at any time and does not count. */
+/** Identifies the keys without revealing them. The signing key may change at any time and does not count. */
 export function fingerprint(keys: Keys): string {
   const hash = createHash('sha256');
   for (const key of [keys.field, keys.index])

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { firstAdministrator } from './accounts/invitations.ts';
@@ -126,7 +127,7 @@ function collect(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-/** In a sentence where whoever starts the server can do something about it; all else is a bug. */
+/** One sentence for failures that the operator can mend; any other error is a bug. */
 function inWords(error: unknown): unknown {
   if (error instanceof PlainError) return error.message;
   const { code, port } = error as { code?: string; port?: number };
@@ -134,8 +135,11 @@ function inWords(error: unknown): unknown {
 }
 
 try {
-  // `--empty`: no demo data, whatever the environment says.
+  // `--empty`: no demo data, also where the environment asks for it.
   const config = readConfig(process.argv.includes('--empty') ? { ...process.env, DEMO: '0' } : process.env);
+  // In development Vite prepares the pages (scripts/dev.ts).
+  const pages = process.argv.find((each) => each.startsWith('--pages='))?.slice('--pages='.length);
+  if (pages) config.webDir = path.resolve(pages);
   console.log((await start(config)).join('\n'));
   // What starting took is garbage by then, and at rest V8 makes too little more to look for it (docs/decisions/0016).
   setTimeout(collect, settledMs).unref();

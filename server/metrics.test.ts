@@ -39,7 +39,7 @@ async function measured(connection = server.connection, archived?: () => Archivi
   };
 }
 
-test('calls, pool, event loop and what waits are told, and nothing of anybody', async () => {
+test('calls, pool, event loop and waiting work are counted, without personal data', async () => {
   const one = await measured();
   const unit = await aUnit(server.db, { unitStatus: 1 });
   await server.db
@@ -56,7 +56,7 @@ test('calls, pool, event loop and what waits are told, and nothing of anybody', 
   const calls = callsAt({ url: one.url });
   await calls.ok(getUserInfo, {}, unit);
   await calls.refused(getUserInfo, {}, { ...unit, token: 'x'.repeat(43) });
-  // A path with an id of somebody's in it, and one that is no call.
+  // A path with a real id in it, and one that is no call.
   await fetch(`${one.url}/api/file/${unit.unitId}?t=13800000000`);
   await fetch(`${one.url}/api/user/13800000000`, { method: 'POST' });
   await inHelper('pdf', 'a', () => ({ bytes: Buffer.from('none') })).catch(() => {});
@@ -84,7 +84,7 @@ test('calls, pool, event loop and what waits are told, and nothing of anybody', 
   await one.stop();
 });
 
-test('what the trail has not taken up, and a webhook that fails, are told with their age', async () => {
+test('lines not chained yet, and a webhook that fails, are given with their age', async () => {
   const one = await measured();
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
   const staff = await aStaff(server.db);
@@ -132,7 +132,7 @@ test('what the trail has not taken up, and a webhook that fails, are told with t
   await one.stop();
 });
 
-test('the continuous archive tells its age and its failures, where this server carries', async () => {
+test('the continuous archive gives its age and its failures, where this server carries', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
   let state: ArchivingState | undefined = { carried: ago(60), piece: ago(90), failures: 3 };
   const one = await measured(server.connection, () => state);
@@ -161,7 +161,7 @@ test('never on the public port, nor at another address than this machine’s own
   await one.stop();
 });
 
-test('where the database is away the rest is told', async () => {
+test('where the database is away the other figures are given', async () => {
   const one = await measured({ host: '127.0.0.1', port: 1 });
   const text = await one.text();
   expect(text).toMatch(/^ropemeet_database_up 0$/m);

@@ -13,7 +13,7 @@ import { helpers } from './helper/in-helper.ts';
 
 /** Who has asked for nothing, so that nothing is left out as their own. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** What is asked of the database stands for so long, however often somebody reads. */
+/** How long figures from the database are reused, so that frequent scrapes cost no more queries. */
 const keptMs = 5_000;
 const answerSeconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -1,2 +1,2 @@
-/** A failure whose message tells the person at the keyboard all they need; shown without a stack. */
+/** A failure whose message gives the operator everything needed; shown without a stack. */
 export class PlainError extends Error {}

@@ -6,8 +6,8 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 /**
- * Every call as every role: the gate that the contract names opens to whom it names and to nobody else. Rows of other
- * units behind an open gate are the matter of isolation.test.ts.
+ * Every call as every role: the gate that the contract names opens to the roles it names and to no other.
+ * isolation.test.ts tests rows of other units behind an open gate.
  */
 
 let server: TestServer;
@@ -43,8 +43,8 @@ function staffGate(who: Who, held: readonly string[]): RefusalName | undefined {
 }
 
 /**
- * The calls that answer another than the gate says. What is asked has a field that no call has: whoever is let in is
- * told so, and nothing is done.
+ * The calls that answer otherwise than the gate says. The body has a field that no call has: a caller who is
+ * let in gets a refusal of it, and nothing is done.
  */
 async function wrongAt(
   caller: Caller | null,

@@ -1,40 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** A domain may import only those before it, in its own root. */
-const domains = [
-  'reference',
-  'audit',
-  'messages',
-  'accounts',
-  'files',
-  'confirmations',
-  'desk',
-  'units',
-  'people',
-  'consent',
-  'teams',
-  'matches',
-  'notices',
-  'ledger',
-  'registrations',
-  'materials',
-  'payments',
-  'substitutions',
-  'start-lists',
-  'results',
-  'appeals',
-  'certificates',
-  'steps',
-  'integrations',
-  'privacy',
-  'overview',
-  'exports',
-];
-
 const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+/** A domain may import only those before it, in its own root. The order stands in docs/architecture.md alone. */
+const domains = page
+  .match(/<!-- domains -->([^<]*)<!-- \/domains -->/)![1]!
+  .split('·')
+  .map((each) => each.replaceAll('`', '').trim());
+
 const files = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
@@ -171,4 +147,35 @@ describe('habits', () => {
     );
     expect(long).toEqual([]);
   });
+});
+
+describe('what a newcomer reads', () => {
+  test('the order of domains names each once, and each has its folder', () => {
+    expect(domains.length).toBeGreaterThan(20);
+    expect(new Set(domains).size).toBe(domains.length);
+    const folders = new Set(files.map(domainOf));
+    expect(domains.filter((each) => !folders.has(each))).toEqual([]);
+  });
+
+  test('the index of decisions lists each', () => {
+    const folder = join(root, 'docs/decisions');
+    const index = readFileSync(join(folder, 'README.md'), 'utf8');
+    const decisions = readdirSync(folder).filter((file) => file !== 'README.md');
+    expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+  });
+
+  test.each(['docs/architecture.md', 'docs/kit.md', 'CONTRIBUTING.md'])(
+    '%s names files that exist',
+    (file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const inCode = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]*)+)`/g)].map(([, path]) => path!);
+      const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) =>
+        join(dirname(file), path!),
+      );
+      // A name of a new migration is made up.
+      const named = [...inCode, ...linked].filter((path) => !path.includes('NNNN'));
+      expect(named.length).toBeGreaterThan(2);
+      expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    },
+  );
 });

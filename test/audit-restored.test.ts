@@ -105,11 +105,11 @@ test('a trail out of a backup is whole, and goes on where it was', async () => {
   expect(grown.said).toContain('It reaches what was known of it: 9.');
 });
 
-test('an altered, a missing and an inserted line in it are told, and a tail that was cut off', async () => {
+test('an altered, a missing and an inserted line in it are found, and a tail that was cut off', async () => {
   const { db } = restored;
   const [altered, missing] = [(await linkAt(3)).audit_id, (await linkAt(4)).audit_id];
   const inserted = newId();
-  // Somebody who may do all in the database, and has no key.
+  // An attacker who may do all in the database, and has no key.
   for (const table of ['audit', 'audit_links', 'audit_unsealed'])
     await sql`alter table ${sql.table(table)} disable trigger all`.execute(db);
   await sql`update audit set reason = '延期' where id = ${altered}`.execute(db);

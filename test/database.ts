@@ -6,7 +6,7 @@ import { type Connection, type Db, openPool } from '#server/db/pool.ts';
 export interface TestDatabase {
   db: Db;
   connection: Connection;
-  /** Closes `db` and removes the database, whoever else is still connected. */
+  /** Closes `db` and removes the database, even while others are connected. */
   drop(): Promise<void>;
 }
 

@@ -2,30 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/lang.ts';
 import type { Place } from '#web/frame/place.ts';
 import { says, type HelpTopic, type HelpTopics } from '#web/frame/help.ts';
-import { topics as portalTopics } from '#web/portal/help/topics.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
-import { topics as staffTopics } from '#web/staff/help/topics.ts';
-import { staffPlaces } from '#web/staff/routes.ts';
+import { topics as portalTopics } from '#web/portal/help.ts';
+import { portalPlaces } from '#web/portal/pages.ts';
+import { topics as staffTopics } from '#web/staff/help.ts';
+import { staffPlaces } from '#web/staff/pages.ts';
 
 const consoles: [name: string, places: readonly Place[], topics: HelpTopics][] = [
   ['portal', portalPlaces(), portalTopics],
   ['staff', staffPlaces(), staffTopics],
 ];
 
-/** Shows nothing of its own: leads on, or loads a page anew. */
+/** A place without content of its own: it leads on, or reloads a page. */
 const passing = ({ path, to }: Place) => Boolean(to) || path.endsWith('/redirect/$');
 
 describe.each(consoles)('%s', (name, places, topics) => {
   test('every page has its help, and every help its page', () => {
-    const paths = places.filter((place) => !passing(place)).map(({ path }) => path);
-    const missing = paths.filter((path) => !topics[path]);
-    expect(missing, `Write the help of these pages in web/${name}/help/, read by topics.ts there`).toEqual(
-      [],
-    );
-    expect(Object.keys(topics).filter((path) => !paths.includes(path))).toEqual([]);
+    const shown = places.filter((place) => !passing(place)).map(({ shows }) => shows!);
+    const missing = shown.filter((page) => !topics[page]);
+    expect(missing, `Write the help of these pages beside them: web/${name}/…/〔page〕.md`).toEqual([]);
+    expect(Object.keys(topics).filter((page) => !shown.includes(page))).toEqual([]);
+    expect(new Set(shown).size).toBe(shown.length);
   });
 
-  test.each(Object.entries(topics))('%s: short, whole, the same in both languages', (_path, topic) => {
+  test.each(Object.entries(topics))('%s: short, whole, the same in both languages', (_page, topic) => {
     for (const lang of languages) {
       const said = textOf(topic, lang);
       expect(said.every((part) => part.trim() === part && part !== '')).toBe(true);
@@ -53,7 +52,7 @@ function textOf({ what, can, states, refused, asked }: HelpTopic, lang: 'zh' | '
 }
 
 test('the search finds what says all of the words, the title too, whatever their case', () => {
-  const topic = portalTopics['/registerMatch/payment']!;
+  const topic = portalTopics['PaymentPage']!;
   expect(says('付款', topic, '')).toBe(true);
   expect(says('付款', topic, '付款 二维码')).toBe(true);
   expect(says('Payment', topic, 'pAYMENT')).toBe(true);

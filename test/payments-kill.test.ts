@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('whatever payments the server was killed in, each is booked once', async () => {
+test('each payment in which the server was killed is booked once', async () => {
   const said: string[] = [];
   const outcome = await payThroughKills(database.db, database.connection, {
     orders: 20,

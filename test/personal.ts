@@ -1,4 +1,4 @@
-/** What a log line or an address never holds, whoever sees it. */
+/** What a log line or an address never holds, for any reader. */
 const personal: Readonly<Record<string, RegExp>> = {
   'a Chinese ID number': /(?<![0-9A-Za-z])[1-9]\d{5}(?:19|20)\d{9}[\dXx](?![0-9A-Za-z])/,
   'a phone number': /(?<![0-9A-Za-z-])1[3-9]\d{9}(?![0-9A-Za-z])/,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Proxy {
   url: string;
-  /** Whatever goes through it ends. */
+  /** Ends all connections through it. */
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads a QR code as ISO/IEC 18004 lays it out; written beside the encoder that the product uses, and without it.
- * Versions 1 to 6 at level M, bytes only; nothing is corrected, so that one wrong module is an error.
+ * Reads a QR code as ISO/IEC 18004 lays it out; independent of the encoder that the product uses. Versions 1
+ * to 6 at level M, bytes only; nothing is corrected, so that one wrong module is an error.
  */
 export function readQr(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
@@ -60,7 +60,7 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ];
 
-/** Of the format beside the upper left finder: two bits of level, three of mask. */
+/** The format next to the upper left finder: two bits of level, three of mask. */
 function maskOf(dark: Grid): (row: number, column: number) => boolean {
   const around = [0, 1, 2, 3, 4, 5, 7].map((column) => dark[8]![column]!);
   const format = around.slice(0, 5).reduce((sum, bit) => sum * 2 + Number(bit), 0) ^ 0b10101;

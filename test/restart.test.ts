@@ -58,7 +58,7 @@ afterAll(async () => {
 const postmaster = () =>
   Number.parseInt(readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 
-/** What is asked until it answers, as nobody knows when the database is back. */
+/** Asks until there is an answer, as the time at which the database is back is unknown. */
 async function inTime<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
     const found = await ask().catch(() => undefined);
@@ -110,7 +110,7 @@ test.each([
     over.abort();
     await Promise.all(writing);
     expect(faults).toEqual([]);
-    // All that anybody was ever told: the database is away, send it again.
+    // The only refusal that any caller got: the database is away, send it again.
     expect([...refused].filter((name) => name !== 'databaseError')).toEqual([]);
 
     const { rows } = await sql<{ id: string; acts: number }>`

@@ -82,7 +82,7 @@ test('wrong passwords are counted together', async () => {
   expect(names).toEqual([...Array.from({ length: 5 }, () => 'passwordWrong'), 'tooOften']);
 });
 
-test('whoever pays by one server hears of it on the other', async () => {
+test('a payer at one server hears of it on the other', async () => {
   const due = await aDue(one, staff);
   const next = await linesOf(`${two.url}/api/${watchPayment.path}`, {
     id: due.id,
@@ -132,7 +132,7 @@ test('a document that one server reads is asked for on the other, and given once
     expect((await server.refused(getOcr, { job: job! }, unit)).name).toBe('ocrJobGone');
 }, 60_000);
 
-test('what one releases is told to who listens to the other, whose kept answer is forgotten', async () => {
+test('a release by one server reaches listeners of the other, which drops its kept answer', async () => {
   const clerk = await aStaff(one.db, ['results'], one.services.clock());
   const judge = await aStaff(one.db, ['headJudge'], one.services.clock());
   const lists = resultLists(() => ({ server: one, desk: { staff, clerk, judge } }));
@@ -151,7 +151,7 @@ test('what one releases is told to who listens to the other, whose kept answer i
   expect(await shared()).toBe(3);
 });
 
-test('work by the clock is done by one of them at a time, however often both are told to hurry', async () => {
+test('one of them at a time does the work by the clock, even when both are hurried', async () => {
   const log = pino({ level: 'silent' });
   const services = [one.services, { ...one.services, db: two.db, hints: two.hints }];
   const jobs = await Promise.all(services.map((each) => startJobs(each, one.connection, log)));

@@ -5,7 +5,7 @@ import { textsOf, type Text } from './words.ts';
 
 /** Rules of docs/voice.md that a machine can hold, over every text of the sources. */
 const texts = textsOf();
-const inHelp = ({ file }: Text) => /\/help\//.test(file);
+const inHelp = ({ file }: Text) => file.endsWith('.md');
 const inRefusals = ({ file }: Text) => file.startsWith('contract/refusals/');
 // A text of consent changes with a version of its own; the terms of use and the test gateway are not of the house's voice.
 const voiced = texts.filter(
@@ -37,7 +37,7 @@ describe('words that mean something else here, or nothing to a reader', () => {
     [/对方/, '该单位、接收人', /builder\/text|staff\/appeals\/text/],
     [/队员|选手/, '运动员、人员'],
     [/小项|项次/, '项目、参赛项'],
-    [/头像/, '免冠照片', /portal\/accounts|help\/account/],
+    [/头像/, '免冠照片', /portal\/accounts|OwnAccountPage/],
     [/证件号(?!码)/, '证件号码'],
     [/掩码|打码/, '部分隐藏'],
     [/申诉时限|申诉费|申诉机会/, '申诉期、申诉保证金、申诉次数'],
@@ -126,11 +126,7 @@ describe.each(languages)('what is quoted, in %s', (lang) => {
     const shownOn = new Set(
       texts.filter((each) => !inHelp(each)).map((each) => each[lang].replace(/：\{n\}.*$|: \{n\}.*$/, '')),
     );
-    // A label and what it means, by turns.
-    const states = texts.filter((each) => inHelp(each) && each.key === 'states');
-    const first = (each: Text) =>
-      states.findIndex(({ file, line }) => file === each.file && line === each.line);
-    const labels = states.filter((each, at) => (at - first(each)) % 2 === 0);
+    const labels = texts.filter((each) => inHelp(each) && each.key === 'states');
     expect(labels.length).toBeGreaterThan(100);
     expect(labels.filter((each) => !shownOn.has(each[lang])).map((each) => shown(each, each[lang]))).toEqual(
       [],
@@ -186,7 +182,7 @@ describe('how it is written', () => {
     expect(found('en', (each) => words(each) > 25, abouts)).toEqual([]);
   });
 
-  test('Chinese: no space beside a quotation or a name that is filled in, one beside digits and Latin letters', () => {
+  test('Chinese: no space next to a quotation or a filled-in name, one next to digits and Latin letters', () => {
     const han = String.raw`[\u4e00-\u9fff]`;
     const names = 'name|names|team|unit|who|match|child|out|decider';
     const spaced = new RegExp(`${han} “|” ${han}|\\{(?:${names})\\} ${han}|${han} \\{(?:${names})\\}`);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { readHelp } from '#web/frame/help-markdown.ts';
 
 /** A text of ours in both languages, where it stands, and the key that it is declared under ('' in a list). */
 export interface Text {
@@ -29,6 +30,7 @@ export function textsOf(): Text[] {
       'server/**.ts',
       'web/**.ts',
       'web/**.tsx',
+      'web/**.md',
       'tools/payment-simulator/**.ts',
     ],
     { cwd: root, encoding: 'utf8' },
@@ -45,6 +47,7 @@ const isNode = (value: unknown): value is Node =>
 
 function textsIn(file: string): Text[] {
   const source = readFileSync(join(root, file), 'utf8');
+  if (file.endsWith('.md')) return textsOfHelp(file, source);
   if (!/\bzh:/.test(source)) return [];
   const found: Text[] = [];
   const walk = (node: unknown, key: string): void => {
@@ -70,6 +73,24 @@ function textsIn(file: string): Text[] {
   };
   walk(parseSync(file, source).program, '');
   return found;
+}
+
+/** A name and what it means are two texts: of `states` the name of the state has that key. */
+function textsOfHelp(file: string, source: string): Text[] {
+  return Object.entries(readHelp(source)).flatMap(([part, { zh, en }]) => {
+    const [texts, others] = [zh, en].map((said: string | readonly (string | readonly string[])[]) =>
+      [said].flat().map((each) => [each].flat()),
+    );
+    return texts!.flatMap((item, at) =>
+      item.map((text, second) => ({
+        file,
+        line: source.slice(0, source.indexOf(text)).split('\n').length,
+        key: second ? 'meaning' : part,
+        zh: text,
+        en: others![at]?.[second] ?? '',
+      })),
+    );
+  });
 }
 
 function nameOf(property: Node): string {

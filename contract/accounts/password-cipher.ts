@@ -2,12 +2,11 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { utf8ToBytes } from '@noble/ciphers/utils.js';
 
 /**
- * The fixed-key cipher the calls demand for `pwd` (requirements, section 5). The key ships with the browser's
- * code, so it protects against nobody who reads that; it only keeps passwords out of proxies' logs. TLS is the
- * protection (docs/decisions, requirements 5.16).
- *
- * Wire: `v1.` + base64url(iv 12 bytes | AES-256-GCM ciphertext | tag), with `account|ut` as associated data, so a
- * captured value serves one account for a few minutes.
+ * The fixed-key cipher that the calls demand for `pwd` (requirements, section 5). The key ships with the
+ * browser's code, so it only keeps passwords out of proxies' logs; TLS is the protection (docs/decisions,
+ * requirements 5.16).
+ * Wire: `v1.` + base64url(iv 12 bytes | AES-256-GCM ciphertext | tag), with `account|ut` as associated data,
+ * so a captured value serves one account for a few minutes.
  */
 const fixedKey = Uint8Array.from(
   '7c1f60a9d25be84093f7512ea86d3bc40e9a7715c2f84db6803e59cf24a1d86b'.match(/../g)!,

@@ -7,8 +7,8 @@ export type AppealStatus = (typeof appealStatus)[keyof typeof appealStatus];
 export const appealStatuses = [1, 2, 4, 5] as const satisfies readonly AppealStatus[];
 
 /**
- * What may be appealed: a fault of entry or calculation, somebody's right to take part, a decision
- * against the rules, a judge's count of a speed event. What judges rate cannot be.
+ * What may be appealed: a fault of entry or calculation, a person's right to take part, a decision against
+ * the rules, a judge's count of a speed event. Ratings by judges cannot be appealed.
  */
 export const appealKinds = ['clerical', 'eligibility', 'official', 'speedCount'] as const;
 export type AppealKind = (typeof appealKinds)[number];
@@ -37,5 +37,5 @@ export type Vote = (typeof votes)[number];
 export const appealReasonMost = 2000;
 export const appealFilesMost = 9;
 
-/** Whoever holds one of these deals with appeals, sits in committees and chairs them. */
+/** Staff with one of these duties deal with appeals, sit in committees and chair them. */
 export const appealDuties = ['appeals', 'director'] as const satisfies readonly Duty[];

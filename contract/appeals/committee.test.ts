@@ -36,7 +36,7 @@ describe('a committee', () => {
     expect(naming(['a', 'b', 'b'])).toEqual([refusals.committeeMemberTwice.code]);
   });
 
-  test('has nobody without a duty, unknown, or tied to a unit concerned; of the chair the same', () => {
+  test('has no member without a duty, unknown, or tied to a unit concerned; of the chair the same', () => {
     expect(naming(['a', 'b', 'gone'])).toEqual([refusals.memberUnfit.code]);
     expect(naming(['a', 'b', 'unheard'])).toEqual([refusals.memberUnfit.code]);
     expect(naming(['a', 'b', 'tied'])).toEqual([refusals.memberTied.code]);
@@ -54,7 +54,7 @@ describe('a committee', () => {
     expect(naming(['b', 'c', 'e'], 'd', sitting)).toEqual([refusals.memberVoted.code]);
   });
 
-  test('whatever it is, who sits in one that may be named is fit, not tied, odd in number', () => {
+  test('every committee that may be named has fit, untied members, odd in number', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...staff.keys()), { maxLength: 7 }), (memberIds) => {
         if (naming(memberIds, 'a').length > 0) return;
@@ -73,7 +73,7 @@ describe('a decision', () => {
     Object.entries(votes).map(([accountId, vote]) => ({ accountId, vote }));
   const members = ['a', 'b', 'c'];
 
-  test('needs more than half of all members, whoever has not voted', () => {
+  test('needs more than half of all members, counting those who have not voted', () => {
     const decide = (votes: Record<string, 'uphold' | 'dismiss'>, which: 'uphold' | 'dismiss') =>
       codesOf(decisionProblems(which, { members: 3, tally: tallyOf(members, cast(votes)), corrected: true }));
     expect(decide({ a: 'uphold' }, 'uphold')).toEqual([refusals.noMajority.code]);

@@ -26,9 +26,9 @@ export interface Sitting {
 }
 
 /**
- * What stands against naming this committee. Whoever has voted stays, so that nobody can be voted out of a majority;
- * also when a new proposal has made the vote void. Only who turns out to be tied to a unit concerned, or holds no duty
- * any more, is replaced. The chair does not vote, and so is none of the members.
+ * Problems that keep this committee from being named. A member who has voted stays, even when a new proposal
+ * has voided the vote, so that no member can be voted out of a majority; only one who turns out to be tied to
+ * a unit concerned, or has lost the duty, is replaced. The chair does not vote and is not a member.
  */
 export function committeeProblems(
   { chairId, memberIds }: Committee,

@@ -34,7 +34,7 @@ describe('a line may be appealed', () => {
     ]);
   });
 
-  test('whoever may file, staff may file late', () => {
+  test('staff may file late, also where a unit no longer may', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...storedResultStates),
@@ -77,7 +77,7 @@ describe('what is said', () => {
       expect(codesOf(saidProblems(wrong, facts))).toEqual([refusals.appealAboutWrong.code]);
   });
 
-  test('every fault is told, tokens that are spent too', () => {
+  test('every fault is reported, spent tokens too', () => {
     const said = { kind: 'speedCount', aboutEntryId: 'other' } as const;
     expect(codesOf(saidProblems(said, { ...facts, model: 'show', tokensLeft: 0 }))).toEqual([
       refusals.appealKindWrong.code,

@@ -41,7 +41,7 @@ interface Facts {
   tokensLeft: number | null;
 }
 
-/** What stands against what is said, whoever files it. */
+/** Problems of a statement, the same for a unit and for staff who file it. */
 export function saidProblems({ kind, aboutEntryId }: Said, facts: Facts): Problem[] {
   const { entryId, model, rivals, tokensLeft } = facts;
   const wrongOther =

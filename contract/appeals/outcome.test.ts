@@ -29,7 +29,7 @@ const lines = [line('a', 80), line('b', 75), line('c', 70), line('d', 60, 11)];
 const appeal = { entryId: 'c', kind: 'speedCount', aboutEntryId: null } as const;
 const codesOf = (problems: readonly { code: number }[]) => problems.map(({ code }) => code);
 
-test('corrected marks move whoever is passed, and nobody else', () => {
+test('corrected marks move only the entries that are passed', () => {
   const { moves, line: after } = planned({ act: 'marks', marks: speed(78) }, appeal, lines, usualOffences);
   expect(after).toMatchObject({ id: 'c', state: 6, score: { final: 7800 } });
   expect(moves).toEqual([

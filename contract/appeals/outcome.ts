@@ -56,7 +56,10 @@ function stable(value: unknown): string {
   );
 }
 
-/** What upholding does to the group: the corrected line, every rank, and whose moved. Nobody's window opens anew. */
+/**
+ * What upholding the appeal does to the group: the corrected line, every rank, and the entries whose rank
+ * moves. No appeal window opens again.
+ */
 export function planned(
   said: Correction,
   appeal: Pick<Appealed, 'entryId'>,
@@ -75,8 +78,8 @@ export function planned(
 }
 
 /**
- * The units that a decision concerns: whose entry it is, whose is named, and whose rank moves. Nobody tied to one of
- * them decides.
+ * Units that a decision concerns: that of the entry, that of the entry named, and those whose rank moves.
+ * Staff tied to one of them may not decide.
  */
 export function unitsConcerned(
   { entryId, aboutEntryId }: Pick<Appealed, 'entryId' | 'aboutEntryId'>,

@@ -15,7 +15,7 @@ import { depositStates } from './appeal.ts';
 import { correction } from './outcome.ts';
 import { appealShown, entryBrief, kind, outcome, said, standing, status, vote } from './wire.ts';
 
-/** Calls of staff are open to whoever holds one of `appealDuties` (appeal.ts). */
+/** Staff calls are open to every account with one of `appealDuties` (appeal.ts). */
 
 const filters = {
   assigned: z.optional(assignedTo),
@@ -110,7 +110,7 @@ export const staffGetAppeal = call({
     outcome: z.nullable(outcome),
     chair: z.nullable(person),
     members: z.array(person),
-    /** Whoever may sit, with the units concerned that they are tied to. */
+    /** Staff who may sit, with the units concerned that they are tied to. */
     candidates: z.array(z.strictObject({ ...person.shape, fit: z.boolean(), tiedTo: z.array(z.string()) })),
     correction: z.nullable(correction),
     proposal: z.int(),

@@ -59,7 +59,7 @@ test('names of fields stay, what they held of a person does not, however deep', 
   expect([withoutPersonal(null), withoutPersonal(3), withoutPersonal('a')]).toEqual([null, 3, 'a']);
 });
 
-test('an address tells where, and not what opens it', () => {
+test('an address shows where it leads, without its secrets', () => {
   const url = 'https://a.example.org/send?key=693a91f6';
   expect(withoutPersonal({ url, hook: { url } })).toEqual({
     url: 'https://a.example.org/send?***',

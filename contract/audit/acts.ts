@@ -1,6 +1,6 @@
 /**
- * Every act that the trail records, as what somebody did: it stands behind the name of who did it. An act without
- * words here cannot be recorded: `record` takes only these names.
+ * Every act that the audit trail records; the text follows the name of the person who acted. `record` takes
+ * only these names, so an act without a text cannot be recorded.
  */
 export const actTexts = {
   'apiKey.make': { zh: '生成了程序密钥', en: 'made a key for a program' },

@@ -4,8 +4,8 @@ import { notKept } from './kept.ts';
 const parts = /^(https?:\/\/)([^@/?#]*@)?([^/?#]+)((?:\/[^?#]*)?)(\?[^#]*)?(#[^]*)?$/i;
 
 /**
- * Where an address leads, without what opens it to whoever knows it: a user and a password, the query, the fragment,
- * and what in the path is long or holds a figure among many signs, as keys do.
+ * Where an address leads, without its secrets: user and password, query, fragment, and those parts of the
+ * path that are long or mix digits into many characters, as keys do.
  */
 export function maskedAddress(address: string): string {
   if (address === '') return '';

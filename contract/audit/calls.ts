@@ -9,7 +9,7 @@ import { subjectTexts, type SubjectName } from './subjects.ts';
 import { changed } from './changes.ts';
 import { verdict } from './verdict.ts';
 
-/** The trail of who did what, for whoever looks after the house. */
+/** The audit trail, for administrators. */
 
 const duty = { staff: 'audit' } as const;
 const acts = Object.keys(actTexts) as [ActName, ...ActName[]];
@@ -38,7 +38,7 @@ export const auditLine = z.strictObject({
   at: instant,
   realm: z.enum(realms),
   accountId: z.nullable(id),
-  /** Of the account; empty where it was the clock, or nobody who was logged in. */
+  /** The account's name; empty where the clock acted, or a visitor without a login. */
   who: z.string(),
   /** One of contract/audit/acts.ts; of an older program perhaps none. */
   act: z.string(),

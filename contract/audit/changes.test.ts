@@ -9,7 +9,7 @@ test('what stayed is left out; what came, went or changed is there, with values 
   ]);
 });
 
-test('nothing, one side only, no object; what is not kept is told on both sides', () => {
+test('nothing, one side only, no object; a value that is not kept is marked on both sides', () => {
   expect(changesOf(null, undefined)).toEqual([]);
   expect(changesOf(null, {})).toEqual([]);
   expect(changesOf('a', [2])).toEqual([{ field: '', before: 'a', after: '[2]' }]);

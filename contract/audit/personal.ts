@@ -43,7 +43,7 @@ function keptOf(name: string, value: unknown): unknown {
   return addresses.has(name) && typeof value === 'string' ? maskedAddress(value) : withoutPersonal(value);
 }
 
-/** A text in several languages is an organiser's, of nobody. */
+/** A text in several languages is an organiser's and names no person. */
 function says(name: string, value: unknown): boolean {
   if (!personal.has(name)) return false;
   return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== '';

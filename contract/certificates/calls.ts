@@ -36,7 +36,7 @@ export const getCertificates = call({
   data: z.strictObject({
     ...pageOf(row).shape,
     matchName: langText,
-    /** Valid ones by kind, whatever kind is asked for. */
+    /** Counts of valid certificates by kind; the filter of kinds does not change them. */
     counts: z.record(certificateKind, z.int()),
   }),
 });
@@ -71,7 +71,10 @@ export const checkCertificate = call({
       rank: z.nullable(z.int()),
       /** Competed without rank, award and title. */
       uncounted: z.boolean(),
-      /** Of a child whose guardian has not consented to public lists the initial alone, beside the number. */
+      /**
+       * The name that goes with the number; of a child whose guardian has not consented to public lists, the
+       * initial alone.
+       */
       name: z.string(),
       shortened: z.boolean(),
       issuedOn: date,

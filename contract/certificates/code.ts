@@ -16,7 +16,7 @@ export function codeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** What somebody typed or scanned, as it is stored; null where it can be no code. */
+/** A typed or scanned code as it is stored; null where it can be no code. */
 export function readCode(typed: string): string | null {
   const tidy = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return tidy.length === signs && [...tidy].every((sign) => alphabet.includes(sign)) ? tidy : null;

@@ -49,7 +49,7 @@ describe('who is due an award', () => {
     reserve = false,
   ) => standingOf('award', { line, reserve, facts: facts({ rank }) }, looks, looks);
 
-  test('down to the last rank of the template, not one below it; nobody without a rank', () => {
+  test('down to the last rank of the template, not one below it; none without a rank', () => {
     expect([3, 4, null].map((rank) => standing(rank))).toEqual(['due', 'no', 'no']);
   });
 
@@ -140,7 +140,7 @@ describe('what is done', () => {
           after.set(keyOf(by), issued({ id: 'new', memberId: by.memberId, facts: by.facts }));
         const second = plan(now, [...after.values()]);
         expect([second.create, second.replace, second.revoke]).toEqual([[], [], []]);
-        // Whoever has one has the rank that it says.
+        // Every holder of a valid certificate has the rank printed on it.
         for (const each of after.values())
           if (!each.revoked)
             expect(now.find(({ memberId }) => memberId === each.memberId)!.facts.rank).toBe(each.facts.rank);

@@ -3,7 +3,7 @@ import type { CertificateFacts } from './facts.ts';
 import type { CertificateKind } from './kinds.ts';
 import { prints, type Template } from './template.ts';
 
-/** Somebody who may be due a certificate of a kind. */
+/** A person who may be due a certificate of a kind. */
 export interface Candidate {
   /** Of results; null for coaches and completion. */
   entryId: string | null;
@@ -19,7 +19,7 @@ export interface Candidate {
   facts: CertificateFacts;
 }
 
-/** The newest certificate of somebody, valid or not. */
+/** A person's newest certificate, valid or not. */
 export interface Issued {
   id: string;
   entryId: string | null;

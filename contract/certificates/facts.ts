@@ -21,7 +21,7 @@ export const certificateFacts = z.strictObject({
 });
 export type CertificateFacts = z.output<typeof certificateFacts>;
 
-/** What a printed certificate bears beside its facts. */
+/** What a printed certificate bears, its facts included. */
 export interface Bearing {
   facts: CertificateFacts;
   number: string;
@@ -39,7 +39,7 @@ export function numberText(season: number, number: number): string {
 
 const text = (zh: string, en: string): LangText => ({ zh, en });
 
-/** Somebody invented, for a preview; the longest names that are likely, on demand. */
+/** An invented person for a preview; on demand with the longest likely names. */
 export function sampleBearing(match: LangText, season: number, long = false): Bearing {
   return {
     facts: {

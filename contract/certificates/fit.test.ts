@@ -39,7 +39,7 @@ describe('several lines', () => {
     ]);
   });
 
-  test('whatever it is, it keeps to its lines and its width, and all of it is there', () => {
+  test('every text keeps to its lines and its width, and all of it is there', () => {
     const text = fc
       .array(
         fc.constantFrom('跳', '绳', '翀', '𬭎', '·', '，', '。', '“', 'rope ', 'A', ' ', '\n', 'skipping'),

@@ -13,7 +13,7 @@ const codes = (made: Template) => templateProblems(made).map(({ code }) => code)
 const without = (kind: string) => ({ ...own, fields: own.fields.filter((field) => field.kind !== kind) });
 
 describe('a template', () => {
-  test('of the product is one that staff could keep, whatever its kind', () => {
+  test('of the product can be kept by staff, for each kind', () => {
     for (const kind of certificateKinds) {
       expect(template.safeParse(defaultTemplate(kind)).error).toBeUndefined();
       expect(templateProblems(defaultTemplate(kind))).toEqual([]);

@@ -87,14 +87,17 @@ export function prints({ fields }: Pick<Template, 'fields'>, value: FieldValue):
   return fields.some(({ kind, text }) => kind === value || (kind === 'text' && text.includes(`{${value}}`)));
 }
 
-/** Whether a scanner tells it from white. */
+/** Whether a scanner can read the colour on white. */
 export function isDark(colour: string): boolean {
   return contrast(colour, '#ffffff') >= 4.5;
 }
 
 const known: ReadonlySet<string> = new Set(values);
 
-/** What keeps a template from being used: nobody's name, no code to check it by, a code too pale, a field off the page, an unknown place. */
+/**
+ * Faults that keep a template from being used: no name field, no code to check it by, a code too pale, a
+ * field off the page, an unknown placeholder.
+ */
 export function templateProblems(made: Template): Problem[] {
   const page = pageSize[made.orientation];
   const problems: Problem[] = [];

@@ -134,7 +134,7 @@ const askedConsent = z.strictObject({
   childName: z.string(),
   guardianName: z.string(),
   relation: z.enum(relations),
-  /** Under 14: without the needed items nobody can be entered. */
+  /** Under 14: without the needed items the child cannot be entered. */
   needed: z.boolean(),
   scopes: optionalScopes,
   /** When it was consented or refused. */

@@ -13,7 +13,10 @@ export const consentAge = 14;
 export const consentScopes = ['idDocument', 'health', 'publicLists', 'media'] as const;
 export type ConsentScope = (typeof consentScopes)[number];
 
-/** Without these nobody can be checked or insured; refusing the others never keeps anyone from taking part. */
+/**
+ * Without these a person cannot be checked or insured; refusing the others never keeps anyone from taking
+ * part.
+ */
 export const neededScopes: readonly ConsentScope[] = ['idDocument', 'health'];
 
 /** `self`: one of 14 to 17 says for himself what the public may read (docs/decisions/0035). */
@@ -58,7 +61,7 @@ export type Consent = z.output<typeof consent>;
 
 export interface ConsentFacts {
   birthdate: string;
-  /** The day on which somebody wants to act for the child. */
+  /** The day on which a guardian wants to act for the child. */
   day: string;
   /** The one in force; null where there is none. */
   consent: Pick<Consent, 'scopes' | 'withdrawnAt'> | null;

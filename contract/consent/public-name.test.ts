@@ -21,7 +21,7 @@ test('an initial is of its script', () => {
   expect(publicName({ ...child, name: '', scopes: null })).toBe('**');
 });
 
-test('unit and team of an individual are nobody’s to read but their own; of others everybody’s', () => {
+test('unit and team of an individual are readable only to themselves; those of others to everyone', () => {
   const names = { unitName: '李雷雷', teamName: '李雷雷' };
   expect(publicOwner({ ...names, teamType: 11 })).toEqual({ unit: null, team: null });
   expect(publicOwner({ ...names, teamType: 11 }, true)).toEqual({ unit: '李雷雷', team: '李雷雷' });

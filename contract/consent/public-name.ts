@@ -12,9 +12,9 @@ interface Facts {
 }
 
 /**
- * How a person is named in entry and result lists to those who are not of the unit: one
- * under 18 by name only where a consent to public lists is on record (PIPL, Art. 25), and nobody against a guardian's
- * word; else by an initial.
+ * How entry and result lists name a person to readers outside the unit. An adult appears by name unless the
+ * consent on record excludes public lists; a person under 18 only where a consent to public lists is on
+ * record (PIPL, Art. 25); everyone else by an initial.
  */
 export function publicName({ name, birthdate, day, scopes }: Facts): string {
   const agreed = scopes === null ? isAdult(birthdate, day) : scopes.includes('publicLists');
@@ -31,9 +31,9 @@ interface Whose {
 }
 
 /**
- * How the unit and the team of an entry are named to those who are not of the unit: null where the name would be a
- * person's, who is named as `publicName` says.
- * @param own whether it is told to the unit itself, which knows its own name
+ * How the unit and the team of an entry are named to readers outside the unit: null where the name would be a
+ * person's, which `publicName` gives.
+ * @param own whether the reader is the unit itself, which knows its own name
  */
 export function publicOwner(
   { unitName, teamName, teamType }: Whose,

@@ -37,7 +37,7 @@ describe('a link', () => {
     expect(linkState({ ...link, replacedAt: '2026-06-02T00:00:00Z' }, late)).toBe('replaced');
   });
 
-  test('tells why consent is missing: it waits, or what happened last', () => {
+  test('says why consent is missing: it waits, or what happened last', () => {
     const now = at('2026-06-20T00:00:00Z');
     const why = (facts: LinkFacts | null, endedAt: string | null, when = now) =>
       consentAskedOf('missing', facts, endedAt, when)?.state ?? null;

@@ -120,7 +120,7 @@ export function askProblems(
   ];
 }
 
-/** Why `count` links more cannot be sent now, whoever they are for. */
+/** Why `count` more links cannot be sent now, to any recipient. */
 export function askQuotaProblems(
   sent: { perUnit: number; overall: number },
   count: number,
@@ -138,8 +138,9 @@ export const consentAnswers = ['give', 'refuse'] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
 /**
- * Consenting takes what nobody can take part without; whoever will not give that says no.
- * @param needed of a child under 14; from then on a yes is to any of the items
+ * A yes has to include the items without which the child cannot take part; a guardian who refuses those
+ * answers no.
+ * @param needed of a child under 14; from then on a yes may be to any of the items
  */
 export function answerProblems(
   answer: ConsentAnswer,

@@ -10,7 +10,7 @@ const queue = z.enum(queueNames);
 /** As many as stand on the longest page of a list: the lists of results of one match stand on one, and may all be chosen. */
 const assignedMost = 1000;
 
-/** Of a queue's filters: what nobody is to see to, or what one colleague is. */
+/** A filter of a queue: cases without a reviewer, or those of one colleague. */
 export const assignedTo = z.union([z.literal('nobody'), id]);
 export type AssignedTo = z.output<typeof assignedTo>;
 

@@ -3,7 +3,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { longText } from '#contract/fields/text.ts';
 
-/** Who did what, when: told to unit and staff alike; staff appear to a unit without a name. */
+/** One line of a case's history, shown to unit and staff alike; staff appear to a unit without a name. */
 export const historyLine = z.strictObject({
   at: instant,
   by: z.enum(['unit', 'staff', 'system']),
@@ -29,7 +29,9 @@ export const reasonMost = 1000;
 /** Why: plain text, or text by language key as reusable reasons are. */
 export const reason = longText(reasonMost);
 
-/** A decision; `version` is of the case that the reviewer saw, so that nobody decides unseen changes. */
+/**
+ * A decision; `version` is that of the case which the reviewer saw, so that unseen changes are never decided.
+ */
 export const decision = z
   .strictObject({ id, version, pass: z.boolean(), reason })
   .check(

@@ -7,7 +7,10 @@ import { languages } from '#contract/lang.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { exportListNames } from './lists.ts';
 
-/** Lists of the console as files: asked for, made in the background, fetched by whoever asked, gone after a while. */
+/**
+ * Lists of the console as files: asked for, made in the background, fetched by the account that asked,
+ * deleted after a while.
+ */
 
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#contract/problem.ts';
 import { isDate } from './dates.ts';
 
-/** Nobody alive was born before; years such as 0012 are slips of the hand. */
+/** No living person was born before; years such as 0012 are slips of the hand. */
 const earliest = '1900-01-01';
 
 /** A real day, not before 1900 and not after `today`. */

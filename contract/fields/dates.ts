@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { beijing, dayMs } from './time.ts';
 import { clockParts } from './clock-parts.ts';
 
 /** Days without time are `YYYY-MM-DD`, so they compare as strings. */
@@ -40,18 +41,18 @@ export function isAdult(birthdate: string, day: string): boolean {
 }
 
 /** The day that it is at an instant in a zone; the country's own clock unless said. */
-export function dayIn(now: Date, zone = 'Asia/Shanghai'): string {
+export function dayIn(now: Date, zone = beijing): string {
   const { year, month, day } = clockParts(now, zone);
   return `${year}-${month}-${day}`;
 }
 
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
 /** Whole days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
 /** The same day `count` years on; 29 February becomes 28 February where there is none. */

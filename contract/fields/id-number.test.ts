@@ -14,7 +14,7 @@ import {
 
 const today = '2024-11-20';
 
-/** A number with the area given; 99 is no province, so it is nobody's. */
+/** A number with the area given; 99 is no province, so the number belongs to no person. */
 function card(birthdate: string, sequence: number, area = '999999'): string {
   const first = `${area}${birthdate.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`;
   return first + idCheckDigit(first);
@@ -172,7 +172,7 @@ describe('one human being, one key', () => {
     );
   });
 
-  test('a permit keeps its key when it is issued anew, and under either of its types', () => {
+  test('a permit keeps its key when it is issued again, and under either of its types', () => {
     expect(idKey(6, 'H1234567801')).toEqual(idKey(6, 'h1234567802'));
     expect(idKey(6, 'H12345678')).toEqual(idKey(7, 'H1234567803'));
     expect(idKey(7, '12345678')).not.toEqual(idKey(6, 'H12345678'));

@@ -19,7 +19,7 @@ export type IdType = (typeof idTypes)[keyof typeof idTypes];
 
 export const idType = z.literal([1, 2, 3, 4, 5, 6, 7, 8]);
 
-/** Whatever the type, so that a body cannot be megabytes. */
+/** The length is limited for every type, so that a body cannot be megabytes. */
 export const idNumber = z.string().check(z.regex(/\S/, { error: 'required', abort: true }), z.maxLength(40));
 
 const resident = /^\d{17}[\dX]$/;

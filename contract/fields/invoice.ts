@@ -52,7 +52,7 @@ export function invoiceProblems(value: Invoice, place = 'invoice'): Problem[] {
     ...(/[<>]/.test(value.title) ? [problem('invoiceTitleWrong', at('title'))] : []),
     ...required('email'),
     ...(ofUnit || vat ? required('taxpayerId') : []),
-    // A person's number would be an ID number, which nobody needs for the invoice.
+    // A person's taxpayer number would be an ID number, and the invoice needs none.
     ...(!ofUnit && !vat && value.taxpayerId ? [problem('taxpayerIdOfPerson', at('taxpayerId'))] : []),
     ...(vat && !ofUnit ? [problem('vatNeedsUnit', at('titleKind'))] : []),
     ...(value.taxpayerId && (ofUnit || vat) ? taxpayerIdProblems(value.taxpayerId, at('taxpayerId')) : []),

@@ -17,7 +17,7 @@ test('takes Chinese characters, letters and spaces, or a mix', () => {
   );
 });
 
-test('takes the middle dot beside a Chinese character, hyphen and apostrophe between Latin letters', () => {
+test('takes the middle dot next to a Chinese character, hyphen and apostrophe between Latin letters', () => {
   for (const right of [
     '买买提·艾力',
     '约翰·F·肯尼迪',

@@ -6,7 +6,10 @@ const latin = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1ef
 const isHan = new RegExp(`^[${han}]$`, 'u');
 const isLatin = new RegExp(`^[${latin}]$`, 'u');
 const letter = `[${han}${latin}]`;
-/** Letters, with one separator or spaces between them; what may stand beside a separator is `joins`. */
+/**
+ * Letters, with one separator or spaces between them; `joins` says which letters may stand next to a
+ * separator.
+ */
 const shape = new RegExp(`^${letter}(?:(?: +|[·'’-])?${letter})*$`, 'u');
 
 function joins(separator: string, before: string, after: string): boolean {
@@ -17,7 +20,7 @@ function joins(separator: string, before: string, after: string): boolean {
 export const personNameMost = 50;
 
 /**
- * Chinese characters, Latin letters and spaces (requirements, section 5); a middle dot beside a Chinese
+ * Chinese characters, Latin letters and spaces (requirements, section 5); a middle dot next to a Chinese
  * character, hyphen or apostrophe between Latin letters (requirements 5.7). No space at either end.
  */
 export function isPersonName(value: string): boolean {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-// Control characters, zero-width characters and those that turn the direction of writing: nobody types them,
-// they make two names look alike, and they break sheets and print. Half of a pair of code units is no character, and
-// no JSON of the database holds it. Line breaks are let through by `longText`.
+// Control characters, zero-width characters and those that turn the direction of writing: no keyboard types
+// them, they make two names look alike, and they break spreadsheets and print. Half of a surrogate pair is no
+// character, and the database's JSON refuses it. `longText` lets line breaks through.
 const hidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
 export function isPlain(value: string): boolean {

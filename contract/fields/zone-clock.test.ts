@@ -21,7 +21,7 @@ const moment = fc.date({
 });
 
 describe('momentOf', () => {
-  it('shows the wanted clock time, whatever the zone', () => {
+  it('shows the wanted clock time in every zone', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const [day, time] = [dayIn(at, timeZone), localTime(at, timeZone)];

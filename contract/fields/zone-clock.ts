@@ -1,5 +1,6 @@
 import { clockParts } from './clock-parts.ts';
 import { addDays } from './dates.ts';
+import { dayMs } from './time.ts';
 
 /** Moments and clock times of a zone, by Intl alone. */
 
@@ -38,7 +39,6 @@ const momentsMost = 2_000;
 
 function workedOut(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
-  const dayMs = 86_400_000;
   const before = wanted - offsetMs(new Date(wanted - dayMs), timeZone);
   const after = wanted - offsetMs(new Date(wanted + dayMs), timeZone);
   const fits = [before, after]
@@ -64,6 +64,6 @@ export function localTime(at: Date, timeZone: string): string {
 
 /** The same clock time in the zone `days` later or earlier, to the second, over a change of summer time too. */
 export function shiftDays(at: Date, days: number, timeZone: string): Date {
-  const moved = new Date(at.getTime() + days * 86_400_000);
+  const moved = new Date(at.getTime() + days * dayMs);
   return new Date(moved.getTime() + offsetMs(at, timeZone) - offsetMs(moved, timeZone));
 }

@@ -20,8 +20,8 @@ const stored = z.strictObject({
   id: z.uuid(),
   kind: z.enum(fileKinds),
   /**
-   * Good for five minutes and this session only; to see a picture, to save anything else. '' of somebody's paper that
-   * cannot be marked, as a PDF, to staff who have not said what for.
+   * An address good for five minutes and this session only; shows a picture, downloads anything else. '' of a
+   * person's document that cannot be watermarked, such as a PDF, until staff have stated a reason.
    */
   url: z.string(),
   /** A picture's small version, at most 320 px. */

@@ -20,7 +20,7 @@ test.each([
 
 const odd = [...'a保. /\\"<e\u0301\u202e\u0000\u200d\n😀\ufeff', '\ud800', '\udc00', '.mp3', '..', '  '];
 
-test('whatever it is called: one line, no path, the right ending, and the same when done again', () => {
+test('every name becomes one line, without a path, with the right ending, and stays the same when done again', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...odd), maxLength: 300 }), (name) => {
       const tidy = tidyFileName(name, 'mp3');

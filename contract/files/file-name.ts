@@ -8,8 +8,8 @@ const lengthMost = 100;
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]/g;
 
 /**
- * The sender's name of a file, fit to be shown and to be offered for a download: no path, nothing unseen, and the
- * ending that its content has, whatever it was called.
+ * The sender's file name, fit to be shown and offered for a download: no path, no invisible characters, and
+ * the ending that its content has, in place of the one it was sent with.
  * @param ending `pdf`
  */
 export function tidyFileName(name: string, ending: string): string {

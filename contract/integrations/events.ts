@@ -1,4 +1,4 @@
-/** What a webhook may be told of. */
+/** Events that a webhook may subscribe to. */
 export const eventTypes = [
   'match.published',
   'match.cancelled',

@@ -7,7 +7,7 @@ import { requiredText } from '#contract/fields/text.ts';
 import { paging } from '#contract/paging.ts';
 import { eventTypes } from './events.ts';
 
-/** Addresses that are told of what happens: ids and states, no personal data. */
+/** Webhook addresses, which receive events: ids and states, no personal data. */
 
 const settings = { staff: 'settings' } as const;
 const event = z.enum(eventTypes);

@@ -48,7 +48,7 @@ const cut = fc.tuple(history, fc.array(fc.nat(), { maxLength: 6 })).map(([{ orde
   return { sum: sumOrder(order, events), parts };
 });
 
-it('whatever happened, the lines add up to the order and none holds more than itself', () => {
+it('after any events the lines add up to the order and none holds more than itself', () => {
   fc.assert(
     fc.property(cut, ({ sum, parts }) => {
       const shares = moneyOfLines(sum, parts);

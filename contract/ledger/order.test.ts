@@ -105,7 +105,7 @@ describe('the nine states', () => {
   });
 });
 
-describe('whatever happens', () => {
+describe('after any events', () => {
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
   it('no fen is lost and none invented', () => {
     fc.assert(

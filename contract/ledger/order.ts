@@ -1,6 +1,7 @@
 /**
- * What an order's events come to (requirements 4.15). The one place where money is added up: the server writes the
- * result beside the order in the transaction of each event, and everything shown is read from there.
+ * The sums of an order's events (requirements 4.15). This is the one place where money is added up: the
+ * server writes the result to the order in the transaction of each event, and everything shown is read from
+ * there.
  */
 
 /** Order states (requirements 4.15). */
@@ -51,11 +52,11 @@ export interface PaymentSum {
 
 export interface OrderSum {
   state: OrderState;
-  /** It ended unpaid; nothing is due, and whatever came in is too much. */
+  /** The order ended unpaid: nothing is due, and any money that came in is surplus. */
   ended: boolean;
   /** Still to be paid. */
   due: number;
-  /** What counts as paid, fees that were given back included: whoever got them back owes them no more. */
+  /** Money that counts as paid, refunded fees included: a payer who got fees back does not owe them again. */
   paid: number;
   /** Fees that were given back. */
   refunded: number;

@@ -61,7 +61,7 @@ it('is nothing of no orders', () => {
   expect(totalsOf([], ['a'])).toEqual([]);
 });
 
-it('whatever happened to the orders, what they come to is what came less what went back', () => {
+it('after any events the total of the orders is what came less what went back', () => {
   fc.assert(
     fc.property(fc.array(history, { maxLength: 8 }), (histories) => {
       const events = histories.flatMap((each) => each.events);

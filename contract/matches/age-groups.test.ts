@@ -31,7 +31,7 @@ describe('windowOfAges', () => {
 });
 
 describe('windowsOverlap', () => {
-  it('says whether somebody could be in both', () => {
+  it('says whether one person could be in both', () => {
     const end = fc.option(day, { nil: null });
     fc.assert(
       fc.property(end, end, end, end, day, (aFrom, aTo, bFrom, bTo, born) => {
@@ -46,7 +46,7 @@ describe('windowsOverlap', () => {
       { numRuns: 1000 },
     );
   });
-  it('tells neighbours from overlaps by one day', () => {
+  it('distinguishes neighbours from overlaps by one day', () => {
     const older = { bornFrom: '2012-01-01', bornTo: '2014-12-31' };
     expect(windowsOverlap(older, { bornFrom: '2015-01-01', bornTo: '2016-12-31' })).toBe(false);
     expect(windowsOverlap(older, { bornFrom: '2014-12-31', bornTo: '2016-12-31' })).toBe(true);

@@ -136,7 +136,7 @@ describe('who may enter', () => {
     expect(refusals({ invitedUnitIds: [] })).toEqual(['notInvited']);
     expect(refusals({}, { prohibited: true, status: 5 })).toEqual(['unitNotApproved', 'unitProhibited']);
   });
-  it('never tells one unit of the others that are invited', () => {
+  it('never shows one unit the others that are invited', () => {
     const invited = aMatch({ admission: { ...aMatch().admission, invitedUnitIds: [idOf(1), idOf(2)] } });
     expect(matchSeenBy(invited, idOf(1)).admission.invitedUnitIds).toEqual([idOf(1)]);
     expect(matchSeenBy(invited, idOf(3)).admission.invitedUnitIds).toEqual([]);

@@ -46,7 +46,9 @@ function canBeMixed({ athletes: { min, max }, mixedLeastOther: least }: MatchEve
   return least === 'equal' ? max >= 2 && (max > min || min % 2 === 0) : max >= least * 2;
 }
 
-/** Warns: some regulations mean it so (a group of 7 to 12 beside 7 to 8), most do not. */
+/**
+ * Warns only: some regulations mean the overlap (a group of 7 to 12 as well as one of 7 to 8), most do not.
+ */
 function overlaps({ groups, name }: MatchEvent, place: string): Problem[] {
   return groups.flatMap((group, at) =>
     groups

@@ -55,7 +55,7 @@ const how = (groupIds: string[], awards: string) => ({
 });
 
 describe('combined groups', () => {
-  it('take in whoever was right in one of them, with all their places; nobody else’s group changes', () => {
+  it('take in everyone who fitted one of them, with all their places; other groups do not change', () => {
     fc.assert(
       fc.property(both, year, ([of, ids, awards], born) => {
         const after = withCombined(of, how(ids, awards));
@@ -96,7 +96,7 @@ describe('combined groups', () => {
     );
   });
 
-  it('are kept by whoever writes the document anew, and forms follow them', () => {
+  it('are kept when the document is written again, and forms follow them', () => {
     fc.assert(
       fc.property(both, ([of, ids, awards]) => {
         const after = aMatch({ events: [withCombined(of, how(ids, awards))] });

@@ -3,9 +3,9 @@ import { genderGroup, type Combination, type Group, type MatchEvent } from './ev
 import type { Match } from './match.ts';
 
 /**
- * Groups of one event that compete as one, as too few entered them (docs/decisions/0040). A group with an id of
- * its own, that of the combination, takes their place: as wide as all of them together, so whatever was right in one
- * of them is right in it. How they were, the event keeps in `combined`.
+ * Groups of one event that compete as one because too few entered them (docs/decisions/0040). One group with
+ * its own id, that of the combination, replaces them. It is as wide as all of them together, so an entry that
+ * fitted one of them fits it. The event keeps the original groups in `combined`.
  */
 
 type Combined = Pick<MatchEvent, 'combined'>;
@@ -77,7 +77,7 @@ export function asAnnounced(match: Match): Match {
   return { ...match, events: match.events.map(announced) };
 }
 
-/** A document that somebody writes anew keeps the combinations there are: they have acts of their own. */
+/** A rewritten document keeps the combinations there are: they have acts of their own. */
 export function keepingCombined(before: Match, after: Match): Match {
   const known = new Map(before.events.map((event) => [event.id, combinationsOf(event)]));
   return {
@@ -109,7 +109,10 @@ export function awardedGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): G
   });
 }
 
-/** The groups that lists for everybody name: those that compete, and those awarded apart, by which results are told. */
+/**
+ * The groups that public lists name: those that compete, and those awarded apart, by which results are
+ * listed.
+ */
 export function toldGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
   const known = new Set(event.groups.map(({ id }) => id));
   return [...event.groups, ...awardedGroups(event).filter(({ id }) => !known.has(id))];
@@ -140,7 +143,7 @@ export interface Filled {
   units: number;
 }
 
-/** Whether a group has fewer than its match asks for; one that nobody entered needs no combining. */
+/** Whether a group has fewer than its match asks for; a group without entries needs no combining. */
 export function isTooSmall({ entries, units }: Filled, least: Least | null | undefined): boolean {
   if (!least || entries === 0) return false;
   return entries < (least.entries ?? 0) || units < (least.units ?? 0);

@@ -94,7 +94,7 @@ export const appealTerms = z.strictObject({
   tokens: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
 });
 
-/** What the public may see of a published match beside its page. */
+/** What the public may see of a published match in addition to its page. */
 export const opened = z.strictObject({
   entries: z.boolean(),
   startLists: z.boolean(),

@@ -42,7 +42,7 @@ describe('a moved deadline', () => {
     );
   });
 
-  it('holds against an early close of registration, and beside an extension the later one counts', () => {
+  it('holds against an early close of registration, and of it and an extension the later one counts', () => {
     const until = new Date(first + 5_000);
     const stored = { ...published, closedEarlyAt: new Date(first + 1_000).toISOString() };
     const now = new Date(first + 2_000);

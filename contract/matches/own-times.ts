@@ -22,7 +22,7 @@ export type MovedDeadlines = z.output<typeof movedDeadlines>;
 
 /** What staff gave one registration in time. */
 export interface OwnTimes {
-  /** It may be edited, paid and completed until then, whatever the match says. */
+  /** The registration may be edited, paid and completed until then, also past the match's deadlines. */
   extendedTo: Date | string | null;
   moved: MovedDeadlines;
 }

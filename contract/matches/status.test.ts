@@ -30,7 +30,7 @@ describe('statusOf', () => {
     expect(statusOf(match, published, now)).toBe(status);
   });
 
-  it('is pending whatever the date until it is published, and ended once cancelled', () => {
+  it('is pending on every date until it is published, and ended once cancelled', () => {
     expect(statusOf(match, { ...published, state: 'pending' }, at('2026-06-20T04:00:00Z'))).toBe(
       matchStatus.pending,
     );

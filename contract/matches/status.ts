@@ -16,7 +16,7 @@ export const matchStatus = {
 } as const;
 export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus];
 
-/** What is stored beside the document; all else follows from the dates (requirements 4.7). */
+/** State stored next to the document; all else follows from the dates (requirements 4.7). */
 export const matchStored = z.strictObject({
   state: z.enum(['pending', 'published', 'cancelled']),
   /** An early close of registration. */

@@ -35,7 +35,7 @@ const kept = (patch: Partial<Paper>, passed: string[]) =>
     entries,
   );
 
-test('an entry takes part once the paper of each of its line-up has passed; a leader’s keeps nobody back', () => {
+test('an entry takes part once the document of each of its line-up has passed; a leader’s keeps no entry back', () => {
   expect(kept({}, [])).toEqual([idOf(61), idOf(62), idOf(63)]);
   expect(kept({}, [runner])).toEqual([idOf(62), idOf(63)]);
   expect(kept({}, [runner, other])).toEqual([]);
@@ -47,7 +47,7 @@ test('a paper of the team keeps all of it back; what is asked for earlier is ask
   expect(kept({ gate: 'submission' }, [runner])).toEqual([idOf(62), idOf(63)]);
 });
 
-test('without a gate, and in matches that have none, nobody is kept back', () => {
+test('without a gate, and in matches that have none, no entry is kept back', () => {
   expect(kept({ gate: 'none' }, [])).toEqual([]);
   expect(kept({ gate: null }, [])).toEqual([]);
 });

@@ -20,7 +20,7 @@ test('a file is of the person whose name its name holds', () => {
   expect(sortFile('欧阳娜.png', people)).toEqual(one('7'));
 });
 
-test('two people of one name, and two names in one file name, are for somebody to say', () => {
+test('two people of one name, and two names in one file name, are for the user to decide', () => {
   expect(sortFile('李小红.jpg', people)).toEqual({ found: 'several', ids: ['2', '3'] });
   expect(sortFile('张三和ann lee.jpg', people)).toEqual({ found: 'several', ids: ['0', '4'] });
   expect(sortFile('张三 张三丰.jpg', people)).toEqual({ found: 'several', ids: ['0', '1'] });
@@ -33,7 +33,7 @@ test('no name is no person', () => {
   expect(sortFile('x.jpg', [{ id: '1', name: '' }])).toEqual({ found: 'none' });
 });
 
-test('whatever stands around a name, it is found, and nobody who is not there', () => {
+test('a name is found in any surroundings, and no name that is not there', () => {
   const around = fc.constantFrom('', '-', '_', ' ', '（1）', '体检 ', 'IMG ', '2026-');
   fc.assert(
     fc.property(fc.constantFrom('张三丰', '王五'), around, around, (name, before, after) => {

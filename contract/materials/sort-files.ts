@@ -1,15 +1,19 @@
-/** Somebody whom a file may be of. */
+/** A person to whom a file may belong. */
 export interface Named {
   id: string;
   name: string;
 }
 
-/** `one`: of this person · `several`: somebody has to say of whom · `none`: no name was found. */
+/**
+ * `one`: the file is this person's · `several`: the user has to choose the person · `none`: no name was
+ * found.
+ */
 export type Sorted = { found: 'one'; id: string } | { found: 'several'; ids: string[] } | { found: 'none' };
 
 /**
- * Of whom a file is, by the name in its file name: 张三-健康证明.jpg. A name that only stands inside another one that
- * fits (张三 in 张三丰) counts no more; two people of one name, or two names in one file name, are for somebody to say.
+ * The person a file belongs to, by the name in its file name: 张三-健康证明.jpg. A name that only stands inside
+ * another one that fits (张三 in 张三丰) does not count; of two people of one name, or two names in one file name,
+ * the user chooses.
  */
 export function sortFile(fileName: string, people: readonly Named[]): Sorted {
   const file = tidy(fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, ''));

@@ -36,7 +36,7 @@ describe('the text of a notice', () => {
     },
   );
 
-  test('keeps every letter, whatever is written, and leads only where it may', () => {
+  test('keeps every letter of any text, and leads only where it may', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const parts = paragraphsOf(text).flat();

@@ -26,7 +26,7 @@ const row = z.strictObject({
   publishAt: instant,
   /** Until when it can be taken back; null where it cannot. */
   undoUntil: z.nullable(instant),
-  /** Of the house itself: nobody wrote it. */
+  /** A notice of the system, without an author. */
   house: z.boolean(),
   by: z.nullable(z.string()),
   /** Accounts to which it is shown, and those of them that have read it. */

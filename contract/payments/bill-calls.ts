@@ -10,6 +10,7 @@ import { text } from '#contract/fields/text.ts';
 import { orderOnWire } from '#contract/ledger/wire.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { paging } from '#contract/paging.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { channels } from './channel.ts';
 import { billStates, differenceKinds, differenceStates } from './reconcile.ts';
 
@@ -80,7 +81,7 @@ export const getBills = call({
 });
 
 function daysFrom(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
 export const fetchBill = call({
@@ -115,7 +116,7 @@ const difference = z.strictObject({
   channel,
   account,
   day: date,
-  /** Ours, of the payment; of a refund its own beside it, '' otherwise. */
+  /** Our number of the payment. A refund has its own next to it; '' otherwise. */
   number: z.string(),
   refundNumber: z.string(),
   /** The gateway's own; '' where only we know of it and nothing came. */
@@ -154,7 +155,7 @@ export const differenceFilters = z.strictObject({
 });
 export type DifferenceFilters = z.output<typeof differenceFilters>;
 
-/** A payment that was not what had been asked for: its order waits for somebody's decision. */
+/** A payment that differs from what had been asked for: staff have to decide about its order. */
 const unverified = z.strictObject({
   orderId: id,
   attemptId: id,
@@ -165,7 +166,7 @@ const unverified = z.strictObject({
   transaction: z.string(),
   /** Fen that were asked for. */
   asked: z.int(),
-  /** As the gateway told of it: currency, fen, account that received. */
+  /** The payment as the gateway reported it: currency, fen, account that received. */
   told: z.string(),
   at: instant,
   /** Fen that are due of the order, this payment left aside. */

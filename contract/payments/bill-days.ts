@@ -1,21 +1,21 @@
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { momentOf } from '#contract/fields/zone-clock.ts';
+import { beijing, dayMs, hourMs } from '#contract/fields/time.ts';
 
 /** Which days' bills can be had, and when. Gateways keep their books by China's clock. */
 
-export const billZone = 'Asia/Shanghai';
 const readyAt = '10:30';
 /** Gateways keep bills for three months, the shortest of which have 89 days. */
 export const billDaysBack = 89;
 
 /** When a day's bill can be had. */
 export function billReadyAt(day: string): Date {
-  return momentOf(addDays(day, 1), readyAt, billZone);
+  return momentOf(addDays(day, 1), readyAt, beijing);
 }
 
 /** The last day whose bill can be had, and the first that can be had still. */
 export function billDays(now: Date): { first: string; last: string } {
-  const today = dayIn(now, billZone);
+  const today = dayIn(now, beijing);
   const yesterday = addDays(today, -1);
   return {
     first: addDays(today, -billDaysBack),
@@ -24,13 +24,11 @@ export function billDays(now: Date): { first: string; last: string } {
 }
 
 /** A day without a bill is waited for that long; from then on what we have booked of it is missing there. */
-const patienceMs = 24 * 3_600_000;
+const patienceMs = dayMs;
 
 export function isOverdue(day: string, now: Date): boolean {
   return now.getTime() >= billReadyAt(day).getTime() + patienceMs;
 }
-
-const hourMs = 3_600_000;
 
 /** When a day is tried again by itself: until its bill has come, or nothing can be expected of it. */
 export function nextTryOf(
@@ -40,7 +38,7 @@ export function nextTryOf(
 ): Date | null {
   if (got || day < billDays(now).first) return null;
   if (fault || !isOverdue(day, now)) return new Date(now.getTime() + hourMs);
-  return none ? null : new Date(now.getTime() + 24 * hourMs);
+  return none ? null : new Date(now.getTime() + dayMs);
 }
 
 /**

@@ -65,13 +65,13 @@ describe('what may be invoiced', () => {
 
   /** What a server may do, drawn: payments, refunds, requests up to the limit, and what the table permits. */
   const step = fc.tuple(fc.nat(6), fc.nat(300), fc.nat(20));
-  test('whatever happens: never asked for beyond what is left, never issued beyond what is paid', () => {
+  test('after any acts: never asked for beyond what is left, never issued beyond what is paid', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let paid = 0;
         const invoices: { state: InvoiceState; amount: number }[] = [];
         for (const [what, drawn, which] of steps) {
-          // Nobody pays, gives back or asks for nothing: the calls refuse it.
+          // The calls refuse payments, refunds and requests of nothing.
           const amount = drawn + 1;
           const sum = sumInvoices(paid, invoices);
           const one = invoices[which % Math.max(1, invoices.length)];

@@ -40,7 +40,7 @@ interface Ordered {
   refunded: number;
 }
 
-/** Fen that one payee has and keeps: what was paid too much goes back, and is nobody's turnover. */
+/** Fen that one payee has and keeps: a surplus goes back and is no turnover. */
 export function keptBy(payee: Payee, orders: readonly Ordered[]): number {
   return orders.reduce(
     (sum, order) => sum + (order.payee === payee && !order.ended ? order.paid - order.refunded : 0),
@@ -69,10 +69,13 @@ export function sumInvoices(
   return { paid, invoiced, asked, left: Math.max(0, paid - invoiced - asked) };
 }
 
-/** So many requests to one payee of a registration may wait at once: nobody fills finance's desk with fen. */
+/**
+ * The number of requests to one payee of a registration that may wait at once, so that a flood of tiny
+ * requests cannot fill finance's queue.
+ */
 export const waitingMost = 20;
 
-/** Fen that may be issued now: what others ask for stands in nobody's way. */
+/** Fen that may be issued now; requests that still wait do not reduce it. */
 export function issuable({ paid, invoiced }: Pick<InvoiceSum, 'paid' | 'invoiced'>): number {
   return Math.max(0, paid - invoiced);
 }
@@ -102,7 +105,7 @@ export function requestProblems(
   ];
 }
 
-/** As it is kept: spaces around it and signs between the digits are nobody's title or number. */
+/** An invoice form as it is stored: without spaces around the title and separators between digits. */
 export function tidyFilling(filling: InvoiceFilling): InvoiceFilling {
   const { title, taxpayerId, address, bank, bankAccount } = filling;
   return {

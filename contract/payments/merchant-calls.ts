@@ -21,7 +21,7 @@ const merchant = z.strictObject({
   account: z.string(),
   /** `environment`: the server's configuration sets it; `local`: the demo's own gateway. */
   source: z.enum(merchantSources),
-  /** By which the keys can be told from others: the last characters of each, none of a secret. */
+  /** Marks that tell the keys apart: the last characters of each, none of a secret. */
   marks: z.array(
     z.strictObject({
       what: z.enum(['appId', 'serial', 'publicKey']),
@@ -35,7 +35,7 @@ const merchant = z.strictObject({
   /** The account that a notification named which verified and is not this one; '' as long as none has. */
   toldPayee: z.string(),
   madeAt: instant,
-  /** '' where nobody in the console did. */
+  /** Name of the colleague who made it; '' where it was not made in the console. */
   madeBy: z.string(),
   /** Nothing more is paid to it since; what was paid is asked about and given back through it. */
   retiredAt: z.nullable(instant),

@@ -75,7 +75,7 @@ const event = z.strictObject({
   /** The gateway’s own. */
   transaction: z.string(),
   at: instant,
-  /** Whoever pressed it; '' for the system. */
+  /** Name of the account that acted; '' for the system. */
   by: z.string(),
   reason: z.string(),
 });

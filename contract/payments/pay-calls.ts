@@ -78,7 +78,7 @@ export const pay = call({
   about:
     'Begin to pay an order, or go on with what has begun: an order has one attempt at a time, whoever asks. Another channel ends it first.',
   body: z.strictObject({
-    /** Of the attempt, made by the caller: the same again begins nothing anew. */
+    /** Id of the attempt, chosen by the caller: a repeated call with the same id begins no second attempt. */
     id,
     orderId: id,
     channel: z.enum(channels),

@@ -81,7 +81,7 @@ describe('what waits', () => {
     expect(quantity({ collection: 2 }, ids(52))).toBe(5);
     expect(quantity({ collection: 2, eventIds: ids(100) }, ids(52))).toBe(1);
   });
-  it('charges nobody and nothing where every entry waits', () => {
+  it('charges nothing where every entry waits', () => {
     expect(quantity({ collection: 2 }, ids(51, 52, 53))).toBe(0);
     expect(quantity({ collection: 3 }, ids(51, 52, 53))).toBe(0);
   });

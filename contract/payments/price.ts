@@ -30,9 +30,9 @@ export interface Fees {
 }
 
 /**
- * What a registration costs by the price list of a moment (that of its submission). `isWaiting` tells the
- * entries that wait for a place: they, and athletes all of whose entries wait, cost nothing yet. Lines of
- * nothing are left out.
+ * What a registration costs by the price list of a moment (that of its submission), in lines. Entries for
+ * which `isWaiting` holds cost nothing yet, nor do athletes all of whose entries wait. Lines of zero are left
+ * out.
  */
 export function feesOf(
   match: { feeItems: readonly FeeItem[] },
@@ -85,7 +85,10 @@ function entriesFor({ eventIds }: FeeItem, placed: readonly Entry[]): Entry[] {
   return placed.filter(({ eventId }) => eventIds === null || eventIds.includes(eventId));
 }
 
-/** Each person once, whatever their roles; with `eventIds`, those entered in them, as reserves too. */
+/**
+ * Each person once, in however many roles; with `eventIds`, the people entered in those events, reserves
+ * included.
+ */
 function peopleFor(
   item: FeeItem,
   { roster, itinerary, entries }: RegistrationForm,

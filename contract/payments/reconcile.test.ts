@@ -128,7 +128,7 @@ const agreeing = fc
   );
 
 describe('a whole day', () => {
-  test('agrees in whatever order the lines stand', () => {
+  test('agrees in any order of the lines', () => {
     fc.assert(
       fc.property(
         agreeing.chain((lines) => fc.tuple(fc.constant(lines), shuffled(lines), shuffled(lines))),

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/fields/dates.ts';
-import { billZone } from './bill-days.ts';
+import { beijing } from '#contract/fields/time.ts';
 
 /**
  * A gateway's bill of one day against our books of the same account: every line that differs, and nothing else. Which
@@ -60,7 +60,8 @@ export interface Difference {
 
 /**
  * @param day of the bill
- * @param own all that is booked at this account on that day by the gateway's clock, and whatever else the lines name
+ * @param own everything booked at this account on that day by the gateway's clock, and every entry that the
+ * lines name
  */
 export function reconcile(day: string, lines: readonly BillLine[], own: readonly OwnEntry[]): Difference[] {
   const left = new Map<string, OwnEntry[]>();
@@ -119,7 +120,7 @@ function against(theirs: BillLine, ours: OwnEntry): Difference[] {
 }
 
 function isExpected({ standing, elsewhere, at }: OwnEntry, day: string): boolean {
-  return standing === 'booked' && !elsewhere && dayIn(at, billZone) === day;
+  return standing === 'booked' && !elsewhere && dayIn(at, beijing) === day;
 }
 
 /** By a text that is the same whenever the day is compared. */
@@ -136,7 +137,7 @@ export function byText(differences: readonly Difference[]): Map<string, Differen
   return found;
 }
 
-/** @param open differences that nobody has decided */
+/** @param open differences that are not decided yet */
 export function billStateOf({
   got,
   fault,

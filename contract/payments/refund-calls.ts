@@ -4,24 +4,21 @@ import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { payees } from '#contract/matches/fee-item.ts';
-import { pageOf, paging } from '#contract/paging.ts';
+import { paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { payments, stages } from '#contract/registrations/stage.ts';
-import { channels } from './channel.ts';
-import { refundKinds, refundStates, runStates } from './refundable.ts';
-import { refundFilters } from './refund-filters.ts';
+import { refundEntity, refundQueue } from './refund.ts';
+import { runStates } from './refundable.ts';
 
 const duty = { staff: 'finance' } as const;
-const payee = z.enum(payees);
-const of = z.enum(refundKinds);
-const state = z.enum(refundStates);
+const payee = refundEntity.payee.wire;
+const of = refundEntity.of.wire;
+const state = refundEntity.state.wire;
 const fen = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 const why = reason.check(z.regex(/\S/, 'required'));
 const byKind = z.strictObject({ surplus: z.int(), fees: z.int() });
 const stamp = z.strictObject({ id, version: z.int(), state });
-/** Null: past the gateways. */
-const channel = z.nullable(z.enum(channels));
+const channel = refundEntity.channel.wire;
 
 const decision = z
   .strictObject({ id, version, decision: z.enum(['confirm', 'decline']), note: reason })
@@ -93,40 +90,6 @@ export const refund = call({
   data: stamp,
 });
 
-const row = z.strictObject({
-  id,
-  version: z.int(),
-  state,
-  /** It is transferred by hand: past the gateways. */
-  byHand: z.boolean(),
-  registrationId: id,
-  matchName: langText,
-  timeZone: z.string(),
-  /** '' for an individual account: the team behind it bears its person's name. */
-  teamName: z.string(),
-  unitName: z.string(),
-  teamType: z.literal([1, 11]),
-  payee,
-  of,
-  fen: z.int(),
-  channel,
-  reason: z.string(),
-  /** Asked by the caller, who therefore cannot confirm it. */
-  mine: z.boolean(),
-  askedAt: instant,
-  /** '' where the system gives back what came twice or too late. */
-  askedBy: z.string(),
-  decidedAt: z.nullable(instant),
-  decidedBy: z.string(),
-  /** Of whoever decided; of one that the gateway refused, the gateway's code. Plain text or text by language key. */
-  note: z.string(),
-  /** Ours, as the gateway knows it. */
-  number: z.string(),
-  /** It is a part of a whole match's refund. */
-  ofRun: z.boolean(),
-});
-export type RefundRow = z.output<typeof row>;
-
 export const getRefunds = call({
   path: 'admin/getRefunds',
   who: duty,
@@ -135,15 +98,12 @@ export const getRefunds = call({
     'Refunds: those that wait for somebody, oldest first with what one has asked oneself last, or all, newest first.',
   body: z.strictObject({
     ...paging,
-    ...refundFilters.shape,
+    ...refundQueue.filters.shape,
     view: z.enum(['queue', 'all']),
     state: z.optional(state),
   }),
   data: z.strictObject({
-    ...pageOf(row).shape,
-    /** Those that the caller may see to. */
-    waiting: z.int(),
-    oldest: z.nullable(instant),
+    ...refundQueue.page.shape,
     /** Refunds of whole matches that the caller may confirm. */
     runs: z.int(),
   }),
@@ -154,9 +114,9 @@ export const getRefund = call({
   who: duty,
   kind: 'read',
   about: 'One refund beside the payment that it is of, with its history and its neighbours in the queue.',
-  body: z.strictObject({ id, among: z.optional(refundFilters) }),
+  body: z.strictObject({ id, among: z.optional(refundQueue.filters) }),
   data: z.strictObject({
-    ...row.shape,
+    ...refundQueue.row.shape,
     stage: z.enum(stages),
     payment: z.enum(payments),
     /** The payment that it is of. */
@@ -224,7 +184,7 @@ export const setRefundRule = call({
   proof: true,
   body: z.strictObject({
     ...rule,
-    /** 0 where nobody has set it before. */ version: z.int().check(z.minimum(0)),
+    /** 0 where it was never set. */ version: z.int().check(z.minimum(0)),
   }),
   data: z.strictObject({ version: z.int() }),
 });

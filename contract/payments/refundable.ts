@@ -14,8 +14,9 @@ export type RefundState = (typeof refundStates)[number];
 export type ByKind = Record<RefundKind, number>;
 
 /**
- * What can still go back of a payment. What waits to go back counts against it; where an order ended or was opened
- * again meanwhile, fees have become surplus or the reverse, and what waits is taken off whatever is there.
+ * What can still go back of a payment. Pending refunds count against it. Where an order ended or was opened
+ * again meanwhile, fees have become surplus or the reverse, and pending refunds are taken off the kind that
+ * is there.
  */
 export function leftOf(
   { counted, surplus, refunded }: Pick<PaymentSum, 'counted' | 'surplus' | 'refunded'>,
@@ -37,9 +38,9 @@ export function refundProblems(fen: number, most: number): Problem[] {
 }
 
 /**
- * Whether a second person has to confirm a refund: above the sum that staff have set, counting what went back of the
- * registration with nobody else looking, so that many small ones are not a way around it; and always where money is
- * transferred by hand.
+ * Whether a second person has to confirm a refund: above the sum that staff have set, counting earlier
+ * refunds of the registration without a second person, so that many small ones are not a way around it; and
+ * always where money is transferred by hand.
  */
 export function needsSecond(
   { fen, alone, byHand }: { fen: number; alone: number; byHand: boolean },
@@ -54,7 +55,10 @@ export const pendingStates = ['asked', 'due', 'sent', 'refused'] as const satisf
 export const refundActs = ['confirm', 'decline', 'retry', 'turnToHand', 'done'] as const;
 export type RefundAct = (typeof refundActs)[number];
 
-/** Null where the state forbids the act. What is on its way through a gateway nobody stops. */
+/**
+ * State after an act; null where the state forbids it. A refund on its way through a gateway cannot be
+ * stopped.
+ */
 export function refundAfter(state: RefundState, byHand: boolean, act: RefundAct): RefundState | null {
   switch (act) {
     case 'confirm':

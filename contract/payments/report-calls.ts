@@ -20,7 +20,7 @@ const receipt = z.strictObject({
   content: z.string(),
   /** Of the receipt: the same as long as no money comes or goes. */
   number: z.string(),
-  /** By which whoever keeps the books knows a paper for theirs. */
+  /** The code by which the accountant matches a document to the books. */
   code: z.string(),
 });
 
@@ -51,7 +51,7 @@ const owed = {
   charged: z.int(),
   paid: z.int(),
   outstanding: z.int(),
-  /** Fees that went back; whoever got them back owes them no more. */
+  /** Fees that went back; the payer does not owe them again. */
   refunded: z.int(),
 };
 

@@ -4,7 +4,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { athleteStatus, type AthleteStatus } from './athlete.ts';
 import { coachStatus, type CoachStatus } from './coach.ts';
 
-/** Who somebody is; a qualification is granted to this and to nobody else. */
+/** A person's identity; a qualification is granted to exactly this. */
 export interface Identity {
   name: string;
   gender: Gender;
@@ -37,7 +37,7 @@ const holding: readonly AthleteStatus[] = [
   athleteStatus.banned,
 ];
 
-/** In review, qualified, suspended or entered: somebody relies on who this is. */
+/** In review, qualified, suspended or entered: decisions rely on this identity. */
 export function isIdentityFrozen({
   athlete,
   coach,
@@ -52,8 +52,8 @@ export function isIdentityFrozen({
 }
 
 /**
- * Nobody becomes somebody else behind a granted qualification. In review the unit withdraws and corrects;
- * once it was passed, staff revoke it for a correction.
+ * The identity behind a granted qualification cannot change. In review the unit withdraws and corrects; once
+ * it was passed, staff revoke it for a correction.
  */
 export function changeProblems(facts: ChangeFacts, at = 'member'): Problem[] {
   if (!isIdentityFrozen(facts)) return [];

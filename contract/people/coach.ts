@@ -29,7 +29,7 @@ export const coachForm = z.strictObject({
     .string()
     .check(z.regex(/^[\p{L}\d][\p{L}\d /()（）〔〕\-.]{2,39}$/u, 'certificateNumberWrong')),
   level: coachLevel,
-  /** The professional flag, without which nobody coaches a team. */
+  /** The professional flag, which coaching a team requires. */
   isProfessor: yesOrNo,
   /** The first day of validity, as printed on the certificate. */
   validFrom: date,
@@ -81,7 +81,7 @@ const actions: Readonly<Record<CoachStatus, QualificationActions>> = {
   4: { acts: ['submit'], staffActs: [], button: 'resubmit', turn: 'unit' },
 };
 
-/** A passed one that is over is asked for anew; until then it is as if there were none. */
+/** A passed certification that has run out is applied for again; until then it counts as none. */
 const over: QualificationActions = { acts: ['submit'], staffActs: [], button: 'renew', turn: 'unit' };
 
 export function isOver(coach: Pick<CoachState, 'status' | 'validUntil'>, today: string): boolean {

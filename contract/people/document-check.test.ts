@@ -64,7 +64,7 @@ describe('a name', () => {
     expect(verdictOf('name', { names: ['王某某东'], number: null }, { name: '王翀东' })).toBe('differs');
   });
 
-  test('one character off is unsure beside the same number, and differs without it', () => {
+  test('one character off is unsure at the same number, and differs without it', () => {
     expect(verdictOf('name', { names: ['王韦东'] })).toBe('unsure');
     expect(verdictOf('name', { names: ['王韦栋'] })).toBe('differs');
     // A letter may get lost in reading, but none is added.
@@ -85,7 +85,7 @@ describe('a name', () => {
     expect(verdictOf('name', passport, { name: '玛丽', idType: 4 })).toBe('unread');
   });
 
-  test('whatever is claimed and read: equal matches, and never does another', () => {
+  test('equal values match, and different ones never do', () => {
     const name = fc.array(fc.constantFrom(...'王李伟东翀芳'), { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(name, name, (a, b) => {

@@ -13,7 +13,7 @@ export type CheckedField = (typeof checkedFields)[number];
 export const verdicts = ['match', 'differs', 'unsure', 'unread', 'open'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Never a wall: a fail, too, only goes to whoever reviews. */
+/** The check never refuses: even a fail only reaches the reviewer. */
 export const checkOutcomes = ['pass', 'unsure', 'fail'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 

@@ -45,7 +45,7 @@ describe('ID number, birth date and gender', () => {
     );
   });
 
-  test('a birth date one day off and the other gender are both said, each beside its field', () => {
+  test('a birth date one day off and the other gender are both reported, each at its field', () => {
     fc.assert(
       fc.property(born, gender, carded, (birthdate, gender, idType) => {
         const other = gender === 1 ? 2 : 1;
@@ -78,7 +78,7 @@ describe('ID number, birth date and gender', () => {
     ]);
   });
 
-  test('a form that is still being filled in is not told of differences', () => {
+  test('a form that is still being filled in shows no differences', () => {
     expect(found({ birthdate: '', gender: null }, numberOf('2012-03-15', 1))).toEqual([
       ['dateWrong', 'member.birthdate', 'block'],
     ]);

@@ -46,7 +46,9 @@ function numberProblems(
   ];
 }
 
-/** Nobody is both athlete and coach or leader of one team (code 1013); in different teams one may be. */
+/**
+ * One person cannot be both athlete and coach or leader of one team (code 1013); in different teams they can.
+ */
 function roleProblems(roles: readonly TeamRole[], place: string): Problem[] {
   const both =
     roles.includes(teamRole.athlete) && (roles.includes(teamRole.leader) || roles.includes(teamRole.coach));

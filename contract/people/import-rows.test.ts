@@ -9,7 +9,7 @@ const row = (patch: Partial<Parameters<typeof isRowOf>[0]> = {}) => ({
   ...patch,
 });
 
-test('a leader without a phone is told as such, and is saved all the same', () => {
+test('a leader without a phone gets a warning, and is saved all the same', () => {
   const leader = row({ phoneMissing: true });
   expect(countRows([leader])).toMatchObject({ create: 1, noPhone: 1 });
 });

@@ -110,7 +110,7 @@ describe('what is missing', () => {
   });
 });
 
-describe('a change of who somebody is', () => {
+describe('a change of identity', () => {
   const wei = { name: '王伟', gender: 1, birthdate: '2012-03-15', idType: 1 } as const;
   const facts: ChangeFacts = {
     before: wei,
@@ -125,7 +125,7 @@ describe('a change of who somebody is', () => {
   const other = { name: '李娜', gender: 2, birthdate: '2012-03-16', idType: 3 } as const;
   const all = ['name', 'gender', 'birthdate', 'idType', 'idCardNumber'].map((field) => `member.${field}`);
 
-  test('is free until somebody relies on it', () => {
+  test('is free until a decision relies on it', () => {
     expect(places({ after: other, numberChanged: true })).toEqual([]);
     expect(places({ after: other, numberChanged: true, athlete: [4, 5] })).toEqual([]);
     expect(places({ after: other, numberChanged: true, coach: 4 })).toEqual([]);

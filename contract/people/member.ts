@@ -122,7 +122,9 @@ export const newMember = {
   safetyUntil: null,
 } as const;
 
-/** Never kept in the browser's draft: the ID number, and what shows or proves who somebody is. */
+/**
+ * Fields that the browser's draft never keeps: the ID number, and what shows or proves a person's identity.
+ */
 export const neverDrafted = [
   'idCardNumber',
   'headPic',

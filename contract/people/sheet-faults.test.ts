@@ -11,7 +11,7 @@ const fault = (column: (typeof sheetColumns)[number], patch = {}) => ({
   ...patch,
 });
 
-test('a cell that is told by no rule is told what it should say, in both languages', () => {
+test('a cell without a rule of its own gets a text of what it should say, in both languages', () => {
   expect(wantedIn('zh', fault('birthdate'))).toContain('2015-03-01');
   expect(wantedIn('zh', fault('shoeSize'))).toBe('请填欧码 24–50，如 36');
   expect(wantedIn('zh', fault('shirtSize'))).toContain('XS、S、M');

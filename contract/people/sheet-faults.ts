@@ -3,7 +3,7 @@ import { refusals } from '#contract/refusals.ts';
 import type { SheetFaultOnWire } from './import-calls.ts';
 import { shirtSizes, shoeSizes } from './sizes.ts';
 
-/** What a cell would have to say, where no rule of the form tells it. */
+/** What a cell has to say, where no rule of the form states it. */
 const wanted = words('people.wanted', {
   gender: { zh: '请填“男”或“女”', en: 'male or female' },
   idType: { zh: '请从下拉列表中选择证件类型', en: 'choose the ID type from the list' },

@@ -3,6 +3,7 @@ import { tidyName } from '#contract/fields/person-name.ts';
 import { tidyPhone } from '#contract/fields/phone.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { languages, words, type Lang } from '#contract/lang.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { shirtSizes, shoeSizes } from './sizes.ts';
 import { peopleWords } from './text.ts';
 import type { TeamRole } from './roles.ts';
@@ -242,5 +243,5 @@ function dateOf(cell: Cell): string | undefined {
   }
   const serial = Number(text);
   if (!/^\d{4,5}(?:\.\d+)?$/.test(text) || serial < 61 || serial > 73_050) return undefined;
-  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * dayMs).toISOString().slice(0, 10);
 }

@@ -9,12 +9,12 @@ import { pageOf, paging } from '#contract/paging.ts';
 /** What was looked at: a whole ID number, or a file of this kind. */
 export const lookKinds = ['idNumber', ...fileKinds] as const;
 
-/** One look; `name` is of whom it was, '' for a paper that is nobody's. */
+/** One access to personal data; `name` is the person's, '' for a document of no person. */
 export const look = z.strictObject({
   id,
   at: instant,
   realm: z.enum(['portal', 'staff']),
-  /** Of whoever looked; to a unit staff are told by their duty alone. */
+  /** Name of the reader; a unit sees the duty of staff only. */
   by: z.string(),
   accountId: optionalId,
   what: z.enum(lookKinds),

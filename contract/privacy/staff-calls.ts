@@ -23,7 +23,7 @@ export const getLooks = call({
     ...paging,
     memberId: z.optional(id),
     accountId: z.optional(id),
-    /** Part of the name of the person, or of whoever looked. */
+    /** Part of the person's name, or of the reader's. */
     text: z.optional(text(60)),
     realm: z.optional(z.enum(['portal', 'staff'])),
     from: z.optional(date),
@@ -58,7 +58,7 @@ const run = z.strictObject({
   endedAt: z.nullable(instant),
   state: z.enum(['waiting', 'working', 'done']),
   erased: counts,
-  /** By kind: how many could not be erased; 0 where it could not even be told which are due. */
+  /** By kind: how many could not be erased; 0 where already the search for due ones failed. */
   failed: counts,
   files: z.int(),
 });

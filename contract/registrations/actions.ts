@@ -61,7 +61,7 @@ export const permits = {
   events: inReview,
   waiting: inReview,
   financeUnpaid: unpaid,
-  // Whoever closed the page on which they were paying goes on there.
+  // A payer who closed the payment page continues there.
   financeProcessing: { ...unpaid, withdraw: 'paymentUnderWay' },
   financeFailed: unpaid,
   passed,

@@ -185,7 +185,10 @@ export const decideRegistration = call({
   kind: 'write',
   about: 'Pass the stage it is in (qualification → events → finance → passed) or reject it with a reason.',
   body: z.discriminatedUnion('decision', [
-    /** `stage` is what the reviewer saw; another answers 2000, so that nobody passes two stages by a double click. */
+    /**
+     * `stage` is the one the reviewer saw; another answers 2000, so that a double click never passes two
+     * stages.
+     */
     z.strictObject({
       decision: z.literal('pass'),
       id,

@@ -73,7 +73,7 @@ describe('places in a group', () => {
     expect(states({ ...base, waitingList: true, used: 3, waiting: 1, own: [undefined] })).toEqual([
       'waiting 2',
     ]);
-    // Without a queue nobody can be passed over.
+    // Without a queue no one can be passed over.
     expect(states({ ...base, used: 3, waiting: 1, own: [undefined] })).toEqual(['placed']);
   });
   it('stay with what holds them, and a turn with what waits', () => {

@@ -39,7 +39,10 @@ function peopleChanges(before: RegistrationForm, after: RegistrationForm): Chang
   ];
 }
 
-/** An entry is the same while its id is, or, entered anew, while the same people are in the same event and group. */
+/**
+ * Two entries are the same while the id is, or, after a new entry, while the same people are in the same
+ * event and group.
+ */
 function entryChanges(before: readonly Entry[], after: readonly Entry[]): Change[] {
   const byId = new Map(before.map((entry) => [entry.id, entry]));
   const byLikeness = new Map(before.map((entry) => [likeness(entry), entry]));

@@ -22,7 +22,7 @@ export const groupFill = z.strictObject({
   units: z.int(),
   men: z.int(),
   women: z.int(),
-  /** In years on the last day of the season; null where nobody is entered. */
+  /** In years on the last day of the season; null where the group has no athletes. */
   youngest: z.nullable(z.int()),
   oldest: z.nullable(z.int()),
   /** It has a start list, or results: combining is over. */
@@ -83,7 +83,7 @@ export const previewCombining = call({
     waiting: z.int(),
     /** Of those who wait, so many would be offered a place at once. */
     offers: z.int(),
-    /** People who are entered in two of them; the rules let nobody. */
+    /** People entered in two of the groups, which the rules forbid. */
     twice: z.int(),
     units: z.array(
       z.strictObject({

@@ -17,7 +17,7 @@ const said = (form: typeof c.form, dropped: Parameters<typeof droppedProblems>[2
   });
 
 describe('who is gone from a kept form', () => {
-  it('is nobody while the team has them all', () => {
+  it('is empty while the team has them all', () => {
     expect(said(c.form)).toEqual([]);
   });
   it('is said once, by name and why; one who stands in a line-up alone too', () => {

@@ -8,7 +8,7 @@ import { exceptable } from './exceptions.ts';
 import { stages } from './stage.ts';
 import { stamp } from './wire.ts';
 
-/** What staff allow one registration beside the rules, and take back of what they decided. */
+/** Exceptions from the rules that staff grant one registration, and their withdrawal of decisions. */
 
 const duty = { staff: 'registrations' } as const;
 const reason = anyReason.check(z.regex(/\S/, 'required'));

@@ -6,8 +6,8 @@ import type { Match } from '#contract/matches/match.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 
 /**
- * The rules that staff may except one registration from: those of a match's own choosing. What the law demands, the
- * order of places, a person's qualification and identity are none of them, whatever anybody is promised.
+ * The rules that staff may except one registration from: those that a match chooses for itself. Legal rules,
+ * the order of places, and a person's qualification and identity are never excepted.
  */
 export const exceptable = [
   'age',

@@ -26,7 +26,10 @@ export const registrationPerson = z.strictObject({
 });
 export type RegistrationPerson = z.output<typeof registrationPerson>;
 
-/** Somebody named in a form or draft who is no longer in its team: the unit deleted them, or took them out of it. */
+/**
+ * A person named in a form or draft who is no longer in its team: the unit deleted them, or took them out of
+ * it.
+ */
 export const dropped = z.strictObject({ memberId: id, name: z.string(), why: z.enum(['unit', 'team']) });
 export type Dropped = z.output<typeof dropped>;
 
@@ -51,8 +54,8 @@ export const standing = z.strictObject({
 export type Standing = z.output<typeof standing>;
 
 /**
- * Everything that the rules need beside the form; one read gives it to the wizard, one to the handler inside
- * the transaction. Other units' data appears only as what it means for this unit's people.
+ * Everything that the rules need in addition to the form; one read gives it to the wizard, one to the handler
+ * inside the transaction. Other units' data appears only as what it means for this unit's people.
  */
 export const registrationFacts = z.strictObject({
   matchId: id,

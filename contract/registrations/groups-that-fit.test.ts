@@ -31,7 +31,7 @@ function refusedByRules(
   };
   const problems = registrationProblems(withEntries(facts, [...facts.form.entries, added]));
   const name = asStored(group.name);
-  // One event only is mended by the next entry, so the grid refuses nothing for it, whatever its severity.
+  // The next entry mends "one event only", so the grid refuses nothing for it, at any severity.
   const against = blocking(problems).filter(({ code }) => code !== refusals.singleEvent.code);
   return against.some(
     ({ place, values }) =>

@@ -12,7 +12,7 @@ import { personFits, sexesOf } from './rules/group.ts';
 import { overLimit, overUnitLimit, tallyOf, unitEntriesIn } from './rules/limits.ts';
 import { elsewhereProblems, eventAdmission } from './rules/line-up.ts';
 
-/** A group beside chosen athletes: it fits when nothing in `problems` blocks. */
+/** A group offered for chosen athletes: it fits when nothing in `problems` blocks. */
 export interface GroupFit {
   group: Group;
   fits: boolean;
@@ -92,7 +92,7 @@ function tooMany({ match }: Case, { id, name, athletes }: MatchEvent, count: num
   return [problem('lineUpTooLarge', placeOf.event(id), values, severityOf(match, 'lineUpSize'))];
 }
 
-/** What speaks against one athlete in this event, whatever the group. */
+/** Problems of one athlete in this event, the same in every group. */
 function ofAthlete(c: Case, event: MatchEvent, memberId: string, entry: Entry | null): Problem[] {
   const place = placeOf.athlete(memberId);
   const tally = tallyOf(c, memberId);

@@ -77,7 +77,7 @@ const materials = fc
   )
   .map((all) => all.map((each, at) => material(50 + at, each)));
 
-test('whatever the match and the team: each need once, of somebody who is there and owes it', () => {
+test('for any match and team: each need once, of a person who is there and owes it', () => {
   fc.assert(
     fc.property(materials, rosters, (asked, of) => {
       const needs = materialsNeeded(aMatch({ materials: asked }), { ...lineUp, roster: of });
@@ -91,7 +91,7 @@ test('whatever the match and the team: each need once, of somebody who is there 
         expect(roles.some((role) => role !== teamRole.follower && paper.roles.includes(role))).toBe(true);
         if (need.kind === 'healthCertificate') expect(roles).toContain(teamRole.athlete);
       }
-      // And nobody who owes is left out.
+      // And no person who owes one is left out.
       for (const paper of asked.filter((each) => each.per === 'person' && each.kind !== 'healthCertificate'))
         for (const id of people)
           if (rolesIn(of, id).some((role) => role !== 4 && paper.roles.includes(role)))

@@ -46,9 +46,9 @@ export interface Need {
 }
 
 /**
- * Everything that a registration has to hand in (requirements, section 5): each paper by those roles that the match
- * names, but none by accompanying personnel and a health certificate by athletes alone; music for each entry in an
- * event that needs it. Somebody with several roles hands a paper in once.
+ * Everything that a registration has to submit (requirements, section 5): each document by those roles that
+ * the match names, but none by accompanying personnel and a health certificate by athletes alone; music for
+ * each entry in an event that needs it. A person with several roles submits a document once.
  */
 export function materialsNeeded(match: Pick<Match, 'materials' | 'events'>, lineUp: LineUp): Need[] {
   const people = peopleOfRoster(lineUp.roster);

@@ -1,7 +1,7 @@
 import type { Verb, Window } from '#contract/matches/status.ts';
 import { readingOf, type Payment, type Reading, type Stage } from './stage.ts';
 
-/** Beside every state: what comes next, who must act, by when. */
+/** Shown with every state: what comes next, who must act, by when. */
 export interface Next {
   what:
     | 'submit'

@@ -1,12 +1,14 @@
 import type { Entry, PersonNeeds, RosterList } from './registration.ts';
 
 /**
- * Where a problem stands, as a dotted path made of ids, so that a screen can put it beside the event, the
+ * The place of a problem, as a dotted path made of ids, so that a screen can put it next to the event, the
  * athlete, or the cell of the two:
  * - `` the registration as a whole · `team.name` · `team.leaders` · `team.coaches.{memberId}`
- * - `entries` · `entries.{eventId}` · `entries.{eventId}.{entryId}` · `entries.{eventId}.{entryId}.{memberId}`
+ * - `entries` · `entries.{eventId}` · `entries.{eventId}.{entryId}` ·
+ * `entries.{eventId}.{entryId}.{memberId}`
  * - `athletes.{memberId}` what concerns an athlete over all events
- * - `itinerary.arrival` · `itinerary.{memberId}.shirtSize` · `quantities.{feeItemId}` · `guardian.phone` · `authentic`
+ * - `itinerary.arrival` · `itinerary.{memberId}.shirtSize` · `quantities.{feeItemId}` · `guardian.phone` ·
+ * `authentic`
  */
 export const placeOf = {
   list: (list: RosterList) => `team.${list}`,

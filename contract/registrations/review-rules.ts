@@ -4,9 +4,8 @@ import type { RegistrationFacts } from './facts.ts';
 import { registrationProblems } from './rules.ts';
 
 /**
- * What a form meets when it is handed in, and no longer concerns whoever reviews it: the server has held the
- * deadlines when it was submitted, who waits for a place stands beside the line-up, and to enter one event only
- * is the unit's choice.
+ * Rules of the form that no longer concern the reviewer: the server has held the deadlines at submission, the
+ * waiting list stands next to the line-up, and to enter one event only is the unit's choice.
  */
 const entrantsOnly: readonly number[] = [
   refusals.registrationClosed.code,

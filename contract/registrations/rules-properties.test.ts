@@ -37,7 +37,7 @@ const limits: RefusalName[] = [
   'clubTeamsOnly',
   'relayOrderWrong',
 ];
-/** Rules of the line-ups alone, in whatever order anything stands. */
+/** Rules of the line-ups alone, which hold in any order. */
 const unordered: RefusalName[] = limits.filter(
   (name) => !['groupFull', 'willWait', 'athleteTwiceInEvent', 'relayOrderWrong'].includes(name),
 );
@@ -77,7 +77,7 @@ describe('removing an entry', () => {
       runs,
     );
   });
-  it('takes away whatever was wrong with it', () => {
+  it('removes every problem that it had', () => {
     fc.assert(
       fc.property(scenario, (facts) => {
         const [first, ...rest] = facts.form.entries;

@@ -103,7 +103,7 @@ export function readingOf(stage: Stage | null, payment: Payment): Reading {
       if (payment === 'processing') return 'financeProcessing';
       return payment === 'failed' ? 'financeFailed' : 'financeUnpaid';
     case 'passed':
-      // A top-up is due until it is settled, whatever an attempt to pay it has come to.
+      // A top-up is due until it is settled; the state of a payment attempt does not change that.
       return payment === 'settled' || payment === 'none' ? 'passed' : 'passedDue';
     case 'draft':
     case 'qualification':

@@ -42,7 +42,7 @@ describe('the wizard’s steps', () => {
   });
 });
 
-it('tells what a place concerns', () => {
+it('names what a place concerns', () => {
   const place = placeOf.cell({ eventId: idOf(1), id: idOf(2) }, idOf(3));
   expect([1, 2, 3, 4].map((n) => concerns(place, idOf(n)))).toEqual([true, true, true, false]);
 });

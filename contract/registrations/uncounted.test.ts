@@ -83,7 +83,7 @@ describe('an entry that is allowed and not counted', () => {
     expect(most(1, { [idOf(101)]: 3 })).toEqual([100, 100]);
   });
 
-  it('is the one in which somebody does not fit, all of an athlete, or all of the team', () => {
+  it('is the one in which a person does not fit, all of an athlete, or all of the team', () => {
     const entries = [of(100, 11), of(200, 12)];
     const young = [event(100, { groups: [group(101, { bornTo: '1990-01-01' })] }), event(200)];
     expect(uncounted('age', entries, {}, { match: { events: young } })).toEqual([100]);

@@ -6,9 +6,9 @@ export type Undone = (typeof undone)[number];
 export const ofGroups = ['combineGroups', 'separateGroups'] as const;
 
 /**
- * The decision that can be taken back, by the acts of a registration's history, the latest last: the last one, or a
- * rejection that a deadline has followed, which is the clock's doing and nobody's answer. What was done to its groups
- * is passed over.
+ * The decision that can be undone, by the acts of a registration's history, the latest last: the last act, or
+ * a rejection after which only a deadline expired, since no person answered it. Acts on its groups are passed
+ * over.
  */
 export function undoableOf(acts: readonly string[]): Undone | undefined {
   const own = acts.filter((act) => !ofGroups.some((each) => each === act));

@@ -36,7 +36,7 @@ export const paymentLine = z.strictObject({
   payee: z.enum(['package', 'service']),
   amount: z.int(),
   reason: z.string(),
-  /** The day on which it came in, where it was confirmed by people: of the time nobody knows. */
+  /** The day on which it came in, where staff confirmed it; the time is unknown. */
   receivedOn: z.nullable(date),
 });
 
@@ -88,7 +88,9 @@ export const registrationRow = z.strictObject({
   decidedAt: z.nullable(instant),
 });
 
-/** Who did what, when: told to unit and staff alike; staff appear to a unit without a name. */
+/**
+ * One line of a registration's history, shown to unit and staff alike; staff appear to a unit without a name.
+ */
 export const historyLine = z.strictObject({
   at: instant,
   by: z.enum(['unit', 'staff', 'system']),

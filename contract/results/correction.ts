@@ -21,16 +21,16 @@ export interface Correction {
   ranks: Map<string, number>;
   /** Whose rank moved, the corrected line among them. */
   moves: Move[];
-  /** Lines, this one among them, that participants may appeal against anew. */
+  /** Lines, this one among them, that participants may appeal against again. */
   reopened: string[];
 }
 
 const appealable: readonly ResultState[] = [resultState.provisional, resultState.confirmed];
 
 /**
- * What a correction does to its list, before anything is written: its new line, everybody's rank, and whose appeal
- * window opens anew. What has been decided by arbitration or published stays so; a decision on an appeal
- * (`final`) opens nothing.
+ * What a correction does to its list, before anything is written: its new line, every rank, and the lines
+ * whose appeal window opens again. Lines decided by arbitration or published keep their state; a decision on
+ * an appeal (`final`) opens nothing.
  */
 export function planCorrection(
   lines: readonly ListLine[],

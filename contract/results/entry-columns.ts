@@ -110,7 +110,7 @@ const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
   ],
 };
 
-/** What a list begins with, until somebody says otherwise or marks of more judges are there. */
+/** The judges that a list begins with, until staff choose others or marks of more judges are there. */
 const usual: Readonly<Record<ScoreModel, Judges>> = {
   speed: { counts: 3 },
   domesticFreestyle: { difficulty: 3, creativity: 3, completion: 3, artistic: 0, execution: 0 },

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** Names of what judges give; the numbers of offences are explained beside the grid. */
+/** Names of what judges give; an explanation next to the grid says what the numbers of offences mean. */
 export const entryWords = words('results.entry', {
   counts: { zh: '计数', en: 'Count' },
   falseStarts: { zh: '抢跳', en: 'False starts' },

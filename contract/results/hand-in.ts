@@ -12,7 +12,7 @@ export const handInLines = z
       /** Which of the athlete's events it is: needed where there are several. */
       eventId: z.optional(id),
       marks,
-      /** Replaces what stands there at this version, whoever entered it. */
+      /** The version that this line replaces, also where another person entered it. */
       version: z.optional(z.int().check(z.minimum(0))),
     }),
   )

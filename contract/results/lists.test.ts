@@ -40,7 +40,7 @@ describe('what a state permits', () => {
   const may = (state: (typeof resultStates)[number], released: boolean, listReleased = released) =>
     lineVerbs.filter((verb) => permits(verb, { state, released, listReleased }));
 
-  test('nothing is entered after release, nothing is done beside an open appeal', () => {
+  test('nothing is entered after release, nothing is done during an open appeal', () => {
     for (const state of resultStates) {
       const yet = state === resultState.none || state === resultState.entered;
       expect(may(state, !yet, false).includes('enter'), String(state)).toBe(yet);
@@ -51,7 +51,7 @@ describe('what a state permits', () => {
     expect(may(resultState.scratched, true)).toEqual(['correct', 'publish']);
   });
 
-  test('whoever joins a list that was released comes in by correction alone', () => {
+  test('an entry that joins a released list comes in by correction alone', () => {
     for (const state of [resultState.none, resultState.entered, ...outOfRanking])
       expect(may(state, false, true), String(state)).toEqual(['correct']);
   });
@@ -87,7 +87,7 @@ const anyList = fc.array(
 const linesOf = (list: readonly { count: number; state: number }[]) =>
   list.map(({ count, state }, at) => lineOf(String(at), count, state as ListLine['state'], state !== 2));
 
-test('what is not counted has no rank and takes nobody’s place', () => {
+test('an uncounted entry has no rank and takes no place', () => {
   const lines = [
     { ...lineOf('a', 70, 2, false), uncounted: true },
     lineOf('b', 60, 2, false),
@@ -129,7 +129,7 @@ test('what has not been released moves no rank that has; who is out has none', (
 describe('a correction', () => {
   const options = { offences: usualOffences, listReleased: true, final: false };
 
-  test('tells exactly whose rank moved, and opens only what may still be appealed', () => {
+  test('lists exactly the lines whose rank moved, and opens only what may still be appealed', () => {
     fc.assert(
       fc.property(anyList, fc.nat(), fc.integer({ min: 0, max: 20 }), (list, which, count) => {
         const lines = linesOf(list);

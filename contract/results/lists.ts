@@ -28,7 +28,7 @@ const permitted: Readonly<Record<ResultState, readonly LineVerb[]>> = {
   [resultState.none]: ['enter', 'scratch', 'correct'],
   [resultState.entered]: open,
   [resultState.provisional]: ['correct', 'confirm'],
-  // The appeal decides; nothing is corrected beside it.
+  // The appeal decides; meanwhile nothing is corrected.
   [resultState.appealed]: [],
   [resultState.confirmed]: ['correct', 'publish'],
   [resultState.arbitrated]: ['correct', 'publish'],
@@ -38,8 +38,8 @@ const permitted: Readonly<Record<ResultState, readonly LineVerb[]>> = {
 };
 
 /**
- * `listReleased`: the list was shown to its participants already. Who joins it after that moves ranks that have been
- * told, so the line comes in by the head judge's correction alone: moves shown before, kept, and open to appeal.
+ * `listReleased`: participants have seen the list already. A line added after that moves ranks they have
+ * seen, so it comes in by the head judge's correction alone: moves shown before, kept, and open to appeal.
  */
 export function permits(
   verb: LineVerb,

@@ -29,7 +29,7 @@ const speed = {
   counts: judges(count),
   falseStarts: few,
   falseSwitches: few,
-  /** Told, not deducted. */
+  /** Reported, not deducted. */
   mistakes: few,
   offences: offencesNoted('speed'),
 };

@@ -94,7 +94,7 @@ it('internationally they take off a share: time and field together, breaks, and 
   ]);
 });
 
-it('tells no costs where the match has changed its list since', () => {
+it('gives no costs where the match has changed its list since', () => {
   const marks: Marks = {
     model: 'show',
     version: 1,

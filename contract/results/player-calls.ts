@@ -102,7 +102,7 @@ const competitor = {
 const listed = z.strictObject({
   entryId: id,
   ...competitor,
-  /** Another unit's appeal is not told: such a line is provisional, later confirmed. */
+  /** Another unit's appeal is not shown: such a line is provisional, later confirmed. */
   state,
   rank: figure,
   uncounted: z.boolean(),

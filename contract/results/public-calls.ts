@@ -13,7 +13,7 @@ import { resultState, type ResultState } from './states.ts';
 export const publicResultStates = ['released', 'published', 'scratched', 'cancelled'] as const;
 export type PublicResultState = (typeof publicResultStates)[number];
 
-/** Null: nobody but the staff may know that there is one. */
+/** Null: only staff may know of the line. */
 export function publicStateOf(state: ResultState): PublicResultState | null {
   switch (state) {
     case resultState.provisional:

@@ -28,7 +28,7 @@ describe('ranks', () => {
     expect(ranks(rows)).toEqual({ d: 1, b: 2, a: 3, c: 3 });
   });
 
-  it('leave out who has no result, and nobody is moved by it', () => {
+  it('leave out entries without a result, which move no one', () => {
     expect(ranks([])).toEqual({});
     expect(ranks([row('a', 5), { id: 'x', score: null }, row('n', null), row('b', 4)])).toEqual({
       a: 1,

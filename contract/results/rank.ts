@@ -24,8 +24,8 @@ export function placesOf<T>(sorted: readonly T[], compare: (a: T, b: T) => numbe
 }
 
 /**
- * Ranks of one group. Who has no score (no result yet, scratched, cancelled) or a score without a final is left
- * out and takes nobody's place.
+ * Ranks of one group. Entries without a score (no result yet, scratched, cancelled) or with a score without a
+ * final are left out and take no place.
  */
 export function ranksOf(rows: readonly { id: string; score: Ranked | null }[]): Map<string, number> {
   const ranked = rows

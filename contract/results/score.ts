@@ -194,8 +194,8 @@ function doubleDutchScore(marks: MarksOf<'ijruDoubleDutch'>): Score {
 }
 
 /**
- * The score that these marks give by the rules of their version; `offences` is the match's list. The same marks
- * give the same score for ever, in whatever order the judges are named.
+ * The score that these marks give by the rules of their version; `offences` is the match's list. The same
+ * marks always give the same score, in any order of the judges.
  */
 export function scoreOf(marks: Marks, offences: OffenceDeductions): Score {
   switch (marks.model) {

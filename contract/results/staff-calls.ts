@@ -29,7 +29,7 @@ const list = z.strictObject({
   groupId: id,
   eventId: id,
   stage: z.enum(listStages),
-  /** Lines there have to be: entries with a place, and whatever has a result. */
+  /** Lines that there have to be: entries with a place, and every entry with a result. */
   total: z.int(),
   /** Lines that have a result, or are scratched or cancelled. */
   done: z.int(),
@@ -198,7 +198,7 @@ export const previewResult = call({
     rank: z.nullable(z.int()),
     moves: z.array(moveOnWire),
     reopened: z.array(z.strictObject({ entryId: id, name: z.string(), number: z.nullable(z.int()) })),
-    /** It is already published: what was issued on it is issued anew. */
+    /** The result is published already: certificates issued on it are issued again. */
     published: z.boolean(),
   }),
 });

@@ -97,7 +97,7 @@ const listedEntry = z.strictObject({
   people: z.array(
     z.strictObject({
       memberId: id,
-      /** Tells people apart across units. */
+      /** Distinguishes people across units. */
       personId: id,
       name: z.string(),
       baton: z.nullable(z.int()),

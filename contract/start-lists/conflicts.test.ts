@@ -55,7 +55,7 @@ test('an athlete who is bound elsewhere at the time, or straight before or after
   expect(found(180)).toEqual([]);
 });
 
-test('the same within one list, told of both entries', () => {
+test('the same within one list, reported for both entries', () => {
   const two = [starter('x', 'u', 'a'), starter('y', 'v', 'a')];
   const kinds = (heat: number) =>
     conflictsOf(two, [place('x', 1, 1), place('y', heat, 2)], timing, []).map(({ kind }) => kind);

@@ -43,7 +43,7 @@ function clashes(lists: readonly DrawnList[], drawn: readonly { startsAt: number
 }
 
 describe('a draw', () => {
-  it('is the same for the same seed, in whatever order entries come, and mostly another for another', () => {
+  it('is the same for the same seed, in any order of the entries, and mostly another for another', () => {
     fc.assert(
       fc.property(session, fc.string(), fc.infiniteStream(fc.nat()), (lists, seed, order) => {
         const mixed = lists.map((list) => ({

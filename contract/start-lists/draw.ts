@@ -74,7 +74,7 @@ export function drawSession(
   });
 }
 
-/** Where the athletes of a list compete, for the lists beside it. */
+/** Where the athletes of a list compete, for the lists held at the same time. */
 export function busyIn(
   listId: string,
   starters: readonly Starter[],

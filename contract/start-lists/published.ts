@@ -10,7 +10,7 @@ const starterPerson = z.strictObject({
   reserve: z.boolean(),
 });
 
-/** One entry of a list as it was published. It names nobody: names are looked up when it is shown. */
+/** One entry of a list as it was published. It holds no names: they are looked up when it is shown. */
 export const publishedLine = z.strictObject({
   entryId: id,
   unitId: id,

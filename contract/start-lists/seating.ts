@@ -124,7 +124,7 @@ export class Seating {
     return sum;
   }
 
-  /** What others of the unit weigh in and beside `heat` for an entry that stands there or would. */
+  /** Weight of the unit's other entries in and next to `heat`, for an entry that stands there or would. */
   private crowdAt(seat: number, heat: number): number {
     const { block, unit } = this.seats[seat]!;
     const of = this.units[block]![unit]!;

@@ -24,7 +24,7 @@ export function listStateOf({ drawn, published, differences, retimed, unplaced }
   return differences > 0 || retimed || unplaced > 0 ? 'stale' : 'published';
 }
 
-/** What cannot be, whatever staff mean by it: courts taken twice or not there, heats that nobody is in. */
+/** Places that are impossible, also for staff: courts taken twice or missing, heats without an entry. */
 export function placeProblems(places: readonly Place[], courts: number): Problem[] {
   const taken = new Set<string>();
   const heats = new Set(places.map(({ heat }) => heat));

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
+import { dayMs } from '#contract/fields/time.ts';
 import type { Step } from './steps.ts';
 
-/** So many days before it is too late somebody is reminded; staff may set others. */
+/** The days before a deadline on which accounts are reminded; staff may set others. */
 export const usualReminderDays: readonly number[] = [7, 3, 1];
 
 export const reminderDayMost = 60;
-/** None: nobody is reminded. */
+/** An empty list: no reminders. */
 export const reminderDays = z.array(z.int().check(z.minimum(1), z.maximum(reminderDayMost))).check(
   z.maxLength(10),
   z.refine((days) => new Set(days).size === days.length, 'duplicate'),
 );
 
-const dayMs = 86_400_000;
-
 /**
- * Which of the reminders of a step is due now: the last whose day has come. None for what had not begun by then, as of
- * that a message of its own has told; none for what no time is set, and none once it is over.
+ * The reminder of a step that is due now: the last whose day has come. Null where the step began after that
+ * day, since a message of its own announced it; null where no time is set, and once it is over.
  */
 export function reminderDue(
   { by, since }: Pick<Step, 'by' | 'since'>,
@@ -30,7 +29,7 @@ export function reminderDue(
   return since && since.getTime() > at(last) ? null : last;
 }
 
-/** Of what one is reminded: what a unit has to do itself; that a result can be appealed was told as it was released. */
+/** Steps with reminders: what a unit has to do itself. The right to appeal was announced with the results. */
 export function isReminded({ what }: Pick<Step, 'what'>): boolean {
   return what !== 'appeal';
 }

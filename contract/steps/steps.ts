@@ -4,6 +4,7 @@ import { unitStatus } from '#contract/fields/unit-status.ts';
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import { validYearOn } from '#contract/units/valid-year.ts';
 import { openFor } from '#contract/matches/status.ts';
+import { beijing } from '#contract/fields/time.ts';
 import type { RegistrationFacts, StepFacts } from './facts.ts';
 
 export const stepNames = [
@@ -39,23 +40,22 @@ export interface Step {
   what: StepName;
   /** How many it is about; fen of a payment. */
   count: number;
-  /** As staff wrote it, plain or by language key; '' where nobody did. */
+  /** As staff wrote it, plain or by language key; '' without a reason. */
   why: string;
   match: { name: { zh: string; en?: string | undefined }; timeZone: string } | null;
   /** '' of an individual, whose team bears a person's own name. */
   team: string;
   /** Null where no time is set for it. */
   by: Date | null;
-  /** Since when it is so; null where nobody knows. */
+  /** Since when it is so; null where unknown. */
   since: Date | null;
   /** The page where it is done. */
   to: string;
   search: Record<string, string>;
 }
 
-/** How long ahead the end of something valid for years is told. */
+/** How many days ahead the end of something valid for years is announced. */
 export const expiresWithinDays = 60;
-const zone = 'Asia/Shanghai';
 
 const plain = { count: 1, why: '', match: null, team: '', by: null, since: null, search: {} };
 
@@ -88,7 +88,7 @@ function unitSteps({ unit }: StepFacts, now: Date): Step[] {
   const last = unit.validYear === null ? null : `${unit.validYear}-12-31`;
   // Renewed before that day it would end on the same day again.
   const renewable = unit.validYear !== null && validYearOn(dayIn(now)) > unit.validYear;
-  const ends = last !== null && renewable ? startOfNextDay(last, zone) : null;
+  const ends = last !== null && renewable ? startOfNextDay(last, beijing) : null;
   return [
     ...(unit.pendingRejected === '' ? [] : [step('changeRejected', { why: unit.pendingRejected })]),
     ...(ends ? [step('certificationExpires', { by: ends, count: unit.validYear! })] : []),
@@ -118,7 +118,7 @@ function peopleSteps({ roles, people, qualifications }: StepFacts, now: Date): S
     }),
     ...(expires
       ? step('coachesExpire', coachesUntil.count, '/coach/index', {
-          by: startOfNextDay(coachesUntil.until, zone),
+          by: startOfNextDay(coachesUntil.until, beijing),
         })
       : []),
   ];

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { assignedTo } from '#contract/desk/assignment.ts';
 import { decision, historyLine, queuePlace, reason as anyReason } from '#contract/desk/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { text } from '#contract/fields/text.ts';
 import { storedStatuses } from '#contract/materials/status.ts';
-import { pageOf, paging } from '#contract/paging.ts';
+import { paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { registrationFacts } from '#contract/registrations/facts.ts';
-import { registrationForm, rosterLists } from '#contract/registrations/registration.ts';
+import { registrationForm } from '#contract/registrations/registration.ts';
 import { chargeLine } from '#contract/registrations/wire.ts';
 import { exchange } from './exchange.ts';
 import { substitutionStatuses } from './status.ts';
+import { substitutionQueue } from './substitution.ts';
 
 const status = z.literal(substitutionStatuses);
 const reason = anyReason.check(z.regex(/\S/, 'required'));
@@ -26,7 +25,7 @@ export const request = z.strictObject({
   status,
   exchange,
   outName: z.string(),
-  /** '' where nobody comes in. */
+  /** '' without a substitute. */
   inName: z.string(),
   events: z.array(id),
   reason: z.string(),
@@ -90,33 +89,6 @@ export const setSubstitution = call({
 });
 
 const duty = { staff: 'substitutions' } as const;
-const filters = {
-  assigned: z.optional(assignedTo),
-  matchId: z.optional(id),
-  /** Part of the unit’s, the team’s or a person’s name. */
-  text: z.optional(text(60)),
-};
-export const substitutionFilters = z.strictObject(filters);
-export type SubstitutionFilters = z.output<typeof substitutionFilters>;
-
-export const substitutionRow = z.strictObject({
-  id,
-  status,
-  matchName: langText,
-  unitName: z.string(),
-  /** '' of an individual. */
-  teamName: z.string(),
-  teamType: z.literal([1, 11]),
-  list: z.enum(rosterLists),
-  outName: z.string(),
-  inName: z.string(),
-  events: z.array(langText),
-  /** A start list of its events is out: the director decides. */
-  director: z.boolean(),
-  askedAt: instant,
-});
-export type SubstitutionRow = z.output<typeof substitutionRow>;
-
 export const staffGetSubstitutions = call({
   path: 'admin/getSubstitutions',
   who: duty,
@@ -124,15 +96,15 @@ export const staffGetSubstitutions = call({
   about: 'Requests in review, oldest first, or all, newest first.',
   body: z.strictObject({
     ...paging,
-    ...filters,
+    ...substitutionQueue.filters.shape,
     view: z.enum(['queue', 'all']),
     /** Of `all`. */
     status: z.optional(status),
   }),
-  data: z.strictObject({ ...pageOf(substitutionRow).shape, waiting: z.int(), oldest: z.nullable(instant) }),
+  data: substitutionQueue.page,
 });
 
-/** Somebody in a line-up as staff read it. */
+/** A person in a line-up as staff read it. */
 const player = z.strictObject({
   memberId: id,
   name: z.string(),
@@ -146,9 +118,9 @@ export const staffGetSubstitution = call({
   kind: 'read',
   about:
     'One request: line-ups before and after, what speaks against it now, what it costs, proof, history, neighbours.',
-  body: z.strictObject({ id, among: z.optional(substitutionFilters) }),
+  body: z.strictObject({ id, among: z.optional(substitutionQueue.filters) }),
   data: z.strictObject({
-    ...substitutionRow.shape,
+    ...substitutionQueue.row.shape,
     version,
     registrationId: id,
     exchange,
@@ -178,7 +150,7 @@ export const staffGetSubstitution = call({
     /** Until when it can be decided. */
     until: instant,
     timeZone: z.string(),
-    /** Why it cannot be passed now, and what is only told. */
+    /** Problems that keep it from being passed now, and warnings. */
     problems: z.array(problemData),
     /** Whether the reader may decide. */
     mayDecide: z.boolean(),

@@ -13,7 +13,7 @@ import {
 export const exchange = z.strictObject({
   list: z.enum(rosterLists),
   outId: id,
-  /** Null: nobody comes in. */
+  /** Null: no substitute. */
   inId: z.nullable(id),
   /** The entries it is about; none for others than athletes, and for an athlete who is in none. */
   entryIds: z.array(id).check(z.maxLength(200)),
@@ -61,7 +61,9 @@ function entryAfter(entry: Entry, { outId, inId, relayOrders }: Exchange): Entry
   };
 }
 
-/** The newcomer in the place of the one who leaves, or behind all where that one stays; nobody becomes two. */
+/**
+ * The substitute in the place of the one who leaves, or behind all where that one stays; no id appears twice.
+ */
 function replaced(ids: readonly string[], outId: string, inId: string | null, stays = false): string[] {
   if (stays) return inId === null || ids.includes(inId) ? [...ids] : [...ids, inId];
   const there = inId !== null && ids.includes(inId);

@@ -48,7 +48,7 @@ describe('phases of a substitution', () => {
       until: new Date('2026-06-14T09:00:00Z'),
     });
     expect(phaseOf(at('2026-06-14T09:00:00Z')).refusal).toBe('substitutionClosed');
-    // Whoever decides has time until the event.
+    // The reviewer has time until the event.
     expect(phaseToDecide(at('2026-06-14T09:00:00Z')).phase).toBe('request');
   });
 

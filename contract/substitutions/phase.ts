@@ -60,7 +60,7 @@ export function phaseOf(facts: PhaseFacts): Standing {
   return deadline.reason === null ? { ...decided, until } : closed(deadline.reason);
 }
 
-/** The same for whoever decides about a request that was made in time. */
+/** The same for staff who decide about a request that was made in time. */
 export function phaseToDecide(facts: PhaseFacts): Standing {
   const { match, stored, stage, starts, now } = facts;
   const { reason } = openFor(match, stored, now, facts).substitute;

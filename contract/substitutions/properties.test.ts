@@ -111,7 +111,7 @@ it('entries keep id, event and group; only those named change, and in them one p
   );
 });
 
-it('as many men and women in every line-up as before, where somebody comes in', () => {
+it('as many men and women in every line-up as before, where a substitute comes in', () => {
   fc.assert(
     fc.property(drawn, (each) => {
       const found = passed(each);
@@ -126,7 +126,7 @@ it('as many men and women in every line-up as before, where somebody comes in', 
   );
 });
 
-it('nobody is twice anywhere, whoever competes comes along, and relays have their whole order', () => {
+it('no person is twice anywhere, everyone who competes comes along, and relays have their whole order', () => {
   fc.assert(
     fc.property(drawn, (each) => {
       const found = passed(each);

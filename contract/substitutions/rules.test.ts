@@ -142,7 +142,7 @@ describe('rules', () => {
     expect(broken(given([alone, also]), change(a, c, [alone]))).toEqual(['athleteTwiceInEvent']);
   });
 
-  test('a size that is not known is told and stops nobody', () => {
+  test('a missing size warns and blocks no one', () => {
     const asks = { match: { itinerary: { ...facts([]).match.itinerary, food: 'required' as const } } };
     const found = substitutionProblems(given([alone], asks), change(a, e, [alone]));
     expect(namesOf(found)).toContain('foodRequired');
@@ -174,7 +174,7 @@ describe('rules', () => {
     expect(broken(given([four]), change(a, e, [four]))).toEqual([]);
   });
 
-  test('the relay order names the line-up, whoever wrote it', () => {
+  test('the relay order names the line-up, in every form that was written', () => {
     const wrong = change(a, e, [baton], { relayOrders: { [baton.id]: [c, a] } });
     expect(broken(given([baton]), wrong)).toEqual(['relayOrderWrong']);
   });
@@ -196,12 +196,12 @@ describe('rules', () => {
     expect(broken(two, leaders({ inId: e }))).toEqual(['adultLeaderRequired']);
   });
 
-  test('nobody both athlete and leader', () => {
+  test('no person both athlete and leader', () => {
     const of = given([alone], { team: { leaders: [leaderId], players: [a, b, c, d, e, leaderId] } });
     expect(broken(of, change(a, leaderId, [alone]))).toContain('coachOrLeaderIsAthlete');
   });
 
-  test('materials of the newcomer have passed when it is decided; before that they are told', () => {
+  test('materials of the newcomer have passed when it is decided; before that they warn', () => {
     const health = {
       id: idOf(60),
       kind: 'healthCertificate' as const,
@@ -267,7 +267,7 @@ describe('rules', () => {
   });
 });
 
-test('candidates: those who fit first, of the others why not, nobody who is there already', () => {
+test('candidates: those who fit first, the others with the reason, no one who is there already', () => {
   const found = candidatesFor(given([mixed]), change(a, null, [mixed]));
   expect(found.map(({ memberId, fits }) => [memberId, fits])).toEqual([
     [c, true],

@@ -16,12 +16,17 @@ export interface SubstitutionFacts {
   registration: RegistrationFacts;
   /** What has been handed in and decided of its materials. */
   materials: Standings;
-  /** Other requests in review: who goes out of what in this registration, and who is to come in, in whatever team. */
+  /**
+   * Other requests in review: who leaves which list of this registration, and who is to come in, in any team.
+   */
   open: {
     leaving: readonly Pick<Exchange, 'list' | 'outId' | 'entryIds'>[];
     coming: readonly { memberId: string; eventId: string }[];
   };
-  /** Whether the newcomer's materials must have passed by now: when it is decided; until then they are only told. */
+  /**
+   * Whether the substitute's materials must have passed by now: true when the request is decided; before that
+   * they only warn.
+   */
   deciding: boolean;
 }
 
@@ -127,7 +132,7 @@ function broken(before: readonly Problem[], after: readonly Problem[]): Problem[
 const needs = ['accommodationRequired', 'shirtSizeRequired', 'shoeSizeRequired', 'foodRequired'] as const;
 const needCodes = new Set<number>(needs.map((name) => refusals[name].code));
 
-/** Nobody misses a competition for want of a shirt size: it can be given until the request is passed, and after. */
+/** A missing shirt size never costs a start: it can be given until the request is passed, and after. */
 function soft(each: Problem): Problem {
   return needCodes.has(each.code) ? { ...each, severity: 'warn' } : each;
 }
@@ -172,7 +177,7 @@ function listed(names: readonly LangText[]): LangText {
   };
 }
 
-/** Somebody who might come in: they fit when nothing in `problems` blocks. */
+/** A possible substitute: they fit when nothing in `problems` blocks. */
 export interface Candidate {
   memberId: string;
   name: string;

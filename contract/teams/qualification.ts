@@ -10,7 +10,7 @@ const athleteReasons = {
   5: 'athleteElsewhere',
 } as const satisfies Record<number, RefusalName>;
 
-/** A suspended athlete, or another unit's, is refused whatever the match says. */
+/** A suspended athlete, or another unit's, is refused in every match. */
 const alwaysBlock: readonly (number | null)[] = [3, 5];
 
 /**

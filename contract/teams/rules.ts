@@ -62,7 +62,7 @@ export function adultLeaderProblems(leaders: readonly string[], personOf: Person
   return found ? [] : [problem('adultLeaderRequired', 'team.leaders')];
 }
 
-/** Code 1013: nobody both athlete and coach or leader; a leader may coach. */
+/** Code 1013: no person is both athlete and coach or leader; a leader may coach. */
 export function bothRolesProblems(
   lists: { leaders: readonly string[]; coaches: readonly string[]; athletes: readonly string[] },
   personOf: PersonOf,

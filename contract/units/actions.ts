@@ -1,6 +1,9 @@
 import { unitStatus, type UnitStatus } from '#contract/fields/unit-status.ts';
 
-/** A change of the certified fields beside the approved version: none, waiting for staff, or not passed. */
+/**
+ * A change of the certified fields, kept apart from the approved version: none, waiting for staff, or not
+ * passed.
+ */
 export type ChangeState = 'none' | 'waiting' | 'rejected';
 
 /** What the participant can do with the certification. */
@@ -9,11 +12,14 @@ export type UnitAct = 'save' | 'submit' | 'withdraw';
 export interface UnitActions {
   /**
    * - `open`: every field
-   * - `beside`: contact and invoice at once, the rest waits beside the approved version
+   * - `beside`: contact and invoice at once, the rest waits next to the approved version
    * - `locked`: nothing until staff decide or the unit withdraws
    */
   form: 'open' | 'beside' | 'locked';
-  /** Where changes of certified fields go: into the unit itself until it was passed once, beside it from then on. */
+  /**
+   * Where changes of certified fields go: into the unit itself until it was passed once, next to the approved
+   * version from then on.
+   */
   acts: readonly UnitAct[];
   /** What the unit does next (requirements, section 4: verify, wait, modify, resubmit, modify and re-verify). */
   next: 'verify' | 'wait' | 'modify' | 'resubmit' | 'reverify';

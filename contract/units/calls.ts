@@ -78,7 +78,7 @@ export const withdrawUnit = call({
   data: stamp,
 });
 
-/** Which units: `queue` is what waits for a decision, whatever its status. */
+/** Which units: `queue` is those that wait for a decision, in any status. */
 const filters = {
   queue: z.optional(z.boolean()),
   assigned: z.optional(assignedTo),
@@ -107,7 +107,10 @@ export const unitRow = z.strictObject({
   contactName: z.string(),
   contactPhoneMasked: z.string(),
   status,
-  /** What waits: a first certification, one anew after it ran out or failed, or a change of a certified unit. */
+  /**
+   * What waits: a first certification, a repeated one after it ran out or failed, or a change of a certified
+   * unit.
+   */
   waits: z.nullable(z.enum(['first', 'again', 'change'])),
   validYear: z.nullable(z.int()),
   member: z.boolean(),

@@ -26,7 +26,10 @@ const incomplete = new Set<number>([
   refusals.contactMissing.code,
 ]);
 
-/** The checks that a reviewer sees beside a case: the same rules as the form’s, and what only the server knows. */
+/**
+ * The checks that a reviewer sees with a case: the same rules as the form’s, and facts that only the server
+ * knows.
+ */
 export function checkUnit(unit: Unit, accountType: 1 | 11, others: OtherUnits): UnitCheck[] {
   const problems = unitProblems(unit, accountType);
   const rest = problems.filter((each) => !incomplete.has(each.code));

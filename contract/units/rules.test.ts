@@ -37,7 +37,7 @@ describe('what certification demands', () => {
     expect(found(abroad)).toEqual([]);
   });
 
-  test('an empty form is told all at once', () => {
+  test('an empty form reports all problems at once', () => {
     const empty = {
       ...club,
       name: '',

@@ -13,8 +13,8 @@ import { unitType, unitTypes } from '#contract/fields/unit-type.ts';
 const regionCode = z.nullable(z.int().check(z.minimum(100_000), z.maximum(999_999)));
 
 /**
- * What staff certify (requirements, section 3). Once a unit has been passed, a change of these waits beside
- * the approved version (requirements 4.1).
+ * The fields that staff certify (requirements, section 3). Once a unit has been passed, a change of these
+ * waits next to the approved version (requirements 4.1).
  */
 export const identity = z.strictObject({
   name: unitName,
@@ -56,7 +56,7 @@ export function licenceNameOf({ name, licenceName }: Pick<Identity, 'name' | 'li
   return licenceName.trim() || name;
 }
 
-/** The unit alone, out of whatever holds one. */
+/** The fields of the unit alone, out of a larger object. */
 export function unitOf(holder: Unit): Unit {
   const { contactName, contactPhone, contactEmail, invoice } = holder;
   return { ...identityOf(holder), contactName, contactPhone, contactEmail, invoice };

@@ -6,7 +6,7 @@ export interface Case {
   name: string;
   /** Where the line stands: its window open or ended, confirmed, or long decided and perhaps published since. */
   against: 'window' | 'ended' | 'confirmed' | 'decided';
-  /** By the demo's club where it has such a line, else by whoever has. */
+  /** The demo's club files it where it has such a line, else any unit with one. */
   byClub?: true;
   kind: AppealKind;
   reason: string;

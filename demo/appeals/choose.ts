@@ -40,7 +40,7 @@ export function chooseLine(
   const club = candidates.filter(({ plan }) => plan.team.unit.login === 'club');
   const others = candidates.filter(({ plan }) => plan.team.unit.login !== 'club');
   const wanted = said.byClub && club.length > 0 ? club : others.length > 0 ? others : club;
-  // One that the correction moves, else one that has somebody before it.
+  // A line that the correction moves, else one that has another before it.
   const by = typeof said.correct === 'number' ? said.correct * 100 : 0;
   const passes = (row: Row) =>
     rows.some(

@@ -23,6 +23,7 @@ import type { Plan } from '#demo/registrations/plan.ts';
 import type { makeResults } from '#demo/results/make.ts';
 import { loginOf, unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { cases, type Case } from './cases.ts';
 import { outcomeOf } from './outcome.ts';
 import { chooseLine } from './choose.ts';
@@ -39,8 +40,6 @@ interface Made {
   audit: Insertable<AuditTable>[];
 }
 
-const minuteMs = 60_000;
-
 /** Appeals of the match that is on, in every state; the results that they are against follow them. */
 export function makeAppeals(world: World, plans: readonly Plan[], results: Results): Made {
   const made: Made = { appeals: [], files: [], members: [], votes: [], ties: [], audit: [] };
@@ -50,7 +49,7 @@ export function makeAppeals(world: World, plans: readonly Plan[], results: Resul
     const found = chooseLine(world, each, here, results.results, used);
     if (found) add(world, made, results, each, found);
   }
-  // Of a unit that is not there, so that nobody who sits has to stand aside.
+  // A tie to a unit that takes no part, so that no committee member has to stand aside.
   const other = plans.find(({ team }) => !here.some((plan) => plan.team.unit === team.unit));
   if (other)
     made.ties.push({

@@ -11,9 +11,7 @@ import { secretPlace } from '#server/integrations/deliver.ts';
 import { newWebhookSecret } from '#server/integrations/sign.ts';
 import { seal } from '#server/secrets.ts';
 
-/**
- * Keys that nobody knows the secrets of, and webhooks that are off: the demo calls no address outside.
- */
+/** Keys whose secrets were thrown away, and webhooks that are off: the demo calls no address outside. */
 export async function makeInterfaces(db: Db, world: World, matches: readonly DemoMatch[]): Promise<void> {
   const { id: matchId } = matches.find(({ name }) => name === 'weifang') ?? matches[0]!;
   const made = { match_id: matchId, made_by: staffId.admin };

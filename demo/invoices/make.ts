@@ -27,7 +27,7 @@ export interface Invoices {
   audit: Insertable<AuditTable>[];
 }
 
-/** What became of the requests, in the order in which they came; begun anew when it is through. */
+/** The outcomes of the requests, in the order in which they came; the list repeats. */
 const fates: readonly InvoiceState[] = ['asked', 'issued', 'asked', 'refused', 'asked', 'reversed'];
 /** A special VAT invoice among so many. */
 const vatEach = 5;
@@ -91,7 +91,7 @@ function invoiceOf(
   const id = demoId(`invoice ${registrationId} ${payee}`);
   const issued = state === 'issued' || state === 'reversed';
   const days = Math.max(0.2, 6 - at * 0.35);
-  // MA0… of Chongqing with its own check digit: nobody's.
+  // MA0… of Chongqing with its own check digit: no real organisation's number.
   const first17 = `91500100MA0${String(100_000 + at * 37).slice(-6)}`;
   return {
     id,

@@ -1,6 +1,6 @@
 import { pdfOf } from '#server/documents/pdf/pdf.ts';
 
-/** What stands for an issued invoice in the demo: nobody could take it for one. */
+/** The PDF of an issued invoice in the demo, made so that no one mistakes it for an invoice. */
 export function sample(): Promise<Buffer> {
   return pdfOf({ title: '发票样张 Sample', author: 'RopeMeet' }, (doc) => {
     doc.font('bold').fontSize(28).text('发票样张', { align: 'center' });

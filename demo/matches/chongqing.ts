@@ -1,11 +1,11 @@
 import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { about, regulations } from './chongqing-texts.ts';
 import { book, clock, t, usualMaterials, type Age } from './kit.ts';
 
 const of = book('chongqing');
-const zone = 'Asia/Shanghai';
-const at = clock(zone);
+const at = clock(beijing);
 
 // School years: the cut-off is 1 September (the regulation gives the groups; their limits are a guess kept as data).
 const group = (key: string, zh: string, en: string, bornFrom: string, bornTo: string): Age => ({
@@ -41,7 +41,7 @@ export const chongqing: Match = {
   countryId: 156,
   provinceCode: 500000,
   cityCode: 500107,
-  timeZone: zone,
+  timeZone: beijing,
   startDate: '2024-11-23',
   endDate: '2024-11-24',
   deadlines: {

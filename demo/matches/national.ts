@@ -1,11 +1,11 @@
 import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { age, book, clock, t, usualMaterials } from './kit.ts';
 import { about, notice, regulations } from './national-texts.ts';
 
 const of = book('national');
-const zone = 'Asia/Shanghai';
-const at = clock(zone);
+const at = clock(beijing);
 const startDate = '2024-12-06';
 
 // Ages by birth date; whole years, as is the custom.
@@ -44,7 +44,7 @@ export const national: Match = {
   countryId: 156,
   provinceCode: 330000,
   cityCode: 330600,
-  timeZone: zone,
+  timeZone: beijing,
   startDate,
   endDate: '2024-12-09',
   deadlines: {

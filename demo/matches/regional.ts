@@ -1,11 +1,11 @@
 import { usualOffences } from '#contract/matches/offences.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { age, book, clock, t, usualMaterials } from './kit.ts';
 import { about, regulations } from './regional-texts.ts';
 
-const zone = 'Asia/Shanghai';
-const at = clock(zone);
+const at = clock(beijing);
 
 /** An invented round of a regional series by the practice of such series (U6 to adults, birth years, club events). */
 function round(key: string, name: LangText, place: LangText, provinceCode: number, cityCode: number): Match {
@@ -32,7 +32,7 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
     countryId: 156,
     provinceCode,
     cityCode,
-    timeZone: zone,
+    timeZone: beijing,
     startDate: '2025-05-17',
     endDate: '2025-05-18',
     deadlines: {

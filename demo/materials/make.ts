@@ -14,6 +14,7 @@ import { loginOf, unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
 import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.ts';
 import { fileKindOf } from '#contract/materials/status.ts';
+import { hourMs } from '#contract/fields/time.ts';
 
 type Paper = Insertable<MaterialPaperTable>;
 type Place = Insertable<MaterialTable>;
@@ -22,8 +23,6 @@ export interface Materials {
   places: Place[];
   audit: Insertable<AuditTable>[];
 }
-
-const hourMs = 3_600_000;
 
 /**
  * What was handed in: everything by those that passed; of the others most, some of it waiting, a little rejected, and

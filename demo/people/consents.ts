@@ -6,6 +6,7 @@ import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import { demoId } from '#demo/ids.ts';
 import type { World } from '#demo/world.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { wasChild } from './members.ts';
 import { paperId } from './papers.ts';
 import type { Somebody } from './somebody.ts';
@@ -115,8 +116,6 @@ function signed(world: World, people: readonly Somebody[]): Insertable<ConsentTa
     }));
 }
 
-const dayMs = 24 * 3_600_000;
-
 /** Guardians who were asked by a link and have not answered, said no, or let it run out; a fourth was not asked. */
 function unanswered(world: World, people: readonly Somebody[]): MadeConsents['requests'] {
   const without = people.filter(({ birthdate, consented }) => !consented && wasChild(world, birthdate));
@@ -132,7 +131,7 @@ function unanswered(world: World, people: readonly Somebody[]): MadeConsents['re
       relation: 'father',
       phone: `100${String(30_000_000 + at)}`,
       lang: 'zh' as const,
-      // Nobody has the links of the demo's own people.
+      // The links of the demo's own people are known to no one.
       token_hash: randomBytes(32),
       created_at,
       expires_at: new Date(created_at.getTime() + linkDays * dayMs),

@@ -2,7 +2,9 @@ import { idCheckDigit } from '#contract/fields/id-card.ts';
 import { idTypes, type IdType } from '#contract/fields/id-number.ts';
 import type { Gender } from '#contract/fields/gender.ts';
 
-/** No division of China has this code, and no card of any kind begins with it: such a number belongs to nobody. */
+/**
+ * No division of China has this code, and no card of any kind begins with it: such a number is no person's.
+ */
 const nowhere = '990000';
 
 /** Numbers with a right check digit, each given out once. */

@@ -11,6 +11,7 @@ import type { World } from '#demo/world.ts';
 import { evidenceOf } from '#server/people/case.ts';
 import { bornHash } from '#server/people/asks.ts';
 import type { AthleteAskTable, QualificationTable } from '#server/people/table.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import type { Somebody } from './somebody.ts';
 
 export interface MadeQualifications {
@@ -67,7 +68,7 @@ export function asksElsewhere(
     }));
 }
 
-/** A unit that was never certified has registered nobody; one that has run out did so last year. */
+/** A unit that was never certified has registered no athletes; one that has run out did so last year. */
 function yearsFor({ today }: World, { unit }: Somebody, years: readonly number[]): readonly number[] {
   if (unit.status === unitStatus.passed) return years;
   return unit.status === unitStatus.expired ? [Number(today.slice(0, 4)) - 1] : [];
@@ -194,7 +195,7 @@ function trail({ unit }: Somebody, row: object): Insertable<AuditTable>[] {
     ...(status === 3 ? [line('pass', decided_at, staffId.review, 'staff', '', 1)] : []),
     line(
       decision,
-      new Date(decided_at.getTime() + (status === 3 ? 86_400_000 : 0)),
+      new Date(decided_at.getTime() + (status === 3 ? dayMs : 0)),
       staffId.review,
       'staff',
       reason,

@@ -12,7 +12,7 @@ export interface Somebody {
   gender: Gender;
   birthdate: string;
   idType: IdType;
-  /** In memory alone, and nobody's. */
+  /** In memory alone; no person's number. */
   number: string;
   role: 1 | 2 | 3 | 4;
   /** Another unit has registered this person. */

@@ -6,6 +6,7 @@ import { loginOf } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
 import type { FileReadTable } from '#server/files/table.ts';
 import type { SensitiveReadTable } from '#server/people/table.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 
 interface Looks {
   numbers: Insertable<SensitiveReadTable>[];
@@ -15,8 +16,6 @@ interface Looks {
 const reasons = ['证件照片与填写的号码不一致，核对原件', '同名同日出生，核对是否同一人', '领队来电更正号码'];
 /** One afternoon before the deadline: more people than usual, which the page points out. */
 const rush = 64;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** In China. */
 const threeInTheAfternoon = 7 * hourMs;
 

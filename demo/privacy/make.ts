@@ -10,6 +10,7 @@ import type { Plan } from '#demo/registrations/plan.ts';
 import type { World } from '#demo/world.ts';
 import { eraseMember } from '#server/privacy/erase.ts';
 import type { LegalHoldTable, PrivacyIncidentTable, RetentionRunTable } from '#server/privacy/table.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import { makeLooks } from './looks.ts';
 import { makeRequests, type Chosen } from './requests.ts';
 
@@ -93,11 +94,10 @@ function makeHolds({ daysAgo }: World, { held, entered }: Chosen): Insertable<Le
 }
 
 const nights = 8;
-const dayMs = 86_400_000;
 
 /** Every night at three (China time), and once by hand. */
 function makeRuns({ now }: World): Insertable<RetentionRunTable>[] {
-  const threeInChina = 19 * 3_600_000;
+  const threeInChina = 19 * hourMs;
   const last = Math.floor((now.getTime() - threeInChina) / dayMs) * dayMs + threeInChina;
   const run = (name: string, at: Date, by: string | null, erased: Record<string, number>, files = 0) => ({
     id: demoId(`retention run ${name}`),

@@ -11,7 +11,7 @@ export interface Book {
   match: DemoMatch;
   used: Map<string, number>;
   waiting: Map<string, number>;
-  /** `event person`: nobody twice in one event. */
+  /** `event person`: each person once in an event. */
   taken: Set<string>;
   /** `unit group`: entries of one unit in one group. */
   ofUnit: Map<string, number>;

@@ -44,7 +44,7 @@ export function rejectionFor(at: number): string {
   return rejections[at % rejections.length]!;
 }
 
-/** In the order of submission; begun anew when it is through. */
+/** In the order of submission; the list repeats. */
 export const fatesOf: Readonly<
   Record<'chongqing' | 'national' | 'pacific' | 'jinan' | 'weifang', readonly Fate[]>
 > = {

@@ -16,7 +16,7 @@ const byStaff: ReadonlySet<HistoryAct> = new Set([
 ]);
 const byFinance: ReadonlySet<HistoryAct> = new Set(['pay', 'passFinance']);
 
-/** One line of the trail: who did what, and when. Payments are booked by whoever confirms them. */
+/** One line of the audit trail: actor, act and time. The colleague who confirms a payment books it. */
 export function line(
   { id, team }: Plan,
   act: HistoryAct,

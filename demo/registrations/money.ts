@@ -7,10 +7,11 @@ import { json } from '#server/db/columns.ts';
 import { demoId } from '#demo/ids.ts';
 import { columnsOf } from '#server/ledger/store.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { fates } from './fates.ts';
-import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
+import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import { paidBy } from './history.ts';
-import { china, confirmedPayment } from './outside.ts';
+import { confirmedPayment } from './outside.ts';
 import type { Plan } from './plan.ts';
 
 export interface Money {
@@ -84,7 +85,7 @@ function addOrder(rows: Money, { id, payee, topUp, at, lines, paidAt, ended }: P
       reason: paidBy,
       account_id: decided_by ?? null,
       transaction: recorded.id,
-      happened_at: startOfDay(received_on, china),
+      happened_at: startOfDay(received_on, beijing),
     });
   }
   if (ended && !paidAt) book({ kind: 'ended', why: 'deadline' }, ended, { ending: 'deadline' });

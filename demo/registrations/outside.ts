@@ -9,14 +9,13 @@ import type { PictureKind } from '#demo/pictures.ts';
 import type { World } from '#demo/world.ts';
 import type { FileTable } from '#server/files/table.ts';
 import type { PayOrderTable } from '#server/ledger/table.ts';
-import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
+import { minuteMs } from '#contract/fields/time.ts';
+import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import type { Plan } from './plan.ts';
 
 /** Payments made outside: one of the two at finance has recorded each, the other decides. */
 type Row = Insertable<OutsidePaymentTable>;
 
-export const china = 'Asia/Shanghai';
-const minuteMs = 60_000;
 const people = [staffId.finance, staffId.finance2] as const;
 
 interface Paid {

@@ -8,6 +8,7 @@ import type { MadeQualifications } from '#demo/people/qualifications.ts';
 import type { DemoTeam } from '#demo/teams/make.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { more, openBook, type Book } from './book.ts';
 import { chooseEntries, type Wish } from './choose.ts';
 import { fates, fatesOf, type Fate } from './fates.ts';
@@ -30,7 +31,6 @@ export interface Plan {
   submittedAt: Date;
 }
 
-const hourMs = 3_600_000;
 const published = { state: 'published', closedEarlyAt: null, extendedUntil: null } as const;
 
 /** Registrations for one match in the order in which they came. */
@@ -163,7 +163,7 @@ function copyOf({ match, used, waiting, taken, ofUnit }: Book): Book {
   };
 }
 
-/** Somebody who holds a place that others wait for has just left; the first in each queue is offered what is free. */
+/** A unit with a wanted place has just left; the first in each queue is offered what is free. */
 function offerAPlace(book: Book, plans: readonly Plan[]): void {
   const wanted = ({ form, states }: Plan) =>
     form.entries.some(({ groupId }, at) => states[at] === 'placed' && (book.waiting.get(groupId) ?? 0) > 0);

@@ -8,6 +8,7 @@ import type { Somebody } from '#demo/people/somebody.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
 import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import { fates, movedFor, rejectionFor } from './fates.ts';
 import { line, paidBy } from './history.ts';
 import { moneyOf, type Money } from './money.ts';
@@ -20,8 +21,6 @@ export interface RegistrationRows extends Money {
   people: Insertable<EntryMemberTable>[];
   audit: Insertable<AuditTable>[];
 }
-
-const hourMs = 3_600_000;
 
 /** The rows of all registrations; queue numbers run over all of them, in the order of submission. */
 export function registrationRows(
@@ -106,10 +105,10 @@ function whyOf(act: HistoryAct, rejected: string): string {
   return act === 'moveDeadline' ? movedFor : '';
 }
 
-/** Whoever has paid one payee of two was given two days more for the other. */
+/** A registration that has paid one of two payees was given two days more for the other. */
 function movedOf({ fate, match }: Plan): MovedDeadlines {
   if (!(fates[fate].acts as readonly HistoryAct[]).includes('moveDeadline')) return {};
-  const until = new Date(Date.parse(match.match.deadlines.payment) + 2 * 86_400_000).toISOString();
+  const until = new Date(Date.parse(match.match.deadlines.payment) + 2 * dayMs).toISOString();
   return { payment: { until, reason: movedFor } };
 }
 

@@ -14,6 +14,7 @@ import type { Plan } from '#demo/registrations/plan.ts';
 import { loginOf, unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
 import type { SubstitutionEntryTable, SubstitutionTable } from '#server/substitutions/table.ts';
+import { hourMs } from '#contract/fields/time.ts';
 
 interface Made {
   requests: Insertable<SubstitutionTable>[];
@@ -31,7 +32,6 @@ const reasons = [
   '家中有事，不能随队',
 ] as const;
 const acts = { 1: null, 2: 'pass', 4: 'reject', 5: 'withdraw' } as const;
-const hourMs = 3_600_000;
 
 /** Substitutions of registrations that have passed, for matches still to come. */
 export function makeSubstitutions(world: World, plans: readonly Plan[], known: MadeQualifications): Made {

@@ -14,7 +14,7 @@ export interface DemoUnit {
   member: boolean;
   /** How many people it has. */
   people: number;
-  /** A change that waits beside the approved version, or was not passed. */
+  /** A change that waits next to the approved version, or was not passed. */
   change?: 'waiting' | 'rejected';
   prohibited?: boolean;
   /** The e-mail at which its account logs in; unit{n}@… unless said. */

@@ -5,7 +5,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
-import { staffGetPayments } from '#contract/payments/outside-calls.ts';
+import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { getRefunds } from '#contract/payments/refund-calls.ts';
 import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { getMember } from '#contract/people/calls.ts';
@@ -17,8 +17,8 @@ import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#demo/matches/all.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
-import { staffPlaces } from '#web/staff/routes.ts';
+import { portalPlaces } from '#web/portal/pages.ts';
+import { staffPlaces } from '#web/staff/pages.ts';
 import { ask } from './ask.ts';
 
 /** A page to visit. */
@@ -46,8 +46,8 @@ function draftMatch(): string {
 }
 
 /**
- * Every route of the portal, with what this account has to show on those that show one thing. Routes that load a page
- * anew are left out; so are those without a login, which have their own list.
+ * Every route of the portal, with the account's own ids on those that show one thing. Routes that reload a
+ * page are left out; so are those without a login, which have their own list.
  */
 export async function portalAddresses(page: Page): Promise<Address[]> {
   const match = openMatch().id;
@@ -85,7 +85,7 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
       .map(({ id }) => `id=${id}`),
     '/registerMatch/fileUpload': [...one, ...editable],
     '/registerMatch/startTimes': [`matchId=${match}`],
-    // Whatever its match has come to.
+    // A passed registration, at any state of its match.
     '/registerMatch/result': passed,
     '/registerMatch/certificates': one,
     '/registerMatch/appealList': passed,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 
-/** Makes a call as whoever is logged in on this page, to learn what there is to look at. */
+/** Makes a call as the account logged in on this page, to learn what there is to look at. */
 export async function ask<C extends Call>(page: Page, call: C, body: BodyOf<C>): Promise<DataOf<C>> {
   const realm = call.path.startsWith('admin/') ? 'staff' : 'portal';
   const { data, msg } = await page.evaluate(

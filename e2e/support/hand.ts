@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 /**
- * How somebody works a page, by role and name alone. There are two: with the mouse or a finger, and with the
+ * How a person works a page, by role and name alone. There are two: with the mouse or a finger, and with the
  * keyboard; a journey is written once for both.
  */
 export interface Hand {

@@ -12,7 +12,7 @@ export function stampedCertificate(name: string): Promise<Buffer> {
     <text x="890" y="615" font-size="40" fill="#c8102e" text-anchor="middle">登记专用章</text>`);
 }
 
-/** A paper that somebody has signed: consent of a guardian, a letter of responsibility. */
+/** A signed document: consent of a guardian, a letter of responsibility. */
 export function signedPaper(title: string, signature: string): Promise<Buffer> {
   return drawn(`
     <rect width="1200" height="850" fill="#ffffff"/>

@@ -46,7 +46,7 @@ export async function payOrder(
     if (shown?.show !== 'qr') throw new Error('no code to scan');
     await gateway.goto(`${shown.content}?lang=${currentLang()}`);
     await atGateway(gateway, act);
-    // Told by the server as it happens, or asked for when one comes back.
+    // The server streams it as it happens, or the page asks when the payer comes back.
     if (act === 'close') await page.reload();
   }
   const state = act === 'pay' ? orderState.paid : orderState.failed;

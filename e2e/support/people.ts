@@ -46,7 +46,7 @@ export function newPeople(): { leader: Person; coach: Person; athletes: Person[]
   };
 }
 
-/** A number with a right check digit that belongs to nobody: no division of China has this code. */
+/** A number with a right check digit that belongs to no person: no division of China has this code. */
 function idNumber(birthdate: string, man: boolean): string {
   const serial = 2 * Math.floor(Math.random() * 499) + (man ? 1 : 2);
   const first17 = `99${digits(4)}${birthdate.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
@@ -60,7 +60,7 @@ export function digits(count: number): string {
 /** Enters people one after the other; for a child the guardian's consent is recorded at once. */
 export async function addPeople(hand: Hand, all: readonly Person[]): Promise<void> {
   const { page } = hand;
-  // Whoever was entered last leads back to the list, or on to the consent.
+  // The last person entered leads back to the list, or on to the consent.
   const grown = all.filter(({ child }) => !child);
   await goTo(hand, titles('members'));
   await hand.follow(people('add'));

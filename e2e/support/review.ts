@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { w as form } from '#web/form/text.ts';
 import { w as desk } from '#web/staff/desk/text.ts';
-import { w as outside } from '#web/staff/payments/outside/text.ts';
+import { w as outside } from '#web/staff/payments/offline/text.ts';
 import { w as people } from '#web/staff/people/text.ts';
 import { w as registrations } from '#web/staff/registrations/text.ts';
 import { w as units } from '#web/staff/units/text.ts';

@@ -8,7 +8,7 @@ import { refusals } from '#contract/refusals.ts';
 export const states = ['full', 'empty', 'loading', 'error', 'many', 'long'] as const;
 export type State = (typeof states)[number];
 
-// Without these nobody is logged in and there is no page at all.
+// Calls without which there is no login and no page at all.
 const needed = /\/api\/(?:common\/getSite|config\/getConfig|(?:user|admin)\/(?:getUserInfo|login))$/;
 
 /** From now on the server knows no answer (code 10000). */

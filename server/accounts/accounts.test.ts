@@ -92,7 +92,7 @@ describe('registering', () => {
     });
   });
 
-  test('by e-mail, whatever its case', async () => {
+  test('by e-mail, in any case', async () => {
     await register({ email: `Coach${serial}@Example.org` });
     expect(await server.ok(calls.login, login(`coach${serial}@example.ORG`, good))).toHaveProperty('token');
   });
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect((await server.refused(calls.register, await registration({ email }))).name).toBe('phoneExists');
   });
 
-  test('a weak password is refused beside its field and does not use up the code', async () => {
+  test('a weak password is refused at its field and does not use up the code', async () => {
     await askCode('register');
     const code = await newestCode();
     const body = { accountType: 1 as const, countryId: 156, phone, code, timeZone: '', ut: ut() };
@@ -161,7 +161,7 @@ describe('codes', () => {
     await askCode('register');
   });
 
-  test('a code that nobody has asked for is to be fetched first, known account or not', async () => {
+  test('a code that was never requested has to be fetched first, for known and unknown accounts', async () => {
     const none = { name: 'codeNotFetched', problems: [{ name: 'codeNotFetched', place: 'code' }] };
     const reset = () => ({ account: phone, code: '000000', ut: ut(), pwd: pwd('another-good-1', phone) });
     const first = { accountType: 1 as const, countryId: 156, phone, timeZone: '', ut: ut() };
@@ -336,7 +336,7 @@ describe('sessions', () => {
 });
 
 describe('passwords', () => {
-  test('a reset ends every session, tells the owner, and the old one no longer serves', async () => {
+  test('a reset ends every session, notifies the owner, and the old one no longer serves', async () => {
     const session = await register();
     later(61);
     await askCode('reset');

@@ -8,14 +8,13 @@ import { refuse } from '#server/http/refuse.ts';
 import { codeMessage } from '#server/messages/code-text.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { keyedHash } from '#server/secrets.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import { accountTexts } from './text.ts';
 
 /** Seconds until the next code may be asked for. */
 export const waitSeconds = 60;
 const lifeMs = 5 * 60_000;
 const triesPerCode = 3;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Most codes within a span: by target, by network address, and of IPv6 by the /48. */
 const limits = {

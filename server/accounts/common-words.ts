@@ -32,9 +32,9 @@ mnbvcxz1 plokijuh okmijn ijnuhb rfvtgb tgbyhn qazxsw qazxswedc qazwsxedcrfv azer
 `;
 
 /**
- * What attackers try first, beside the words of `contract/fields/password.ts`: the 49,000 stolen passwords that zxcvbn
- * lists, and what Chinese users choose. Kept on the server, as no page needs to load it. Each stands for itself with
- * up to six digits or signs at either end.
+ * Passwords that attackers try first, in addition to the words of `contract/fields/password.ts`: the 49,000
+ * stolen passwords that zxcvbn lists, and those that Chinese users choose. Kept on the server, as no page
+ * needs to load them. Each also stands for itself with up to six digits or signs at either end.
  */
 export const commonWords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'],

@@ -15,7 +15,7 @@ const email = 'nobody@example.org';
 const ut = () => Math.floor(Date.now() / 1000);
 const pwd = () => encryptPassword('kq8#vRz2!mWp', email, ut(), randomBytes(12));
 
-test('a password is hashed for nobody who has no code', async () => {
+test('no password is hashed without a code', async () => {
   const common = { code: '000000', timeZone: '', ut: ut(), pwd: pwd() };
   const register = { ...common, accountType: 1 as const, countryId: 156, email };
   const { timeZone: _, ...reset } = { ...common, account: email };

@@ -7,8 +7,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { randomToken } from '#server/secrets.ts';
+import { dayMs } from '#contract/fields/time.ts';
 
-const lifeMs = 3 * 24 * 3_600_000;
+const lifeMs = 3 * dayMs;
 
 /** A one-time address at which this staff account sets its password; earlier ones end. The token is in the fragment, which no log sees. */
 export async function invite(db: Db, accountId: string, now: Date, publicUrl: string): Promise<string> {

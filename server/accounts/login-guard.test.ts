@@ -168,7 +168,7 @@ describe('an account that is guessed at from everywhere', () => {
 });
 
 describe('a known device', () => {
-  test('is locked by its own failures, and by nobody else’s', async () => {
+  test('is locked by its own failures only', async () => {
     const { account } = await owner();
     const device = await known(account);
     for (let n = 1; n <= 10; n++) {

@@ -44,7 +44,7 @@ export function openPwd(pwd: string, account: string, ut: number, now: Date): st
 /** A new password out of `pwd`, checked by the rules of contract/fields/password.ts. */
 export async function newPassword(pwd: string, account: string, ut: number, now: Date): Promise<string> {
   const password = openPwd(pwd, account, ut, now);
-  // Few set a password: the words are loaded when somebody does.
+  // The words are loaded on demand, as few calls set a password.
   const { commonWords } = await import('./common-words.ts');
   refuseProblems(passwordProblems(password, 'pwd', [], commonWords));
   return password;

@@ -7,7 +7,7 @@ import { problem } from '#contract/problem.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
-import { signedUrl } from '#server/file-address.ts';
+import { fileUrl } from '#server/file-address.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
@@ -94,7 +94,7 @@ const register = answer(calls.register, async (context, body) => {
       return openSession(trx, context, 'portal', id, rest.client);
     });
   } catch (error) {
-    // Told only to somebody who has just proved to own the phone or e-mail.
+    // Only the proven owner of the phone or e-mail gets this answer.
     if (breaks(error, 'accounts_phone') || breaks(error, 'accounts_email')) throw refuse('phoneExists');
     throw error;
   }
@@ -143,7 +143,7 @@ const changePassword = answer(calls.changePassword, async (context, body) => {
   return {};
 });
 
-/** Stores the new password, ends sessions, and tells the owner. */
+/** Stores the new password, ends sessions, and notifies the owner. */
 async function changeTo(
   context: Context<'anyone' | 'account'>,
   account: { id: string; phone: string | null; email: string | null },
@@ -187,7 +187,7 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session, config, now 
   return {
     nickname: account.nickname,
     avatar: account.avatar_id,
-    avatarUrl: account.avatar_id && signedUrl(config.keys.sign, account.avatar_id, 'whole', session.id, now),
+    avatarUrl: account.avatar_id && fileUrl(config.keys.sign, account.avatar_id, 'whole', session.id, now),
     introduction: account.introduction,
     unitId: unit?.id ?? (0 as const),
     unitName: account.name ?? '',

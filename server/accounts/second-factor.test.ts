@@ -70,7 +70,7 @@ describe('the first login', () => {
   });
 });
 
-/** What a login gives that comes while somebody else's act on the account is not committed yet. */
+/** The answer to a login that comes while another person's act on the account is not committed yet. */
 async function loginDuring(email: string, act: (trx: Db) => Promise<void>) {
   const reply = await at.server.db.transaction().execute(async (trx) => {
     await act(trx);
@@ -134,7 +134,7 @@ describe('the second step', () => {
     }
   });
 
-  test('takes a code once, whoever races with it', async () => {
+  test('takes a code once, in any race', async () => {
     const { email, secret, who } = await enrolled();
     const code = await codeNow(secret);
     const steps = [await stepOf(who, email), await stepOf(who, email), await stepOf(who, email)];

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import type { Owner } from './tell-staff.ts';
 import { keyedHash, open, randomToken, seal } from '#server/secrets.ts';
 
@@ -26,7 +27,7 @@ const stepLifeMs = 10 * 60_000;
 /** Wrong codes that one password is good for. */
 const stepTries = 5;
 /** Steps that can serve no more are removed as others begin. */
-const keepStepsMs = 24 * 3_600_000;
+const keepStepsMs = dayMs;
 
 type Keyed = Pick<Context<'anyone'>, 'config'>;
 type Timed = Pick<Context<'anyone'>, 'config' | 'now'>;
@@ -38,7 +39,7 @@ export async function secretFor(account: string, secret: string) {
   return { secret, address: generateURI({ issuer: 'RopeMeet', label: account, secret }) };
 }
 
-/** Opens the second step; the token is told once. */
+/** Opens the second step; the answer is the only place where the token appears. */
 export async function beginStep(
   db: Db,
   { now, config }: Timed,

@@ -3,8 +3,7 @@ import type { Duty } from '#contract/call.ts';
 import { newConfirmsAfterHours } from '#contract/confirmations/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '#contract/fields/time.ts';
 
 /** From when on an account counts as a second person that is given a weighty duty, or another way in, at this moment. */
 export function confirmsFrom(now: Date): Date {

@@ -24,7 +24,8 @@ const login = answer(calls.staffLogin, async (context, body) => {
   return transaction(context.db, async (trx) => {
     await holdChecked(trx, account);
     const enrolled = await enrolledAt(trx, account.id);
-    // The demo's own accounts, while it is the demo: never in real use, whatever the row says.
+    // The demo's own accounts skip the second step in the demo only: in real use the column
+    // `second_factor_waived` does not count.
     if (!enrolled && account.second_factor_waived && context.config.demo)
       return { session: await openSession(trx, context, 'staff', account.id), step: null };
     const does = enrolled ? ('code' as const) : ('enrol' as const);
@@ -96,7 +97,7 @@ const acceptInvitation = answer(calls.acceptInvitation, async (context, { invita
     await endSessions(trx, accountId, {}, now);
     const actor = { ...context, session: { accountId, realm: 'staff' as const } };
     await record(trx, actor, { act: 'staff.password', subject: 'staff', subjectId: accountId });
-    // Who comes for the first time knows; whose password is set anew by a colleague's link is told.
+    // An account whose password is replaced by a colleague's link gets a mail; a first password needs none.
     if (found.password_hash) await tellStaff(trx, now, found, staffMails.password);
   });
   return {};

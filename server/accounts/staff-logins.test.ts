@@ -77,7 +77,7 @@ describe('an own second factor', () => {
     await who.ok(factor.verifyLogin, { step: token, code: fresh.recoveryCodes[0]! });
   });
 
-  test('is reset by the duty for staff, with a reason, never one’s own; the owner is told', async () => {
+  test('is reset by the duty for staff, with a reason, never one’s own; the owner gets a mail', async () => {
     const { accountId, email, session, who } = await enrolled();
     const admin = await aPerson(at.server.db, ['staff'], () => at.now);
     const reviewer = await aStaff(at.server.db, ['units'], at.now);
@@ -117,7 +117,7 @@ describe('the demo’s own accounts', () => {
     const { session, step } = await who.ok(calls.staffLogin, login(known.email));
     expect(step).toBeNull();
     await who.ok(getReasons, { queue: 'units' }, session);
-    // Whoever is invited into the demo is none of them.
+    // An account invited into the demo is not one of the demo's own.
     const invited = await colleague(at.demo);
     expect(await who.ok(calls.staffLogin, login(invited.email))).toMatchObject({
       session: null,

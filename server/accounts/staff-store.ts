@@ -50,9 +50,9 @@ export function staffShown({ disabled, password, enrolled, waived, ...row }: Sta
 }
 
 /**
- * The account that a colleague is about to change, locked together with the colleague's own, in the order of ids: of
- * two who disable each other, or take each other's duty, the later one is none to do so any more. So whoever changes
- * last stays, and there is always somebody.
+ * The account that a colleague is about to change, locked together with the colleague's own, in the order of
+ * ids. Of two administrators who disable each other, or take each other's duty, the later one no longer may;
+ * so one always remains.
  */
 export async function lockedBeside(trx: Db, actorId: string, id: string) {
   const rows = await trx

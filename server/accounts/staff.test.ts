@@ -76,7 +76,7 @@ describe('staff', () => {
     ).toBe('passwordWrong');
   });
 
-  test('without the duty get nothing; nobody changes their own', async () => {
+  test('without the duty get nothing; no one changes their own', async () => {
     const reviewer = await aStaff(server.db, ['units'], now);
     expect((await server.refused(calls.getStaff, {}, reviewer)).name).toBe('noPermission');
     const admin = await aPerson(server.db, ['staff'], () => now);
@@ -153,7 +153,7 @@ describe('staff', () => {
     expect(left.length).toBe(1);
   });
 
-  test('whose second step is reset are told in their own language', async () => {
+  test('whose second step is reset get a mail in their own language', async () => {
     const admin = await aPerson(server.db, ['staff'], () => now);
     for (const [lang, words] of [
       ['en', 'two-step login'],
@@ -201,7 +201,7 @@ describe('staff', () => {
     return { id, email: email!, nickname };
   }
 
-  test('whose password is set anew by a link, or by themselves, are told, and it is in the trail', async () => {
+  test('whose password is set by a link, or by themselves, get a mail, and it is in the trail', async () => {
     const admin = await aPerson(server.db, ['staff'], () => now);
     const { id, email } = await aColleague();
     const { invitation } = await server.ok(renewInvitation, { id }, admin);
@@ -233,7 +233,7 @@ describe('staff', () => {
     expect(await mailTo(own.email!)).toEqual([expect.stringContaining('has been changed')]);
     for (const each of [id, who.accountId])
       expect(await changesIn('staff.password', each)).toMatchObject([{ account_id: each }]);
-    // Whoever comes by an invitation sets the first one: nobody else could have.
+    // The first password comes by an invitation, so no other person can have set it.
     const { accountId: fresh } = await aStaff(server.db, ['units'], now);
     const first = (await server.ok(renewInvitation, { id: fresh }, admin)).invitation.split('#')[1]!;
     const before = (await server.db.selectFrom('outbox').select('id').execute()).length;
@@ -241,7 +241,7 @@ describe('staff', () => {
     expect((await server.db.selectFrom('outbox').select('id').execute()).length).toBe(before);
   });
 
-  test('whose address is changed are told at the old one; the trail says that it was, and not what it is', async () => {
+  test('whose address is changed get a mail at the old one; the trail says that it changed, without the address', async () => {
     const admin = await aPerson(server.db, ['staff'], () => now);
     const { id, email, nickname } = await aColleague();
     const body = {

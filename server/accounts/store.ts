@@ -57,8 +57,9 @@ export async function changePasswordFrom(
 }
 
 /**
- * Holds the account whose password has been checked as it stands, until the transaction ends. Whoever sets another
- * password, sets up an app or disables it at this moment comes before, and is seen, or after, and ends what this opens.
+ * Holds the account whose password has been checked, until the transaction ends. Another act that sets a
+ * password, sets up an app or disables the account comes before, and is seen, or after, and ends what this
+ * one opens.
  */
 export async function holdChecked(
   trx: Db,

@@ -82,7 +82,7 @@ describe('a unit appeals', () => {
     ).toBe('duplicate');
   });
 
-  test('and is not told what a rival had scored whose line was cancelled', async () => {
+  test('and does not see a rival’s score whose line was cancelled', async () => {
     const { entrants, ids } = await aReleasedList(server, reviewer);
     await inState(server, ids[0]!, 11);
     const { rivals } = await server.ok(getAppealForm, { entryId: ids[2]! }, entrants[2]!.unit);
@@ -94,7 +94,7 @@ describe('a unit appeals', () => {
     );
   });
 
-  test('and another individual is not told by the name of their own unit', async () => {
+  test('and another individual is not named by their own unit', async () => {
     const { entrants, ids } = await aReleasedList(server, reviewer);
     const rival = entrants[0]!;
     await server.db
@@ -233,7 +233,7 @@ describe('a unit appeals', () => {
 });
 
 describe('staff file one for a unit after the window, with a reason', () => {
-  test('against what is provisional, confirmed or published; the unit is told', async () => {
+  test('against a provisional, confirmed or published result; the unit gets a notice', async () => {
     const { entrants, ids, matchId, until } = await aReleasedList(server, reviewer);
     await travelTo(server, new Date(until.getTime() + windowMs));
     const staff = await aStaff(server.db, ['appeals'], server.services.clock());
@@ -313,7 +313,7 @@ test('lists ask the database as often for one appeal as for several', async () =
   executor.mockRestore();
 });
 
-test('open appeals stand in the queue of whoever holds the duty, oldest first', async () => {
+test('open appeals are in the queue of every holder of the duty, oldest first', async () => {
   await server.db
     .updateTable('appeals')
     .set({ status: 1, decided_at: null, decided_by: null })

@@ -26,7 +26,7 @@ export interface Case {
   /** On the proposal as it stands. */
   cast: Votes;
   tally: Tally;
-  /** What upholding would do; null while nobody has said what the result becomes. */
+  /** What upholding would do; null until staff enter the corrected result. */
   plan: ReturnType<typeof planned> | null;
   candidates: Map<string, Candidate>;
 }

@@ -113,7 +113,7 @@ describe('a committee', () => {
     expect((await server.ok(getTies, {}, reviewer)).ties).toEqual([]);
   });
 
-  test('has nobody tied to a unit whose rank the correction would move', async () => {
+  test('has no member tied to a unit whose rank the correction would move', async () => {
     const { id, committee, entrants } = await filed();
     const { members, chair } = committee;
     // The second would be passed by the third; the first stays where it is.
@@ -136,7 +136,7 @@ describe('a committee', () => {
     await server.ok(voteAppeal, vote, members[0]);
     await server.ok(voteAppeal, vote, members[2]);
     const { version } = await seen(id, committee);
-    // A majority has voted, and still nothing is decided while somebody tied sits.
+    // A majority has voted, yet the appeal cannot be decided while a member with a tie sits.
     expect((await server.refused(decideAppeal, decided('uphold', id, version), chair)).name).toBe(
       'memberTied',
     );

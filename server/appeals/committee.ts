@@ -14,7 +14,7 @@ import { groupLines } from './lines.ts';
 import { onDesk, type Staff } from './on-desk.ts';
 import { changeAppeal, lockAppeal, nameMembers } from './store.ts';
 
-/** An open appeal, nobody else acting on it meanwhile; `version`: as the caller saw it. */
+/** An open appeal, locked; `version`: as the caller saw it. */
 export async function openCase(trx: Db, { id, version }: { id: string; version?: number }): Promise<Case> {
   const appeal = await lockAppeal(trx, id);
   if (!appeal) throw refuse('notFound');

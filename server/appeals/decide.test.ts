@@ -67,7 +67,7 @@ const messagesTo = async (unitId: string) => {
 };
 
 describe('the chair decides', () => {
-  test('as a majority of all members voted, with a reason: upheld, the result is corrected and those who moved are told', async () => {
+  test('as a majority of all members voted, with a reason: upheld, the result is corrected and those who moved get a notice', async () => {
     const { id, committee, ids, entrants, unit, matchId } = await filed({
       appeals: { depositFen: 50_000, tokens: null },
     });
@@ -161,7 +161,7 @@ describe('the chair decides', () => {
     for (const each of over) expect((await each).name).toBe('appealDecided');
   });
 
-  test('upheld on eligibility: the other entry is cancelled, those behind it move up, its unit is told', async () => {
+  test('upheld on eligibility: the other entry is cancelled, those behind it move up, its unit gets a notice', async () => {
     const { id, committee, ids, entrants, unit } = await filed({}, { kind: 'clerical' });
     const { chair } = committee;
     await server.db
@@ -203,7 +203,7 @@ describe('the chair decides', () => {
 });
 
 describe('races', () => {
-  test('of two who decide at once one is told that it changed', async () => {
+  test('of two simultaneous decisions one is refused as changed meanwhile', async () => {
     const { id, committee, ids } = await filed();
     await named(server, id, committee);
     await proposed(server, id, committee);
@@ -264,7 +264,8 @@ describe('races', () => {
         late ? [true, false, 5] : [false, true, 4],
       );
     }
-    // Staff file late while it is being confirmed: whoever comes first, the appeal is open and its line no other's.
+    // The confirmation and a late filing race: in either order the appeal is open and its line is under
+    // appeal.
     const list = await aReleasedList(server, reviewer);
     await travelTo(server, list.until);
     const clerk = await aStaff(server.db, ['appeals'], server.services.clock());

@@ -16,8 +16,8 @@ import { changeAppeal, findAppeal } from './store.ts';
 import { tellDecided, tellMoved } from './tell.ts';
 
 /**
- * The chair's decision. The list of results is locked before the appeal, as filing does; all rules are judged on what
- * stands then, so that of two who decide at once one is told that it changed.
+ * The chair's decision. The list of results is locked before the appeal, as filing does, and all rules are
+ * judged after that, so that of two who decide at once the second gets `changedMeanwhile`.
  */
 const decide = answer(calls.decideAppeal, (context, { id, version, decision, reason }) =>
   transaction(onDesk(context).db, async (trx) => {

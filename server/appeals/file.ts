@@ -109,7 +109,7 @@ async function filedBefore(trx: Db, { session }: Filer, { id, entryId }: Said) {
   return { id, status: found.status };
 }
 
-/** What is attached was uploaded for an appeal by whoever files it; it is the unit's from now on. */
+/** Attachments were uploaded for an appeal by the account that files it; from now on they are the unit's. */
 async function refuseFiles(
   trx: Db,
   { session }: Filer,

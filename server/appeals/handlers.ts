@@ -110,7 +110,7 @@ const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, {
         ...names.get(each.id)!,
         number: each.number,
         rank: each.rank,
-        // Of a line that is out nothing stands any more, whatever was judged.
+        // A line out of the ranking shows no score, even one that was judged.
         final: outOfRanking.includes(each.state) ? null : (each.score?.final ?? null),
       }))
       .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)),

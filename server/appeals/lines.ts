@@ -34,7 +34,7 @@ export async function pickedLines(
   return lines.filter((line) => ids.has(line.id) && isShown(line));
 }
 
-/** One that has a result, of whatever unit. */
+/** The line of an entry with a result, of any unit. */
 export async function lineOf(db: Db, entryId: string): Promise<Line | undefined> {
   const row = await db
     .selectFrom('results')
@@ -49,7 +49,7 @@ export function isShown({ state, released }: Pick<Line, 'state' | 'released'>): 
   return released && shownToParticipants(state);
 }
 
-/** Which entry it is, as `entryBrief` tells it. */
+/** The entry of a line, as `entryBrief` on the wire. */
 export function briefOf(
   match: Match,
   line: Pick<Line, 'id' | 'groupId' | 'unitName' | 'teamName' | 'teamType' | 'number' | 'people'>,

@@ -4,7 +4,10 @@ import { refuse } from '#server/http/refuse.ts';
 
 export type Staff = Context<'staff'>;
 
-/** Whoever holds one of the duties for appeals; a call names a single duty only. @throws Refused noPermission */
+/**
+ * Lets through accounts with one of the duties for appeals, since a call can name a single duty only. @throws
+ * Refused noPermission
+ */
 export function onDesk(context: Staff): Staff {
   if (!appealDuties.some((duty) => context.session.duties.includes(duty))) throw refuse('noPermission');
   return context;

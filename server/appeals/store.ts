@@ -24,7 +24,10 @@ export async function lockTokens(trx: Db, unitId: string): Promise<void> {
   await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
 }
 
-/** Whether one is open against this entry's result: also where the result was moved on beside it. */
+/**
+ * Whether an appeal is open against this entry's result, also where the result's state has moved on
+ * meanwhile.
+ */
 export async function hasOpen(db: Db, entryId: string): Promise<boolean> {
   const open = db.selectFrom('appeals').select('id').where('entry_id', '=', entryId);
   return (await open.where('status', '=', appealStatus.open).executeTakeFirst()) !== undefined;

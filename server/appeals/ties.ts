@@ -4,7 +4,10 @@ import type { Candidate } from '#contract/appeals/committee.ts';
 import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Everybody who may sit in a committee, and whoever else is asked for, with those of the units that they are tied to. */
+/**
+ * Everyone who may sit in a committee, and the accounts in `also`, with those of the units that they are tied
+ * to.
+ */
 export async function candidatesFor(
   db: Db,
   unitIds: ReadonlySet<string>,

@@ -41,7 +41,10 @@ const head = () => knownHead(server.services.config.dataDir);
 const verified = async () => verifyTrail(server.db, await head(), now);
 
 const undone = Symbol('undone');
-/** What is found after `harm` is done by somebody who may do all in the database but has no key; then it is undone. */
+/**
+ * Faults found after `harm` by an attacker who may write everything in the database but has no key; then the
+ * harm is undone.
+ */
 async function after(harm: (trx: Db) => Promise<unknown>, known?: Head | null): Promise<Verdict['faults']> {
   let found: Verdict['faults'] = [];
   const from = known === undefined ? await head() : known;
@@ -134,7 +137,7 @@ test('no field of it can be altered unseen, the last line’s neither', async ()
   ]);
 });
 
-test('a missing line is told, in the middle, with its link, at the end', async () => {
+test('a missing line is found, in the middle, with its link, at the end', async () => {
   const [some, last] = [await link(17), await link(1_246)];
   expect(await after((trx) => sql`delete from audit where id = ${some.audit_id}`.execute(trx))).toEqual([
     { kind: 'missing', n: 17, auditId: some.audit_id },
@@ -168,7 +171,7 @@ test('a tail cut off shows by what this server, or the log, knows of it; without
   expect(await after(async () => {}, known)).toMatchObject([{ kind: 'cut', n: 1_246 }]);
 });
 
-test('an inserted line is told, chained or not', async () => {
+test('an inserted line is found, chained or not', async () => {
   const id = newId();
   const insert = (trx: Db) =>
     sql`insert into audit (id, at, realm, act, subject, subject_id) values (${id}, ${now}, 'system', 'match.create', 'match', ${subjectId})`.execute(
@@ -206,14 +209,14 @@ test('an inserted line is told, chained or not', async () => {
   });
 });
 
-test('one that waits and is taken away is told', async () => {
+test('a waiting line that is removed is found', async () => {
   const found = await after(async (trx) => {
     await sql`insert into audit_unsealed (audit_id) values (${subjectId})`.execute(trx);
   });
   expect(found).toEqual([{ kind: 'missing', n: null, auditId: subjectId }]);
 });
 
-test('two lines exchanged are told, and two links', async () => {
+test('two exchanged lines are found, and two links', async () => {
   const [a, b] = [await link(20), await link(30)];
   const exchange = (table: string, columns: string, where: string) => (trx: Db) =>
     sql`update ${sql.table(table)} x set (${sql.raw(columns)}) = (select ${sql.raw(columns)} from ${sql.table(table)} y
@@ -326,7 +329,7 @@ test('lines from before there were hashes are where the chain begins, and only t
       );
     await plain();
     await seal(old.services);
-    // Half of them are chained: the others wait, and nobody has put them there.
+    // Half of the lines are chained; the others still wait for the job.
     await plain();
     await acts(old.db, 3);
     expect(await verifyTrail(old.db, null, now)).toMatchObject({ links: 1, waiting: 4, faults: [] });

@@ -4,8 +4,9 @@ import { hashOfContents } from './digest.ts';
 import { record, type Actor } from './record.ts';
 
 /**
- * Erases what lines of the trail say of somebody: reason, before and after. Who did what, when and to what stays, as do
- * the hashes, so that the chain still holds; each erasing is an act of its own. A line erased already stays as it is.
+ * Erases the personal contents of audit lines: reason, before and after. Actor, act, time and subject stay,
+ * as do the hashes, so that the chain still holds; each erasure is an act of its own. A line erased already
+ * stays as it is.
  */
 export async function eraseContents(trx: Db, actor: Actor, ids: readonly string[]): Promise<number> {
   const lines = await trx

@@ -41,7 +41,7 @@ async function countWaiting(db: Db): Promise<number> {
   return count;
 }
 
-/** It may take a minute: a job does it, and the state tells when it has. */
+/** The check may take a minute: a job does it, and the state shows when it is done. */
 const checkAudit = answer(calls.checkAudit, async ({ hurry }) => {
   hurry?.('verify-audit');
   return {};

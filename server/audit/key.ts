@@ -4,9 +4,9 @@ import type { Keys } from '#server/keys.ts';
 let key: Buffer | undefined;
 
 /**
- * Gives this process the key of the trail. It is drawn from the one that looks up, which stays as long as the
- * database: whoever may write there but has not the key cannot make a line that passes for ours. A process has one
- * ring of keys, and a line is written by jobs and gateways as by calls: so it is given once, not handed on by each.
+ * Gives this process the key of the audit trail. It is derived from the index key, which stays as long as the
+ * database: an attacker who can write there but has no key cannot forge a line. A process has one key ring,
+ * and jobs and gateways write lines as calls do; so the key is set once, not passed through each.
  */
 export function giveTrailKey(keys: Pick<Keys, 'index'>): void {
   key = createHmac('sha256', keys.index).update('audit trail').digest();

@@ -41,9 +41,9 @@ export async function sealTrail({ db, config }: Pick<Services, 'db' | 'config'>,
   return { ...all, cut };
 }
 
-/** Whether the chain still holds where it is known to have ended; what has grown on a cut one tells nothing of the cut. */
+/** Whether the chain still holds at its last known end; the part that grew after a cut would hide the cut. */
 async function follows(db: Db, dataDir: string): Promise<boolean> {
-  // One that cannot be read is written anew.
+  // An unreadable file is written again.
   const known = await knownHead(dataDir).catch(() => null);
   if (!known) return true;
   const link = await db.selectFrom('audit_links').select('hash').where('n', '=', known.n).executeTakeFirst();
@@ -112,7 +112,7 @@ function waiting(trx: Db, withoutHash = false) {
     .execute();
 }
 
-/** Outside the database: whoever cuts off the end of the chain there leaves what is known here. */
+/** Kept outside the database: an attacker who cuts off the end of the chain there cannot change it. */
 async function keepHead(dataDir: string, head: Head): Promise<void> {
   const file = path.join(dataDir, headFile);
   await mkdir(dataDir, { recursive: true });

@@ -112,7 +112,7 @@ test('a move in a start list names match, event and group; what holds no such id
   expect((await ask({ act: 'startList.move' })).rows[0]).toMatchObject({ match: null, group: null });
 });
 
-test('pages follow one another without gap or repeat, whatever comes meanwhile', async () => {
+test('pages follow one another without gap or repeat while lines are added', async () => {
   const subjectId = newId();
   const now = new Date('2026-01-01T00:00:00Z');
   const add = () =>

@@ -103,7 +103,8 @@ function conditions({
   matchId,
   text,
 }: AuditFilter): RawBuilder<unknown>[] {
-  // A line with a time that is none was not written here: the verification tells of it, the list can not.
+  // A line with an impossible time was not written here; the list cannot show it, and the verification
+  // reports it.
   const found = [sql`h.at between '0001-01-01 00:00Z' and '9999-12-31 00:00Z'`];
   if (from) found.push(sql`h.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`);
   if (through) found.push(sql`h.at < (${through}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);

@@ -111,7 +111,7 @@ async function links(
       const gone = row.n !== chain.n + 1;
       if (gone) faults.addGap(chain.n + 1, row.n);
       const made = hashOfLink(chain.hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
-      // After a gap what it hangs on is not known; the gap is told already.
+      // After a gap the line before is unknown; the gap is reported already.
       if (!gone && !made.equals(row.hash)) faults.add('broken', row.n, row.link_id);
       else if (known?.n === row.n && known.hash !== row.hash.toString('hex'))
         faults.add('cut', row.n, row.link_id);

@@ -69,7 +69,7 @@ describe('issuing', () => {
     expect(await issue(made.matchId)).toEqual({ created: 1, replaced: 0, revoked: 0 });
   });
 
-  test('a number stays as it was issued, whatever season the match is given afterwards', async () => {
+  test('a number stays as it was issued, also when the match gets another season', async () => {
     const made = await aRankedRegistration(server, 2);
     await setLine(server.db, made.entries[1]!.id, 5, 2);
     await issue(made.matchId);
@@ -105,7 +105,7 @@ describe('issuing', () => {
     expect((await ofUnit(made)).map(({ number }) => Number(number.slice(-5)))).toEqual([1, 2, 3]);
   });
 
-  test('none where none is due, and the match that nobody may know of is not there', async () => {
+  test('none where none is due, and a hidden match does not exist', async () => {
     const made = await aRankedRegistration(server, 1);
     await setLine(server.db, made.entries[0]!.id, 3, 1);
     expect(
@@ -182,7 +182,7 @@ describe('issuing', () => {
     expect(coach.problems.map(({ code }) => code)).toEqual([2775]);
   });
 
-  test('letters that the font does not have are told before', async () => {
+  test('letters that the font lacks are reported before', async () => {
     const made = await aRankedRegistration(server, 1);
     await sql`update members set name = '张🪢' where id = ${made.entrant.team.athletes[0]!.memberId}`.execute(
       server.db,
@@ -284,7 +284,7 @@ describe('staff', () => {
     );
   });
 
-  test('issue one anew as its facts now are; what is due no more is not', async () => {
+  test('issue one again by its present facts; one that is no longer due is not issued', async () => {
     const made = await aRankedRegistration(server, 1);
     await issue(made.matchId);
     const [row] = await ofUnit(made);

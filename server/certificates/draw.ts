@@ -61,7 +61,7 @@ function write(doc: Document, field: TemplateField, text: string): void {
   }
 }
 
-/** As vectors, on white: a scanner needs the quiet zone, whatever the picture is. */
+/** As vectors, on white: a scanner needs the quiet zone on any background picture. */
 function code(doc: Document, field: TemplateField, url: string): void {
   const { size, data } = encode(url, { ecc: 'M', border: 4 });
   const [x, y, side] = [points(field.x), points(field.y), points(field.width)];

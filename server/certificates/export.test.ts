@@ -79,7 +79,7 @@ describe('the zips of a whole match', () => {
       expect(new Set(names.map((name) => name.split('/')[0]))).toEqual(
         new Set([made.entrant.team.form.name]),
       );
-      // Nobody's of the portal, nor of staff without the duty.
+      // Hidden from the portal, and from staff without the duty.
       const ids = { ids: [done.parts[0]!.fileId] };
       expect((await server.ok(getFileUrl, ids, made.entrant.unit)).files).toEqual([]);
       expect((await server.ok(staffGetFileUrl, ids, await aStaff(server.db, ['results']))).files).toEqual([]);
@@ -91,7 +91,7 @@ describe('the zips of a whole match', () => {
       await begin(made.matchId);
       const { storage } = server.services;
       let stored = 0;
-      // Dead: whoever writes the second part never comes back, and says nothing any more.
+      // Dead: the process that writes the second part never comes back and reports nothing.
       const dead = {
         ...storage,
         put: (...args: Parameters<typeof storage.put>) =>
@@ -111,7 +111,7 @@ describe('the zips of a whole match', () => {
       expect(after).toMatchObject({ state: 'done', done: 3, parts: [{ fileId: first!.fileId }, {}, {}] });
     }));
 
-  test('whatever process was killed in the middle, another goes on; everybody is in them once', async () => {
+  test('when a process is killed in the middle, another goes on; everyone is in them once', async () => {
     const made = await issued(3);
     await begin(made.matchId);
     const { dataDir } = server.services.config;

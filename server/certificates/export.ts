@@ -10,13 +10,14 @@ import { keepPaper } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { certificateMessages as w } from './text.ts';
 import { drawn, type Drawn } from './zip.ts';
 
 /** A part is held in memory while it is made; each that is stored need not be made again. */
 export const partLimits = { certificates: 300, bytes: 24 * 1024 * 1024 };
 /** Its files are kept so long. */
-export const keptMs = 7 * 24 * 3_600_000;
+export const keptMs = 7 * dayMs;
 /** What a run is thought dead after: its process writes more often. */
 const deadMs = 60_000;
 const touchEach = 25;

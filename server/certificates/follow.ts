@@ -30,7 +30,7 @@ export async function followResults({
 }
 
 async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Promise<void> {
-  // Gone before the results are read: what changes after that is noted anew.
+  // The mark goes before the results are read, so that a later change sets it again.
   const taken = await sql`delete from results_changed where group_id = ${groupId}`.execute(trx);
   const found = await findMatch(trx, matchId);
   if (taken.numAffectedRows === 0n || !found) return;

@@ -13,7 +13,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
-import { certificatesUrl } from './sign.ts';
+import { certificatesUrl } from './address.ts';
 import { certificateMessages as w } from './text.ts';
 
 /** A match that a unit may know of. */
@@ -23,7 +23,7 @@ async function publishedMatch(db: Db, id: string) {
   return found.match;
 }
 
-/** A team that is not this unit's is nobody's. */
+/** A team of another unit counts as not found. */
 async function ownTeam(db: Db, unitId: string, teamId: string | undefined): Promise<void> {
   if (teamId === undefined) return;
   const found = await db
@@ -67,12 +67,7 @@ const getCertificateZip = answer(
   async ({ db, session, config, now, lang }, body) => {
     const unitId = session.unit.id;
     const url = (wanted: Partial<Record<'one' | 'match' | 'team' | 'kind', string>>) =>
-      certificatesUrl(
-        config.keys.sign,
-        { one: '', match: '', team: '', kind: '', ...wanted },
-        session.id,
-        now,
-      );
+      certificatesUrl(config.keys.sign, wanted, session.id, now);
     if ('id' in body) {
       const found = await findCertificate(db, body);
       if (!found || found.unit_id !== unitId) throw refuse('notFound');

@@ -38,7 +38,7 @@ export interface Counts {
   revoked: number;
 }
 
-/** Does what the plan says, in one transaction with the numbers locked, and tells the units. */
+/** Does what the plan says, in one transaction with the numbers locked, and notifies the units. */
 export async function issue(
   trx: Db,
   act: Act,
@@ -56,7 +56,8 @@ export async function issue(
 
 async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: number, plan: Plan) {
   const gone = [...plan.revoke, ...plan.replace.map(({ old }) => old)].map(({ id }) => id);
-  // What a correction takes back is nobody's decision: it may be issued again by itself.
+  // A correction revokes without a person's decision (`by: null`), so the certificate may be issued again
+  // automatically.
   await revoke(trx, { ...act, by: null }, gone);
   await insertCertificates(trx, act, { kind, season: of.match.season, last }, [
     ...plan.replace,
@@ -86,7 +87,7 @@ async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise
   return [...byUnit.values()];
 }
 
-/** Somebody's certificate as it would be issued now; null where none is due. */
+/** A person's certificate as it would be issued now; null where none is due. */
 export async function dueNow(
   db: Db,
   of: Of,

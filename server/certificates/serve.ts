@@ -11,10 +11,11 @@ import { viewerOf } from '#server/files/serve.ts';
 import type { Services } from '#server/http/context.ts';
 import { langOf } from '#server/http/lang-of.ts';
 import { Refused, refuseProtocol } from '#server/http/refuse.ts';
+import { signature, signatureHolds } from '#server/kit/signed-address.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { countOf, findCertificate, type CertificateRecord, type Picked } from './list.ts';
 import { bearingOf, certificatePdf, looksOf } from './render.ts';
-import { certificatesUrlHolds } from './sign.ts';
+import { partsOf } from './address.ts';
 import { certificateMessages as w } from './text.ts';
 import { drawn } from './zip.ts';
 
@@ -24,14 +25,13 @@ const wanted = z.object({
   match: or(z.uuid()),
   team: or(z.uuid()),
   kind: or(z.enum(certificateKinds)),
-  viewer: z.uuid(),
-  expires: z.coerce.number(),
-  mark: z.string(),
+  ...signature,
 });
 
 /**
- * Of one process: each draws as fast as its reader takes it. A reader who takes nothing for `silentMs`, or is not done
- * within `wholeMs`, is cut off, and one account has `each` of them, so that nobody holds places that others wait for.
+ * Limits of one process: each stream draws as fast as its reader takes it. A reader who takes nothing for
+ * `silentMs`, or is not done within `wholeMs`, is cut off, and one account gets `each` streams, so that it
+ * cannot hold all the places.
  */
 export const streamLimits = { streams: 8, each: 2, silentMs: 30_000, wholeMs: 30 * 60_000 };
 
@@ -46,7 +46,8 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
   app.get('/certificates', async (request, reply) => {
     const now = clock();
     const parsed = wanted.safeParse(request.query);
-    if (!parsed.success || !certificatesUrlHolds(config.keys.sign, parsed.data, now)) throw nothing();
+    if (!parsed.success) throw nothing();
+    if (!signatureHolds(config.keys.sign, partsOf(parsed.data), parsed.data, now)) throw nothing();
     const { one, match, team, kind, viewer } = parsed.data;
     const who = await viewerOf(db, viewer, request, reply, now);
     const unitId = who && (who.realm === 'staff' ? null : await unitOf(db, who.accountId));
@@ -68,7 +69,7 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     streams++;
     streamsOf.set(accountId, own(1));
     const cutOff = () => void reply.raw.destroy();
-    // The time of the line alone: what is written while nobody reads does not count as moving.
+    // The socket's own timeout: bytes written while the client does not read do not count as progress.
     reply.raw.setTimeout(streamLimits.silentMs, cutOff);
     const end = setTimeout(cutOff, streamLimits.wholeMs);
     reply.raw.once('close', () => {

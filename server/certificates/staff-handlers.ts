@@ -26,7 +26,7 @@ import { countGroups } from '#server/results/reading-store.ts';
 import { newestExport } from './export-handlers.ts';
 import { dueNow, issue, planFor, readyScope } from './issue.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
-import { certificatesUrl } from './sign.ts';
+import { certificatesUrl } from './address.ts';
 import { insertCertificates, lockNumbers, noteIssued, readyGroups, revoke } from './store.ts';
 import { tellOne } from './tell.ts';
 import { certificateMessages as w } from './text.ts';
@@ -163,7 +163,7 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     const seen = await findCertificate(trx, { id });
     if (!seen) throw refuse('notFound');
     const last = await lockNumbers(trx, seen.match_id);
-    // As it is now that nobody else issues in this match.
+    // Read after the lock, so that no other act issues in this match meanwhile.
     const old = (await findCertificate(trx, { id }))!;
     const found = (await findMatch(trx, old.match_id))!;
     const number = numberText(old.season, old.number);
@@ -201,9 +201,8 @@ const staffGetCertificateUrl = answer(
     if (found.revoked_at !== null) throw refuse('certificateRevoked');
     const number = numberText(found.season, found.number);
     const name = w.in(lang, 'one', { kind: kindWords.in(lang, found.kind), name: found.facts.name, number });
-    const wanted = { one: id, match: '', team: '', kind: '' };
     return {
-      url: certificatesUrl(config.keys.sign, wanted, session.id, now),
+      url: certificatesUrl(config.keys.sign, { one: id }, session.id, now),
       name: `${safeName(name, 80)}.pdf`,
     };
   },

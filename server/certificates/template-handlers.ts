@@ -9,7 +9,7 @@ import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { signedUrl } from '#server/file-address.ts';
+import { fileUrl } from '#server/file-address.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { certificatePdf, lookOf } from './render.ts';
@@ -30,7 +30,7 @@ const getCertificateTemplate = answer(
       matchName: match.name,
       season: match.season,
       background:
-        backgroundId === null ? null : signedUrl(config.keys.sign, backgroundId, 'whole', session.id, now),
+        backgroundId === null ? null : fileUrl(config.keys.sign, backgroundId, 'whole', session.id, now),
     };
   },
 );

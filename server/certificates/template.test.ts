@@ -169,7 +169,7 @@ describe('a template', () => {
       own: false,
       template: defaultTemplate('award'),
     });
-    // Whoever opened it before it was ever kept, or before it was given up, overwrites nothing.
+    // A page opened before the template was first saved, or before it was discarded, overwrites nothing.
     for (const version of [0, 1]) {
       const body = { ...of, version, template: good };
       expect((await server.refused(calls.setCertificateTemplate, body, staff)).name).toBe('changedMeanwhile');
@@ -206,7 +206,7 @@ describe('a template', () => {
     expect((await fetch(server.url + background!)).status).toBe(200);
   });
 
-  test('can be seen as a paper of nobody', async () => {
+  test('can be previewed with an invented person', async () => {
     const { matchId } = await issued(1);
     const template = defaultTemplate('coach');
     const made = await server.ok(

@@ -90,7 +90,7 @@ describe('a unit’s zip', () => {
     expect(await status(url)).toBe(404);
   });
 
-  test('there is none of nothing, nor of somebody else’s', async () => {
+  test('there is none of nothing, nor of another account’s', async () => {
     const [made, other] = [await issued(1), await issued(1)];
     const refused = async (
       body: Parameters<typeof server.ok<typeof getCertificateZip>>[1],

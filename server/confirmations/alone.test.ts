@@ -55,7 +55,7 @@ describe('one person alone', () => {
     version++;
   });
 
-  test('waits a day where the second person has gone, who is told by mail', async () => {
+  test('waits a day where the second person has gone, who gets a mail', async () => {
     await server.db
       .updateTable('accounts')
       .set({ disabled_at: now })
@@ -94,7 +94,7 @@ describe('one person alone', () => {
     expect(row).toMatchObject({ state: 'confirmed', alone: true, decided_by: first.accountId });
   });
 
-  test('is not alone where somebody could confirm again', async () => {
+  test('is not alone where a second person could confirm again', async () => {
     const id = await asked(server, setRefundRule, rule(), first);
     await later(25);
     await server.db

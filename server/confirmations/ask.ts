@@ -11,10 +11,9 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Weighty } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { type Shown, waitingRow } from './store.ts';
 import { tellOfConfirmation } from './tell.ts';
-
-const hourMs = 3_600_000;
 
 interface Asked {
   path: string;

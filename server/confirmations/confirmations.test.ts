@@ -90,7 +90,7 @@ describe('a weighty act', () => {
     expect([...names]).toEqual(['typeError', 'tooOften']);
   });
 
-  test('waits for another person, who sees what changes; both are told by mail and stand in the trail', async () => {
+  test('waits for another person, who sees what changes; both get a mail and stand in the trail', async () => {
     const before = await ruleNow();
     const body = await rule();
     const id = await asked(server, setRefundRule, body, ann);
@@ -153,7 +153,7 @@ describe('a weighty act', () => {
     expect((await server.ok(getConfirmations, {}, ann)).waiting).toEqual([]);
   });
 
-  test('of somebody restricted to matches is refused, and so is their confirmation', async () => {
+  test('of staff restricted to matches is refused, and so is their confirmation', async () => {
     const id = await asked(server, setRefundRule, await rule(), ann);
     const { id: matchId } = await aMatch(server.db);
     await server.db
@@ -166,7 +166,7 @@ describe('a weighty act', () => {
     expect((await server.ok(getConfirmations, {}, ben)).waiting).toEqual([]);
   });
 
-  test('is refused with a reason that whoever asked is told, or withdrawn by them', async () => {
+  test('is refused with a reason that the asker reads, or withdrawn by them', async () => {
     const [one, two] = [
       await asked(server, setRefundRule, await rule(), ann),
       await asked(server, setRefundRule, await rule(), ann),
@@ -189,7 +189,7 @@ describe('a weighty act', () => {
     expect((await server.refused(decideConfirmation, confirm(one), ben)).name).toBe('changedMeanwhile');
   });
 
-  test('is confirmed by nobody without the duty, or in the first day of one that was given', async () => {
+  test('is not confirmed without the duty, or in the first day of one that was given', async () => {
     const id = await asked(server, setRefundRule, await rule(), ann);
     const other = await aPerson(server.db, ['finance'], clock);
     expect((await server.refused(decideConfirmation, confirm(id), other)).name).toBe('noPermission');
@@ -310,7 +310,7 @@ describe('races', () => {
 });
 
 describe('a second person', () => {
-  test('is made by two: a weighty duty, for somebody new or old; its link waits for who asked', async () => {
+  test('is made by two: a weighty duty, for a new or old account; its link waits for the asker', async () => {
     const body = newcomer(['finance']);
     const id = await byTwo(server, setStaff, body, [ann, await aPerson(server.db, ['staff'], clock)]);
     expect((await server.refused(getConfirmedSecret, { id }, ben)).name).toBe('notFound');

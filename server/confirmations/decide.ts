@@ -11,6 +11,7 @@ import { parseBody } from '#server/http/parse-body.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import { open, seal } from '#server/secrets.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { decidedNothingKept, lockConfirmation, placeOf, type ConfirmationRow } from './store.ts';
 import { tellOfConfirmation } from './tell.ts';
 
@@ -18,7 +19,7 @@ type Staff = Context<'staff'>;
 type Body = BodyOf<typeof calls.decideConfirmation>;
 
 /** So long a link or key that was made waits for the person who asked. */
-const secretForMs = 24 * 3_600_000;
+const secretForMs = dayMs;
 
 /** Decides an act that waits, once, in a race too: the row is locked, and what is confirmed is done in the same transaction. */
 export function decide(context: Staff, body: Body, answerOf: (path: string) => Answer | undefined) {

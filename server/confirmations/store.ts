@@ -7,10 +7,9 @@ import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Keys } from '#server/keys.ts';
 import { keyedHash, seal } from '#server/secrets.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import type { ConfirmationTable } from './table.ts';
 import { tellOfConfirmation } from './tell.ts';
-
-const hourMs = 3_600_000;
 
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 
@@ -57,7 +56,7 @@ export function waitingRow(keys: Keys, { id, path, act, body, shown, ...asked }:
     asked_by: asked.askedBy,
     about_id: asked.aboutId,
     asked_at: asked.askedAt,
-    expires_at: new Date(asked.askedAt.getTime() + confirmWithinDays * 24 * hourMs),
+    expires_at: new Date(asked.askedAt.getTime() + confirmWithinDays * dayMs),
     alone_from: asked.aloneFrom,
   };
 }

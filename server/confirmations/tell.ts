@@ -5,10 +5,10 @@ import { aloneAfterHours } from '#contract/confirmations/calls.ts';
 import { inLang } from '#contract/lang.ts';
 import { tellStaff, type Owner } from '#server/accounts/tell-staff.ts';
 import type { Db } from '#server/db/pool.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { confirmationTexts } from './text.ts';
 
 const { in: say } = confirmationTexts;
-const dayMs = 86_400_000;
 /** Where no colleague could confirm, those are mailed too who were disabled so lately. */
 const disabledWithinMs = 30 * dayMs;
 

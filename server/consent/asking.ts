@@ -20,6 +20,7 @@ import { placesOf } from '#server/messages/templates.ts';
 import { lockMembers } from '#server/people/store.ts';
 import type { MemberRecord } from '#server/people/stored.ts';
 import { shortToken } from '#server/secrets.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import {
   countSent,
   insertRequests,
@@ -33,9 +34,6 @@ import { consentTexts } from './text.ts';
 /** The unit that asks. */
 type Asker = Pick<Context<'unit'>, 'now' | 'config' | 'requestId' | 'session'>;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /** `asks` that were not sent, by their place in the list, with why. */
 export interface NotSent {
   ask: ConsentAsk;
@@ -48,9 +46,10 @@ interface Asked {
 }
 
 /**
- * Sends guardians of the unit's people a link each, in the caller's transaction; what cannot be sent is left out and
- * said. One whose id was sent before is not sent again. Call it as late as the transaction allows: until its end
- * nobody else of the unit, and nobody who asks one of these phones, can ask.
+ * Sends a link each to guardians of the unit's people, in the caller's transaction. Links that cannot be sent
+ * are left out and listed in the answer; an id that was sent before is not sent again. Call it as late as the
+ * transaction allows: until its end every other request of the unit, and every request to one of these
+ * phones, waits.
  * @param place of an ask among the fields of the call, for its problems
  * @throws Refused notFound when one of the people is not the unit's
  */

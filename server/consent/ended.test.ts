@@ -47,7 +47,7 @@ const until = async (said: (text: string) => boolean) => {
   return said(await listed());
 };
 
-test('a consent that ends: initials at once in kept answers, papers and number out of use, registrations told', async () => {
+test('a consent that ends: initials at once in kept answers, documents and number out of use, registrations notified', async () => {
   const { unit, ids, team } = world;
   const { name } = team.athletes[0]!;
   const consent = {
@@ -88,7 +88,7 @@ test('a consent that ends: initials at once in kept answers, papers and number o
     .execute();
   expect(acts.map(({ act }) => act)).toContain('registration.consentEnded');
 
-  // Given anew, the papers are in use again; without the tick for lists the initial stays.
+  // After a new consent the documents are in use again; without the scope for lists the initial stays.
   const again = { ...consent, scopes: ['idDocument', 'health'] as ConsentScope[] };
   await server.ok(setConsent, { id: newId(), memberId: ids.member, consent: again }, unit);
   expect(await seen()).toEqual([2, 2]);
@@ -111,7 +111,7 @@ test('who is under 14 cannot speak for himself', async () => {
   await server.ok(setConsent, { ...body, memberId }, unit);
 });
 
-test('after a break whatever was kept is asked anew: what was said meanwhile is lost', async () => {
+test('after a break every kept answer is read again: messages sent meanwhile are lost', async () => {
   const tells: ((matchId: string) => void)[] = [];
   const hints = {
     on: (_: string, tell: (said: string) => void) => void tells.push(tell),

@@ -15,7 +15,9 @@ type Actor = Pick<Context, 'now' | 'requestId' | 'session'>;
 
 const channel = 'names';
 
-/** What is kept of shared answers is forgotten once a name in them may be another, whichever server was told of it. */
+/**
+ * Drops the shared answers of a match once a name in them may have changed, on every server that hears of it.
+ */
 export function forgetNames(db: Db, hints: Hints | undefined): () => void {
   const stop = hints?.on(channel, (matchId) => {
     if (matchId) memoOf(db).forget(matchId);
@@ -26,8 +28,8 @@ export function forgetNames(db: Db, hints: Hints | undefined): () => void {
 }
 
 /**
- * How this person is named in public has changed: what every server keeps of the matches is told to be forgotten, by
- * the commit.
+ * Announces that the public name of this person has changed; at the commit every server drops what it keeps
+ * of the person's matches.
  */
 export async function namesChanged(trx: Db, _actor: unknown, memberId: string): Promise<void> {
   await sql`
@@ -62,7 +64,7 @@ export async function consentEnded(trx: Db, actor: Actor, memberId: string): Pro
     });
 }
 
-/** The unit did not do it itself, so it is told. */
+/** The unit did not end the consent itself, so it gets a message. */
 export async function tellUnitOfEnd(
   trx: Db,
   { member_id, unit_id }: { member_id: string; unit_id: string },

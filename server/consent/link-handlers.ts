@@ -45,7 +45,7 @@ async function open(db: Db, token: string, now: Date): Promise<Link> {
   return { ...found, state };
 }
 
-/** The same for somebody who has proved the phone. @throws Refused consentProofOver as well */
+/** The same for a caller who has proved the phone. @throws Refused consentProofOver as well */
 export async function openProved(
   db: Db,
   { link, proof }: { link: string; proof: string },
@@ -72,7 +72,7 @@ const sendConsentCode = answer(calls.sendConsentCode, (context, { link }) =>
   transaction(context.db, async (trx) => {
     const { now, lang } = context;
     const { request, state } = await open(trx, link, now);
-    // Where there is nothing left to answer, to withdraw or to ask about, nobody is sent anything.
+    // Where there is nothing left to answer, to withdraw or to ask about, no code is sent.
     if (state === 'refused') throw refuse('consentLinkUsed');
     const { id, phone } = request;
     // The link is known to the owner of the phone alone; many of them may stand behind one address.

@@ -267,7 +267,7 @@ describe('a link to the guardian', () => {
 });
 
 describe('the phone is proved', () => {
-  test('the child’s name is shown to nobody before; a code of one link serves no other; three tries', async () => {
+  test('the child’s name is hidden before; a code of one link serves no other; three tries', async () => {
     const phone = aPhone();
     const [one, two] = [anAsk(await aChild(), { phone }), anAsk(await aChild(), { phone })];
     await ask(one);
@@ -306,7 +306,7 @@ describe('the phone is proved', () => {
 });
 
 describe('the answer', () => {
-  test('takes what nobody can take part without, and the text that is in use', async () => {
+  test('takes the items without which no child can take part, and the text in use', async () => {
     const to = await opened();
     for (const scopes of [[], ['idDocument'], ['health', 'media', 'publicLists']] as ConsentScope[][])
       expect((await server.refused(answerConsent, reply(to, scopes))).name).toBe('consentNeededMissing');
@@ -423,7 +423,7 @@ describe('what is not sent', () => {
     expect((await problems(next)).name).toBe(name);
   });
 
-  test('for another unit’s people, by a unit that is not certified, or a list with somebody twice', async () => {
+  test('for another unit’s people, by a unit that is not certified, or a list with a person twice', async () => {
     const other = await aUnit(server.db);
     const theirs = anAsk(await aChild('2015-01-01', other));
     const mine = anAsk(await aChild());
@@ -444,7 +444,7 @@ describe('what is not sent', () => {
   });
 });
 
-test('500 are asked by one call, and the guardians known from before are told', async () => {
+test('one call asks 500, and the guardians known from before get a message', async () => {
   const child = { name: '安然', birthdate: '2015-01-01', roles: [3] };
   const ids: string[] = [];
   while (ids.length < requestsAtOnce) ids.push((await aMember(server.db, unit.unitId, child)).memberId);

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.each(['zh', 'en'] as const)(
-  'the provider takes the SMS to a guardian, whatever the unit is called: %s',
+  'the provider takes the SMS to a guardian for every unit’s name: %s',
   async (lang) => {
     const unit = await aUnit(server.db, { unitName: `重庆市${'江'.repeat(77)}` });
     const memberId = newId();

@@ -72,7 +72,7 @@ test('a connection lost while nothing is asked of it, inside a transaction, ends
     await pause(100);
     throw new Error('of its own');
   });
-  // What the act said is lost with its connection, so that it was begun anew until the end.
+  // The act's first answer is lost with its connection, so the act began again until it gave up.
   await expect(done).rejects.toBeInstanceOf(DatabaseAway);
   expect(await notes()).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('connections to a server that was demoted are dropped, and the write goes t
     );
   await readOnly(true);
   const pinned = await pidsOfThree();
-  // Where only it is there nothing is written, and who asks is told so; reads go on.
+  // While only a read-only database is there, a write fails with an error that says so; reads go on.
   await expect(transaction(db, (trx) => note(trx, 2))).rejects.toMatchObject({ code: '25006' });
   await expect(note(db, 2)).rejects.toBeInstanceOf(DatabaseAway);
   const stillPinned = await pidsOfThree();
@@ -136,7 +136,7 @@ test('connections to a server that was demoted are dropped, and the write goes t
   await db.destroy();
 });
 
-test('who listens hears again a moment after the connection was lost, and is told to look', async () => {
+test('a listener hears again a moment after the connection was lost, and is asked to read', async () => {
   const hints = openHints(database.connection);
   const heard: string[] = [];
   hints.on('said', (payload) => void heard.push(payload));

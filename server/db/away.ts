@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The database went away while it was asked, or writes nothing just now (it was demoted), or has changed under a
- * prepared statement: nobody has decided anything. `code`: the SQLSTATE or the socket's fault, where there is one.
+ * The database went away during a query, or refuses writes just now (it was demoted), or has changed under a
+ * prepared statement: nothing has been decided. `code`: the SQLSTATE or the socket's fault, where there is
+ * one.
  */
 export class DatabaseAway extends Error {
   readonly code: string;
@@ -13,10 +14,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** No longer the one that writes. A connection to it is of no use, however well it stands. */
+/** SQLSTATE of a server that no longer writes: a connection to it is useless even while it works. */
 export const demoted = '25006';
 
-/** Feature not supported; of its causes only the changed plan counts here. */
+/** Feature not supported; only the cause "changed plan" counts here. */
 export const changedPlan = '0A000';
 
 /** SQLSTATEs: connection lost, server stopping or starting, demoted, idle in a transaction for too long, outcome unknown. */
@@ -33,7 +34,7 @@ const sockets = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ]);
-/** What pg says in words alone. */
+/** Errors that pg reports by their message alone. */
 const said =
   /^(?:Connection terminated(?: unexpectedly)?|Client (?:has encountered a connection error|was closed) and is not queryable|Query read timeout)$/;
 
@@ -43,15 +44,15 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * A table has got a column since the statement was prepared (a newer server has migrated): it was not carried out, and
- * every connection that prepared it answers so for as long as it lives.
+ * A table has got a column since the statement was prepared (a newer server has migrated): the statement was
+ * not carried out, and every connection that prepared it fails so for as long as it lives.
  */
 export function isChangedPlan(error: unknown): boolean {
   const { routine } = (error ?? {}) as { routine?: unknown };
   return codeOf(error) === changedPlan && routine === 'RevalidateCachedQuery';
 }
 
-/** Whether a failure of the driver's means that its connection is of no use any more. */
+/** Whether an error of the driver means that its connection is useless. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAway || isChangedPlan(error)) return true;
   const code = codeOf(error);
@@ -61,8 +62,8 @@ export function isAway(error: unknown): boolean {
 const pauseMs = 100;
 
 /**
- * Does again, once and on another connection, what was in the way of a database that went away. For what only reads,
- * or writes nothing that is wrong twice.
+ * Repeats `act` once, on another connection, after the database went away. For acts that only read, or that
+ * may safely write twice.
  */
 export async function onceAgain<T>(act: () => Promise<T>): Promise<T> {
   try {

@@ -5,8 +5,8 @@ import type { Db } from './pool.ts';
 export const demoSetting = 'demo';
 
 /**
- * A database is for the demo or for real use, never for both: known passwords beside real people would be open
- * doors, and invented people among real ones a mess.
+ * A database is for the demo or for real use, never for both: known passwords next to real people would be
+ * open doors, and invented people among real ones a mess.
  * @throws PlainError
  */
 export async function checkMode(db: Db, demo: boolean): Promise<void> {

@@ -10,7 +10,7 @@ export function json(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** `where('id', '=', anyOf(ids))`: one parameter and one text of the statement, however many they are. */
+/** `where('id', '=', anyOf(ids))`: one parameter and one statement text for any number of ids. */
 export function anyOf(ids: Iterable<string>): RawBuilder<string> {
   return sql<string>`any(${[...ids]}::uuid[])`;
 }

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './pool.ts';
 
 /**
- * A statement of always the same text, built and compiled at its first use: for those that nearly every call
+ * A statement with a constant text, built and compiled at its first use: for those that nearly every call
  * sends, as building costs half of what sending does. The parameters must come in the order of the text.
  */
 export function compiledOnce<P extends readonly unknown[], R>(

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** Tells what was said by NOTIFY; whoever listens must do without it as well, as nothing said while it is away comes later. */
+/**
+ * Passes on NOTIFY messages. A listener must work without them as well: messages sent while the connection is
+ * down never come later.
+ */
 export interface Hints {
   /** @returns what stops it */
   on(channel: string, tell: (payload: string) => void): () => void;
@@ -9,18 +12,18 @@ export interface Hints {
 }
 
 const againMs = 1_000;
-/** How often it is asked whether anything would still be heard, and for how long an answer is waited for. */
+/** How often the connection is checked, and how long the check may take. */
 const askMs = 5_000;
 const answerMs = 5_000;
 
 /**
- * One connection, and none while nobody listens; after a break it is opened anew. Whoever listens is told `''` once
- * it does: look yourself, as what was said before is lost.
+ * One connection, and none while there are no listeners; after a break it is opened again. Once it is open
+ * every listener gets `''`: read again, as earlier messages are lost.
  */
 export function openHints(connection: Connection): Hints {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
-  /** Asks the open connection, one question after the other; set once it listens to all. */
+  /** Sends statements to the open connection, one after the other; set once it listens to all channels. */
   let ask: ((text: string) => Promise<pg.QueryResult>) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
@@ -54,7 +57,7 @@ export function openHints(connection: Connection): Hints {
     });
     try {
       await opened.connect();
-      // Those that are added meanwhile come along.
+      // Channels added meanwhile are included.
       for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (client !== opened) return;
       let turn: Promise<unknown> = Promise.resolve();
@@ -64,7 +67,7 @@ export function openHints(connection: Connection): Hints {
         return mine;
       };
       ask = inTurn;
-      // A machine that is gone says nothing of it, and on one that was demoted nobody tells anything any more.
+      // A dead machine closes no connection, and on a demoted one no server sends NOTIFY any more.
       const look = async () => {
         const { rows } = await inTurn('select pg_is_in_recovery() as away');
         if ((rows[0] as { away: boolean }).away) lost();

@@ -3,7 +3,7 @@ import { uuidv7 } from '#contract/id.ts';
 
 let lastMs = 0;
 let count = 0;
-/** As many as the 12 bits behind the time can tell apart. */
+/** The most that the 12 bits behind the time can count. */
 const countMost = 0xfff;
 
 /**

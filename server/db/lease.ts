@@ -3,23 +3,29 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { changedPlan, DatabaseAway, demoted, isAway } from './away.ts';
 
-/** For so long a call waits for a database that starts again or is being replaced. */
+/** How long a call waits for a database that restarts or is being replaced. */
 const patienceMs = 1_500;
 const pauseMs = 100;
-/** A demoted server that is still the only one is not asked for new connections at each call; below `transaction`'s pause. */
+/**
+ * While a demoted server is the only one, new connections are tried at most this often; below `transaction`'s
+ * pause.
+ */
 const doubtEveryMs = 50;
 
-/** A pool that heals: who asks it for a connection gets one of a database that is there, or is told that none is. */
+/**
+ * A pool that heals: a request for a connection gets one of a database that is there, or fails because none
+ * is.
+ */
 export interface Lease {
   pool: PostgresPool;
-  /** What a connection of the pool failed with; what is thrown instead. */
+  /** Turns the error of a pool's connection into the one to throw. */
   judge(client: object, error: unknown): unknown;
 }
 
 /**
- * Connections that are known to be of no use are closed instead of given back, and with one that leads to a demoted
- * server, or holds statements prepared before a table changed, all that were opened before it. A connection is tried
- * for again for a moment, as nothing has been asked yet.
+ * Closes connections known to be useless instead of giving them back. With one that leads to a demoted
+ * server, or holds statements prepared before a table changed, it closes all that were opened before it.
+ * Connecting is tried again for a moment, as nothing has been sent yet.
  */
 export function leaseOf(pool: pg.Pool): Lease {
   const broken = new WeakSet<object>();
@@ -41,7 +47,7 @@ export function leaseOf(pool: pg.Pool): Lease {
       }
     }
   };
-  // Before the pool looks whether it may keep it.
+  // Runs before the pool decides whether to keep the client.
   pool.on('release', (_error, client) => {
     if (isOld(client)) void client.end().catch(() => undefined);
   });

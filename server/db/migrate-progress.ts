@@ -7,9 +7,9 @@ export type Say = (facts: Record<string, unknown>) => void;
 const everyMs = 10_000;
 
 /**
- * Says every 10 s what the migration that `pid` is doing has come to: seconds, the part of an index that is built, the
- * connections that it waits for.
- * @returns what ends it
+ * Reports every 10 s the progress of the migration that `pid` runs: seconds, the part of an index that is
+ * built, the connections that it waits for.
+ * @returns ends the reports
  */
 export function watchProgress(
   connection: Connection,
@@ -36,7 +36,7 @@ export function watchProgress(
       ...(waitsFor.length > 0 ? { waitsFor } : {}),
     });
   };
-  // What cannot be looked at is no reason to stop what is being done.
+  // A failed look does not stop the migration.
   const timer = setInterval(() => void look().catch(() => undefined), given.every ?? everyMs);
   return async () => {
     clearInterval(timer);

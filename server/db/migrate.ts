@@ -8,16 +8,16 @@ import { openPatient } from './patient.ts';
 import type { Connection, Db } from './pool.ts';
 
 export interface MigrateOptions {
-  /** Only as far as this one. */
+  /** The last migration to run. */
   upTo?: string | undefined;
   say?: Say;
-  /** All of this code's, unless given. */
+  /** All of this code's migrations, unless given. */
   migrations?: readonly Migration[];
-  /** How long a statement waits for a lock, and everything behind it, before it lets the others pass. */
+  /** How long a statement waits for a lock, with every later statement behind it, before it gives way. */
   lockMs?: number;
-  /** For how long the same migration is tried again. */
+  /** How long the same migration is tried again. */
   patienceMs?: number;
-  /** How often it is said how far a migration is. */
+  /** How often progress is reported. */
   progressMs?: number;
 }
 
@@ -30,10 +30,10 @@ const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
 /**
- * Brings the database to the newest schema, one migration after the other, each kept once it is done. Servers of the
- * version before go on meanwhile: no statement of theirs waits for longer than `lockMs`. Safe when several processes
- * start at once.
- * @throws PlainError where a newer program has been at the database, or a lock is not to be had
+ * Brings the database to the newest schema, one migration after the other, each committed once it is done.
+ * Servers of the version before keep working: none of their statements waits longer than `lockMs`. Safe when
+ * several processes start at once.
+ * @throws PlainError where a newer program has migrated the database, or a lock cannot be had
  */
 export async function migrate(connection: Connection, options: MigrateOptions = {}): Promise<void> {
   const client = await openPatient(connection);
@@ -46,8 +46,8 @@ export async function migrate(connection: Connection, options: MigrateOptions = 
 }
 
 /**
- * Holds the schema for as long as the connection lives. By trying: who waits in a statement keeps a snapshot, and an
- * index that is built concurrently waits for that in turn.
+ * Locks the schema for as long as the connection lives. It polls: a statement that waits would keep a
+ * snapshot, and an index that is built concurrently would in turn wait for that.
  */
 export async function lockSchema(client: Client, say?: Say): Promise<void> {
   for (let tries = 0; ; tries++) {
@@ -58,7 +58,7 @@ export async function lockSchema(client: Client, say?: Say): Promise<void> {
   }
 }
 
-/** The same on a connection that holds the schema already. */
+/** The same on a connection that has locked the schema already. */
 export async function migrateLocked(
   client: Client,
   connection: Connection,
@@ -93,7 +93,10 @@ export async function migrateLocked(
   }
 }
 
-/** Those named, inside a transaction of the caller's that holds all it needs: for a database that is being filled. */
+/**
+ * Runs the named migrations inside the caller's transaction, which holds all locks needed: for a database
+ * that is being filled.
+ */
 export async function migrateWithin(client: Client, names: readonly string[]): Promise<void> {
   await doneOf(client);
   for (const migration of (await readMigrations()).filter(({ name }) => names.includes(name))) {
@@ -107,7 +110,7 @@ export async function migrateWithin(client: Client, names: readonly string[]): P
   }
 }
 
-/** In one transaction; one that does not get a lock soon lets everybody pass and tries again. */
+/** Runs a migration in one transaction; without a lock it soon gives way and tries again. */
 async function patiently(client: Client, migration: Migration, options: MigrateOptions): Promise<void> {
   const { say = () => {}, lockMs = 1_000, patienceMs = 600_000 } = options;
   for (const until = Date.now() + patienceMs; ;) {
@@ -131,7 +134,9 @@ async function patiently(client: Client, migration: Migration, options: MigrateO
   }
 }
 
-/** Each statement by itself. They wait for others without keeping anybody waiting, and bear being done twice. */
+/**
+ * Runs each statement by itself. Such statements wait for others without blocking them, and may run twice.
+ */
 async function runApart(client: Client, migration: Migration, say: Say): Promise<void> {
   for (const statement of migration.apart!) {
     for (;;) {
@@ -156,7 +161,7 @@ async function untilNoRow(client: Client, statement: string, { apart }: Migratio
   }
 }
 
-/** An index that was being built when its server or its connection ended is there and serves no query. */
+/** Drops an index left unfinished when its server or its connection ended: it exists and serves no query. */
 async function dropHalfMade(client: Client, index: string | undefined): Promise<void> {
   if (index === undefined) return;
   const { rows } = await client.query(
@@ -166,7 +171,7 @@ async function dropHalfMade(client: Client, index: string | undefined): Promise<
   if (rows.length > 0) await client.query(`drop index concurrently public.${index}`);
 }
 
-/** The names of those that are done; makes the table where they stand. */
+/** Names of the migrations that are done; creates their table if it is missing. */
 async function doneOf(client: Client): Promise<string[]> {
   await client.query(
     'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
@@ -175,7 +180,7 @@ async function doneOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Each later than the one before, even if the clock goes back: the version before sorts by it. */
+/** Each time is later than the one before, even if the clock goes back: the version before sorts by it. */
 async function note(client: Client, { name }: Migration): Promise<void> {
   await client.query(
     `insert into kysely_migration (name, timestamp)

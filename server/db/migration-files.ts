@@ -3,14 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 export interface Migration {
   name: string;
   text: string;
-  /** Its statements, where each runs by itself and outside a transaction; see docs/decisions/0046. */
+  /**
+   * The statements of a migration whose statements run by themselves, outside a transaction; see
+   * docs/decisions/0046.
+   */
   apart?: readonly string[];
 }
 
 const folder = new URL('./migrations/', import.meta.url);
 const apartLine = '-- outside a transaction\n';
 
-/** `0001-….sql` and so on, in order; a file once released is never edited. */
+/** The migrations `0001-….sql` and so on, in order; a released file is never edited. */
 export async function readMigrations(from: URL = folder): Promise<readonly Migration[]> {
   const files = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -33,14 +36,17 @@ export function statementsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The index that a statement makes concurrently. */
+/** Name of the index that a statement builds concurrently. */
 export function madeConcurrently(statement: string): string | undefined {
   return /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s/i.exec(
     statement,
   )?.[1];
 }
 
-/** Done again until it changes no row: the migration writes it for some thousand rows at a time. */
+/**
+ * Whether the statement is repeated until it changes no row: such a migration writes some thousand rows at a
+ * time.
+ */
 export function isBatch(statement: string): boolean {
   return /^(?:update|delete|insert|with)\b/i.test(statement);
 }

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Behind a column of names: Chinese by pinyin, others by letter. */
+/** For the end of a column of names in `order by`: Chinese by pinyin, others by letter. */
 export const byName = sql.raw('collate by_name');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offencesOf, released } from '#test/online.ts';
 import { migrationOf, readMigrations } from './migration-files.ts';
 
-test('no migration since holds a big table, writes it anew or takes away what the version before uses', async () => {
+test('no migration since holds a big table, rewrites it or removes what the version before uses', async () => {
   const since = (await readMigrations()).filter(({ name }) => name > released);
   expect(since.flatMap(offencesOf)).toEqual([]);
 });

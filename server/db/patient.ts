@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Limits of time that a server, a database or a role may set; a name is unknown to some versions. */
+/** Time limits that a server, a database or a role may set; some versions lack a name. */
 const limits = [
   'statement_timeout',
   'lock_timeout',
@@ -12,7 +12,7 @@ const limits = [
 /** A connection whose statements and transactions may take any time: migrations, backup, restore. The caller ends it. */
 export async function openPatient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, keepAlive: true });
-  // A connection that breaks between two statements says so at the next.
+  // A connection that breaks between two statements fails at the next.
   client.on('error', () => {});
   await client.connect();
   await client.query(`select set_config(name, '0', false) from pg_settings where name = any($1)`, [limits]);

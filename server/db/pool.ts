@@ -17,19 +17,19 @@ export interface Connection {
 
 export type Db = Kysely<Database>;
 
-// int8 counts are far below 2^53; a date is the text it is, not an instant.
+// int8 counts are far below 2^53; a date stays the text it is, not an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const nameOf = statementNames();
 
-/** By what the pool has made of its clients: who judges their failures. */
+/** The lease of each pool's clients, which turns their errors into those to throw. */
 const leases = new WeakMap<object, Lease>();
 
 /**
- * Names statements after their text, so that PostgreSQL plans each once a connection (+36 % on key reads), and says
- * `DatabaseAway` where the connection is lost. One that was prepared before its table changed is sent again without a
- * name, if no transaction has failed with it.
+ * Names each statement after its text, so that PostgreSQL plans it once per connection (+36 % on key reads),
+ * and throws `DatabaseAway` where the connection is lost. A statement prepared before its table changed is
+ * sent again without a name, if no transaction has failed with it.
  */
 class NamingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads cannot be restated
@@ -51,7 +51,9 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** A statement of which nothing is heard for so long has been sent to a machine that is gone; ours end after 15 s. */
+/**
+ * A statement without an answer for this long has been sent to a machine that is gone; ours end after 15 s.
+ */
 const silentMs = 30_000;
 
 /** @param lasting for work whose statements may take any time (backup, checks of everything) */
@@ -64,17 +66,19 @@ export function openPool(connection: Connection, max = 16, lasting = true): { db
     connectionTimeoutMillis: 8_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    // Compiling a statement (Debian's servers do) takes longer than any of ours: counting what is due took 30 s.
+    // Compiling a statement (Debian's servers do) takes longer than running any of ours: counting the sums
+    // due took 30 s.
     options: '-c jit=off',
     keepAlive: true,
-    // What a connection gathers in its server (plans, names of tables) goes with it.
+    // The memory that a connection gathers in its server (plans, table names) is freed with it.
     maxLifetimeSeconds: 1_800,
     ...(lasting ? {} : { query_timeout: silentMs }),
   });
   const lease = leaseOf(pool);
   pool.on('connect', (client) => {
     leases.set(client, lease);
-    // One that breaks between two statements of a transaction says so at the next; nobody else listens then.
+    // A connection that breaks between two statements of a transaction fails at the next; without a listener
+    // the event would end the process.
     client.on('error', () => {});
   });
   // A connection that breaks while idle is replaced at its next use.

@@ -5,19 +5,19 @@ const lengthMost = 20_000;
 const variantsMost = 8;
 
 /**
- * Names for statements to be prepared under. PostgreSQL keeps a prepared statement for as long as its connection
- * lives, so texts that differ only in the length of their lists get names for the first few of them alone.
+ * Names under which statements are prepared. PostgreSQL keeps a prepared statement for as long as its
+ * connection lives, so of texts that differ only in the length of their lists only the first few get names.
  */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string | undefined>();
   const variants = new Map<string, number>();
   return (text) => {
-    // Hashing a long statement takes longer than all else that is done to send it.
+    // Hashing a long statement takes longer than everything else needed to send it.
     if (names.has(text)) return names.get(text);
     if (text.length > lengthMost || names.size >= textsMost) return undefined;
     const shape = shapeOf(text);
     const count = (variants.get(shape) ?? 0) + 1;
-    // Those without a name are not kept either: their number follows the data.
+    // Texts without a name are not remembered either: their number grows with the data.
     if (count > variantsMost) return undefined;
     variants.set(shape, count);
     const name = createHash('md5').update(text).digest('base64url');

@@ -4,7 +4,7 @@ import type { Database } from './tables.ts';
 
 const rowsAtOnce = 5_000;
 
-/** Removes the rows of a table that are due, some thousands at a time, so that no statement takes long. */
+/** Deletes the rows of a table that are due, some thousands at a time, so that no statement takes long. */
 export async function sweepRows(db: Db, table: keyof Database, due: RawBuilder<boolean>): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`

@@ -51,7 +51,7 @@ import type {
 import type { ReminderTable } from '#server/steps/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { BillDifferenceTable, BillLineTable, BillTable } from '#server/payments/bills/table.ts';
-import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
+import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import type {
   MatchRefundStepTable,
   MatchRefundTable,
@@ -104,7 +104,7 @@ import type {
 } from '#server/privacy/table.ts';
 import type { StaffTieTable, UnitTable } from '#server/units/table.ts';
 
-/** Every table; each is declared by the domain that alone writes it. */
+/** Every table; only the domain that declares a table writes it. */
 export interface Database {
   accounts: AccountTable;
   sessions: SessionTable;

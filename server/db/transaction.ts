@@ -5,7 +5,7 @@ import type { Db } from './pool.ts';
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const attempts = 4;
-/** A database that went away is tried again once or twice, within what the caller waits. */
+/** A database that went away is tried again at most twice, within the time that a caller waits. */
 const awayAttempts = 3;
 const awayPauseMs = 100;
 
@@ -14,13 +14,13 @@ function code(error: unknown): unknown {
 }
 
 /**
- * One transaction a business act; begun anew when the database asks for it (deadlock, serialization) and when it goes
- * away before the commit was sent, as then nothing of it stands.
- * @throws DatabaseAway where it stays away, or went away while it committed: then nobody knows, and who asks again with
- *   the same id is told
+ * One transaction per business act. It begins again when the database asks for it (deadlock, serialization)
+ * and when the connection is lost before the commit was sent, as then nothing is stored.
+ * @throws DatabaseAway where the database stays away, or was lost during the commit: then the outcome is
+ * unknown, and a repeated call with the same id gets it
  */
 export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
-  // A part of a greater act, which alone begins again and commits.
+  // Already inside a transaction, which alone repeats and commits.
   if (db.isTransaction) return act(db);
   for (let attempt = 1; ; attempt++) {
     let committing = false;
@@ -40,7 +40,7 @@ export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Prom
   }
 }
 
-/** Whether `error` is the breaking of the named unique index or constraint. */
+/** Whether `error` is a violation of the named unique index or constraint. */
 export function breaks(error: unknown, constraint: string): boolean {
   return code(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint;
 }

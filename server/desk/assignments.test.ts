@@ -9,7 +9,7 @@ import { queueDuty, type QueueName } from '#contract/desk/queue.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { getDifferences } from '#contract/payments/bill-calls.ts';
 import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
-import { staffGetPayments } from '#contract/payments/outside-calls.ts';
+import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { getRefunds } from '#contract/payments/refund-calls.ts';
 import { decideQualification, getQualification, getQualifications } from '#contract/people/staff-calls.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';

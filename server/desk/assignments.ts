@@ -4,11 +4,12 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { byName } from '#server/db/name-order.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
-import { casesOf, inScope, maySee, tiedUnit } from './cases.ts';
-import { waits } from './store.ts';
+import { casesOf, casesWaiting } from '#server/kit/cases.ts';
+import { inScope, maySee, tiedUnit } from './cases.ts';
 
 /** What waits, whoever looks. */
-const waiting = (queue: QueueName, now: Date) => waits[queue]('00000000-0000-0000-0000-000000000000', now);
+const waiting = (queue: QueueName, now: Date) =>
+  casesWaiting(queue, '00000000-0000-0000-0000-000000000000', now);
 
 export interface Assigned {
   id: string;
@@ -25,7 +26,7 @@ export async function assignedOf(db: Db, queue: QueueName, ids: readonly string[
     select d.case_id as id, d.account_id as "accountId", a.nickname as name, coalesce(b.nickname, '') as by, d.by_id as "byId",
            d.assigned_at as at, d.act_id as "actId"
       from desk_assignments d
-      join (${casesOf[queue]}) c on c.id = d.case_id
+      join (${casesOf(queue)}) c on c.id = d.case_id
       join accounts a on a.id = d.account_id
       left join accounts b on b.id = d.by_id
      where d.queue = ${queue} and d.case_id = any(${ids}::uuid[]) and ${inScope()}`.execute(db);
@@ -53,7 +54,7 @@ export async function colleaguesFor(
        where d.queue = ${queue} group by d.account_id)
     select a.id as "accountId", a.nickname as name,
            coalesce((select n from has where has.account_id = a.id), 0)::int as has,
-           (select count(*) from (${casesOf[queue]}) c
+           (select count(*) from (${casesOf(queue)}) c
              where c.id = any(${ids}::uuid[]) and ${maySee(queue)} and ${tiedUnit} is null
                and c.asked_by is distinct from a.id)::int as may
       from accounts a
@@ -101,7 +102,7 @@ export async function againstGiving(
            coalesce(a.disabled_at is null and ${queueDuty[queue]} = any(a.duties), false) as fit,
            coalesce(${maySee(queue)}, false) as sees, coalesce(c.asked_by = a.id, false) as asked, ${tiedUnit} as tied
       from unnest(${givings.map(({ id }) => id)}::uuid[], ${givings.map(({ to }) => to)}::uuid[]) g(id, "to")
-      left join (${casesOf[queue]}) c on c.id = g.id
+      left join (${casesOf(queue)}) c on c.id = g.id
       left join (${waiting(queue, now)}) w on w.id = g.id
       left join accounts a on a.id = g."to" and a.realm = 'staff'`.execute(trx);
   const found = rows.flatMap(({ id, to, name, tied, ...row }): [string, Problem][] => {
@@ -182,7 +183,7 @@ export async function releaseUnfit(trx: Db, accountId: string, now: Date): Promi
         from accounts a
        where d.queue = ${queue} and d.account_id = ${accountId} and a.id = ${accountId}
          and (a.disabled_at is not null or ${queueDuty[queue]} <> all(a.duties)
-              or exists (select from (${casesOf[queue]}) c
+              or exists (select from (${casesOf(queue)}) c
                           where c.id = d.case_id and (not ${maySee(queue)} or ${tiedUnit} is not null)))
       returning d.case_id`.execute(trx);
     released += rows.length;

@@ -24,7 +24,7 @@ describe('a CSV', () => {
     expect(csv.subarray(3).toString()).toBe('姓名,年份\r\n张三,2010\r\n"a,""b""",\r\n"两\n行",1\r\n');
   });
 
-  test.each(dangerous)('runs nothing that somebody wrote into a name: %j', (value) => {
+  test.each(dangerous)('runs no formula written into a name: %j', (value) => {
     const line = csvOf({ columns, rows: [[value, -5]] })
       .toString()
       .slice(1)

@@ -198,7 +198,7 @@ describe('what stands in a file', () => {
       async putStream(key, bytes, mime) {
         async function* watched() {
           for await (const chunk of bytes) {
-            // Somebody is taken away in the middle: pages of a living list would move.
+            // Rows are deleted in the middle: pages of a changing list would shift.
             if (!begun)
               await sql`delete from qualifications where unit_id = ${unitId} and random() < 0.5`.execute(
                 server.db,
@@ -248,7 +248,7 @@ describe('who may', () => {
     expect(await refused({ list: 'entries', filters: {} }, staff)).toBe('dataIdEmpty');
     expect(await refused({ filters: { status: 'x' } }, staff)).toBe('typeError');
     expect(await refused({ purpose: ' ' }, staff)).toBe('typeError');
-    // What was taken from somebody between asking and making is not made.
+    // A list whose duty the account has lost between asking and making is not made.
     const { id } = await server.ok(calls.setExport, asking({ list: 'registrations' }), restricted);
     await sql`update accounts set duties = '{units}' where id = ${restricted.accountId}`.execute(server.db);
     await work();
@@ -305,7 +305,7 @@ describe('who may', () => {
     expect(await refused({ list: 'entryPeople', filters: { matchId }, numbersFor }, reviewer)).toBe(
       'noPermission',
     );
-    // Whoever looks by an ID number leaves none behind.
+    // A search by ID number leaves no number behind.
     await made({ list: 'qualifications', filters: { text: grown.name, unitId } });
     const kept = await sql<{ all: string }>`
       select string_agg(filters::text, '') || (select string_agg(after::text, '') from audit where act like 'export.%') as all from exports`.execute(
@@ -328,7 +328,7 @@ describe('who may', () => {
     expect((await server.refused(calls.getExportUrl, { id: row.id }, staff)).name).toBe('exportEnded');
   });
 
-  test('a file is for whoever made it, in their session, for five minutes an address; each time is on record', async () => {
+  test('a file is for the account that made it, in its session, by an address for five minutes; each download is on record', async () => {
     const { row } = await made({});
     const other = await aStaff(server.db);
     for (const call of [calls.getExport, calls.getExportUrl, calls.endExport] as const)
@@ -365,7 +365,7 @@ describe('who may', () => {
     expect((await server.ok(calls.getExport, { id: row.id }, staff)).fetched).toBe(2);
   });
 
-  test('one sees one’s own; whoever has the duty for the trail sees all, and can fetch none of them', async () => {
+  test('one sees one’s own; holders of the duty for the trail see all, and can fetch none of them', async () => {
     const one = await aStaff(server.db, ['units']);
     const { row } = await made({ purpose: `赞助商名册 ${newId().slice(-4)}` }, one);
     const list = await server.ok(calls.getExports, {}, one);
@@ -430,7 +430,7 @@ describe('how long', () => {
     expect((await all(storage.list())).length).toBe(before);
   });
 
-  test('once somebody’s data was erased, a file of people made before is given out no more', async () => {
+  test('once a person’s data was erased, a file of people made before is no longer given out', async () => {
     const { row } = await made({});
     await sql`insert into audit (id, at, realm, act, subject, subject_id, request_id)
       values (${newId()}, ${server.services.clock()}, 'system', 'privacy.erase', 'member', ${newId()}, '')`.execute(
@@ -469,7 +469,7 @@ describe('how long', () => {
     limits.day = most;
   });
 
-  test('an empty list is told of at once, and one that has become empty meanwhile', async () => {
+  test('an empty list is refused at once, and one that has become empty meanwhile too', async () => {
     expect((await server.refused(calls.setExport, asking({ filters: { text: newId() } }), staff)).name).toBe(
       'noData',
     );

@@ -12,16 +12,16 @@ import { answer, inScope, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { dayMs } from '#contract/fields/time.ts';
+import { signedUrl } from '#server/kit/signed-address.ts';
 import { lists } from './lists.ts';
 import type { List } from './list.ts';
 import { mayRead } from './read.ts';
 import { byPath, type Answers } from './run.ts';
-import { exportUrl } from './sign.ts';
 import { exportOf, exportsUnder, isOpen, onWire, type Export } from './store.ts';
 
 /** Of one account. */
 export const limits = { running: 3, day: 200 };
-const dayMs = 24 * 3_600_000;
 
 /** @param answers by which the lists are read */
 function setExportBy(answers: Answers): Answer {
@@ -52,7 +52,7 @@ function setExportBy(answers: Answers): Answer {
         })
         .onConflict((on) => on.column('id').doNothing())
         .executeTakeFirst();
-      // Somebody else's id.
+      // The id belongs to another account.
       if (inserted.numInsertedOrUpdatedRows !== 1n) throw refuse('notFound');
       await record(trx, context, {
         act: 'export.ask',
@@ -81,7 +81,7 @@ function withoutPage({ page: _page, size: _size, after: _after, ...filters }: Re
   return filters;
 }
 
-/** What is searched for may be somebody’s name or ID number: nothing keeps it for longer than the making takes. */
+/** The search text may be a person’s name or ID number: it is stored no longer than the making takes. */
 function withoutText({ text: _text, ...filters }: Record<string, unknown>) {
   return filters;
 }
@@ -114,7 +114,8 @@ const getExportUrl = answer(calls.getExportUrl, async ({ db, config, session, no
     throw refuse('exportNotDone');
   if (!(await isOpen(db, id, now))) throw refuse('exportEnded');
   mayRead(lists[row.list], session, row.numbers_for !== null);
-  return { url: exportUrl(config.keys.sign, id, session.id, now), name: row.name, bytes: row.bytes! };
+  const url = signedUrl(config.keys.sign, `/exports/${id}`, ['export', id], session.id, now);
+  return { url, name: row.name, bytes: row.bytes! };
 });
 
 const endExport = answer(calls.endExport, async (context, { id }) => {

@@ -1,10 +1,11 @@
 import type { Call, DataOf } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Cell } from '#server/documents/sheet.ts';
+import { hourMs } from '#contract/fields/time.ts';
 
 /**
- * How a value is written. `money`: fen. `instant`: told by the clock of China. `long`: text that needs room; `short`:
- * little of it.
+ * How a value is written. `money`: fen. `instant`: by the clock of China. `long`: text that needs room;
+ * `short`: little of it.
  */
 export type Kind = 'text' | 'long' | 'short' | 'number' | 'money' | 'instant';
 
@@ -19,7 +20,8 @@ export type Column<Row> = readonly [
 export interface List {
   call: Call;
   /**
-   * `pages`: by page and size. `after`: from where the page before ended, which `next` tells. `whole`: all at once.
+   * `pages`: by page and size. `after`: from where the page before ended, given by `next`. `whole`: all at
+   * once.
    */
   paged: 'pages' | 'after' | 'whole';
   /** The lines that an answer comes to. */
@@ -48,7 +50,7 @@ export function cellOf<Row>([, , value, kind]: Column<Row>, row: Row, lang: Lang
   return found;
 }
 
-const chinaMs = 8 * 3_600_000;
+const chinaMs = 8 * hourMs;
 
 /** `2026-11-21 17:30:05`: a sheet sorts it as it stands. China has had no summer time since 1991. */
 export function chinaClock(instant: string): string {

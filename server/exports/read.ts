@@ -15,7 +15,7 @@ import { cellOf, type List } from './list.ts';
 export const batch = 2_500;
 /** A statement takes 65,535 values, and a look is eleven of them. */
 const looksAtOnce = 1_000;
-/** Of a transaction that waits for whoever writes its lines away. */
+/** How long the transaction may stay idle while the reader writes its lines. */
 const idleMs = 5 * 60_000;
 
 interface Asked {
@@ -27,9 +27,10 @@ interface Asked {
 }
 
 /**
- * The lines of a list some at a time, as its own call answers them to whoever asks: the same permission, narrowing and
- * masks. All are read from one moment of the database, so that none is missed or comes twice while others write.
- * @param act gets the lines; what it throws ends the reading
+ * The lines of a list in batches, as its own call answers them to this account: the same permission,
+ * narrowing and masks. All are read from one snapshot of the database, so that none is missed or comes twice
+ * while others write.
+ * @param act gets the lines; its error ends the reading
  */
 export async function readList(
   answers: ReadonlyMap<string, Answer>,
@@ -121,7 +122,7 @@ async function numbersOf(
   return new Map(open.map((row) => [row.id, openNumber(config.keys, row)]));
 }
 
-/** What a handler is given where nobody waits at the other end. */
+/** The context of a handler that runs without a client connection. */
 export function quietContext(
   services: Pick<Context, 'db' | 'config' | 'storage' | 'clock' | 'log'>,
   session: StaffSession,

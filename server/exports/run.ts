@@ -17,6 +17,7 @@ import type { Context, Services } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import type { Cell } from '#server/documents/sheet.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { lists } from './lists.ts';
 import { markOf } from './mark.ts';
 import { quietContext, readList } from './read.ts';
@@ -24,7 +25,7 @@ import { endOld, exportBy, touch, type Export } from './store.ts';
 import { fileOf, headsOf, mimeOf } from './write.ts';
 
 /** A file can be fetched for so long. */
-export const keptMs = 3 * 24 * 3_600_000;
+export const keptMs = 3 * dayMs;
 /** What a run is thought dead after: its process writes more often. */
 const deadMs = 60_000;
 const triesMost = 3;

@@ -8,24 +8,28 @@ import { viewerOf } from '#server/files/serve.ts';
 import { keyOf, openFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
+import { signature, signatureHolds } from '#server/kit/signed-address.ts';
 import { NotStored } from '#server/storage/storage.ts';
 import { sessionOf } from './run.ts';
 import { lists } from './lists.ts';
 import { mayRead } from './read.ts';
-import { exportUrlHolds } from './sign.ts';
 import { exportOf, isOpen } from './store.ts';
 import { mimeOf } from './write.ts';
 
-const wanted = z.object({ id: z.uuid(), viewer: z.uuid(), expires: z.coerce.number(), mark: z.string() });
+const wanted = z.object({ id: z.uuid(), ...signature });
 
-/** An export by signed address: for whoever made it, in the session it was asked in, until its time is over; each time is on record. */
+/**
+ * An export by signed address: for the account that made it, in the session it was asked in, until it
+ * expires; each download is on record.
+ */
 export function serveExports(app: FastifyInstance, services: Services): void {
   const { db, config, clock, storage } = services;
   app.get('/exports/:id', async (request, reply) => {
     const now = clock();
     const parsed = wanted.safeParse({ ...(request.params as object), ...(request.query as object) });
-    if (!parsed.success || !exportUrlHolds(config.keys.sign, parsed.data, now)) throw nothing();
+    if (!parsed.success) throw nothing();
     const { id, viewer } = parsed.data;
+    if (!signatureHolds(config.keys.sign, ['export', id], parsed.data, now)) throw nothing();
     const who = await viewerOf(db, viewer, request, reply, now);
     const row = who?.realm === 'staff' ? await exportOf(db, who.accountId, id) : undefined;
     const session = who && (await sessionOf(db, who.accountId));

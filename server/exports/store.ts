@@ -103,11 +103,11 @@ export async function touch(
 
 const personal = exportListNames.filter((name) => listOf(name).personal);
 
-/** Somebody’s data was erased since: a file of people may hold it still. */
+/** A person’s data was erased since: a file of people may still hold it. */
 const outdated = sql<boolean>`
   (e.list = any(${personal}) and exists (select from audit h where h.act = 'privacy.erase' and h.at >= e.created_at))`;
 
-/** From whoever made it a match or a duty was taken since: it may hold rows of that, whichever call read them. */
+/** The account has lost a match or a duty since: the file may hold rows that it no longer may read. */
 const taken = sql<boolean>`
   exists (select from audit h
            where h.subject = 'staff' and h.subject_id = e.account_id and h.act = 'staff.change' and h.at >= e.created_at

@@ -70,7 +70,10 @@ async function* written(lines: AsyncGenerator<Cell[][]>, heads: readonly Head[])
     );
 }
 
-/** Whose it is stands in a last column of every line: programs read on by the heads, and a part of it still tells. */
+/**
+ * The mark of the owner is a last column of every line: programs still find their columns by the heads, and a
+ * part of the file still names its owner.
+ */
 async function* csvOf(
   heads: readonly Head[],
   lines: AsyncGenerator<Cell[][]>,

@@ -33,7 +33,7 @@ async function refusedAs(bytes: string): Promise<string> {
   return (await server.refused(uploadImg, { kind: 'portrait', fileByte: [bytes] }, unit)).name;
 }
 
-test('a picture is written anew: upright, without metadata, at most 2560 px', async () => {
+test('a picture is re-encoded: upright, without metadata, at most 2560 px', async () => {
   const original = await blank(3000, 1000)
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .withMetadata({ orientation: 6 })
@@ -51,7 +51,7 @@ test('a picture is written anew: upright, without metadata, at most 2560 px', as
   expect(stored.exif).toBeUndefined();
 });
 
-test('without a kind it is a plain picture of the account’s own, and its address stands beside', async () => {
+test('without a kind it is a plain picture of the account’s own, with its address', async () => {
   const staff = await aStaff(server.db, ['people', 'units', 'materials']);
   const { url, files } = await server.ok(
     uploadImg,
@@ -65,7 +65,7 @@ test('without a kind it is a plain picture of the account’s own, and its addre
   expect((await server.ok(staffGetFileUrl, { ids }, staff)).files).toEqual([]);
 });
 
-test('a profile gives its picture’s address beside the file’s id', async () => {
+test('a profile gives its picture’s address with the file’s id', async () => {
   const profile = () => server.ok(getUserInfo, {}, unit);
   expect(await profile()).toMatchObject({ avatar: null, avatarUrl: null });
   const { files } = await server.ok(
@@ -162,7 +162,7 @@ test('another unit gets no address for it, nor staff without the duty', async ()
   expect((await server.ok(staffGetFileUrl, ids, await aStaff(server.db, ['people']))).files).toHaveLength(1);
 });
 
-test('a file belongs to the unit: whoever of it asks gets it; a profile’s picture stays the account’s', async () => {
+test('a file belongs to the unit, and each of its accounts gets it; a profile’s picture stays the account’s', async () => {
   const sent = await aFile(unit);
   const avatar = await aFile(unit, 'avatar');
   const other = await aUnit(server.db);
@@ -210,7 +210,7 @@ describe('staff', () => {
     };
   };
 
-  test('see somebody’s papers with a watermark only, small or large, and each look is logged', async () => {
+  test('see personal documents with a watermark only, small or large, and each access is logged', async () => {
     const sent = await aFile(unit);
     const reviewer = await aStaff(server.db, ['people']);
     const { files } = await server.ok(staffGetFileUrl, { ids: [sent.id] }, reviewer);
@@ -374,7 +374,7 @@ test('the 3,000th file of a day is taken, the next refused, until a day has gone
   await server.ok(uploadImg, { kind: 'portrait', fileByte: [fileByte[0]!] }, eager);
 });
 
-test('the bytes of a day are bounded too, and lower for whom nobody has approved', async () => {
+test('the bytes of a day are bounded too, and lower for units that are not approved', async () => {
   const fileByte = [await base64(blank(9, 9))];
   const stranger = await aUnit(server.db, { unitStatus: 1 });
   const approved = await aUnit(server.db);

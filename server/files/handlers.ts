@@ -10,14 +10,14 @@ import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { sightOf } from './sight.ts';
 import { inScope } from './match-files.ts';
-import { signedUrl } from '#server/file-address.ts';
+import { fileUrl } from '#server/file-address.ts';
 import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type KeptFile } from './store.ts';
 
 type Viewer = Context<'account' | 'staff'>;
 
 /** A file with its addresses for this session. */
 export function fileOnWire({ config, session, now }: Viewer, file: KeptFile): StoredFile {
-  const url = (variant: 'whole' | 'thumb') => signedUrl(config.keys.sign, file.id, variant, session.id, now);
+  const url = (variant: 'whole' | 'thumb') => fileUrl(config.keys.sign, file.id, variant, session.id, now);
   const { id, mime, bytes, name, pages, seconds } = file;
   return {
     id,

@@ -40,7 +40,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i of EXIF is stood upright', a
   expect(differences / got.length).toBeLessThan(0.05);
 });
 
-test('place, maker and whatever else a camera writes are gone, and so is what stands behind the picture', async () => {
+test('place, maker and everything else a camera writes are gone, and so is data behind the picture', async () => {
   const original = await of(80, 60)
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '39/1 54/1 0/1', GPSLatitudeRef: 'N' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')

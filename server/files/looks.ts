@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FileKind } from '#contract/files/kinds.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { filesOfMembers } from './restricted.ts';
 import type { Variant } from '#server/file-address.ts';
 import { sightOf } from './sight.ts';
@@ -18,7 +19,7 @@ interface Look {
   reason?: string;
 }
 
-/** Notes that somebody is given a person's paper, before it is sent: a line for each whose it is. */
+/** Records that an account gets a person's document, before it is sent: one line per person. */
 export async function noteFileLook(
   db: Db,
   { file, accountId, realm, variant, now, requestId, reason = '' }: Look,
@@ -43,7 +44,7 @@ export async function noteFileLook(
 }
 
 const minute = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
+  timeZone: beijing,
   dateStyle: 'short',
   timeStyle: 'short',
 });

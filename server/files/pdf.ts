@@ -13,7 +13,7 @@ const unsafe =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|GoToE|GoToR|SubmitForm|ImportData|Movie|Sound|Rendition|XFA)(?![\w-])/;
 const encrypted = /\/Encrypt(?![\w-])/;
 const packedObjects = /\/ObjStm(?![\w-])/g;
-/** What tells a reader how to unpack objects. */
+/** Keys by which a reader unpacks an object stream, also in one without its type. */
 const untypedObjects = [/\/First\s+\d/, /\/N\s+\d/];
 const page = /\/Type\s*\/Page(?![\w-])/g;
 

@@ -19,7 +19,10 @@ const ended = (today: string) => sql`
   and exists (select from consents c where c.member_id = m.id)
   and not exists (select from consents c where c.member_id = m.id and c.withdrawn_at is null)`;
 
-/** Of these, children whose consent has ended: number and papers are out of use until one is given anew. */
+/**
+ * Those of these children whose consent has ended: number and documents are out of use until a new one is
+ * given.
+ */
 export async function restrictedMembers(
   db: Db,
   memberIds: readonly string[],
@@ -49,7 +52,7 @@ export async function restrictedFiles(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whose papers these files are: `file_id`, `member_id`; none for what is nobody's yet. */
+/** The persons whose documents these files are: `file_id`, `member_id`; no row for a file not yet in use. */
 export function filesOfMembers(ids: readonly string[]) {
   const of = (column: string) => sql`
     select m.${sql.ref(column)} as file_id, m.id as member_id from members m where m.${sql.ref(column)} = any(${ids}::uuid[])`;

@@ -12,7 +12,8 @@ import { NotStored, type Part } from '#server/storage/storage.ts';
 import { markFor, noteFileLook } from './looks.ts';
 import { attachment } from './attachment.ts';
 import { sightOf } from './sight.ts';
-import { urlHolds, variants, type Variant } from '#server/file-address.ts';
+import { variants, type Variant } from '#server/file-address.ts';
+import { signature, signatureHolds } from '#server/kit/signed-address.ts';
 import { partOf } from './part.ts';
 import { restrictedFiles } from './restricted.ts';
 import { keyOf, openFile, type KeptFile } from './store.ts';
@@ -20,14 +21,12 @@ import { keyOf, openFile, type KeptFile } from './store.ts';
 const wanted = z.object({
   id: z.uuid(),
   variant: z.enum(variants),
-  viewer: z.uuid(),
-  expires: z.coerce.number(),
-  mark: z.string(),
+  ...signature,
 });
 
 /**
- * Files by signed address, for the session it was made for: pictures inert, all else to be saved, never cached by
- * others. Staff get somebody's papers with a watermark only, and each look is logged.
+ * Files by signed address, for the session it was made for: pictures inert, all else as a download, never
+ * cached by others. Staff get personal documents with a watermark only, and each access is logged.
  */
 export function serveFiles(app: FastifyInstance, services: Services): void {
   const { db, config, clock } = services;
@@ -36,7 +35,8 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
     const parsed = wanted.safeParse({ ...(request.params as object), ...(request.query as object) });
     if (!parsed.success) throw refuseProtocol('notFound', 404);
     const { id, ...rest } = parsed.data;
-    if (!urlHolds(config.keys.sign, { file: id, ...rest }, now)) throw refuseProtocol('notFound', 404);
+    if (!signatureHolds(config.keys.sign, [id, rest.variant], rest, now))
+      throw refuseProtocol('notFound', 404);
     const viewer = await viewerOf(db, rest.viewer, request, reply, now);
     const file = viewer && (await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst());
     if (!file || sightOf[file.kind as FileKind].apart) throw refuseProtocol('notFound', 404);

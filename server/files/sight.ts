@@ -1,9 +1,9 @@
 import type { Duty } from '#contract/call.ts';
 import type { FileKind } from '#contract/files/kinds.ts';
 
-/** Who of the staff may see a kind of file, and how: somebody's papers bear a watermark that says what for. */
+/** Which staff may see a kind of file, and how: a personal document bears a watermark with the reason. */
 interface Sight {
-  /** One of these; null: any staff, it is nobody's secret. */
+  /** One of these; null: any staff, the file is no secret. */
   duties: readonly Duty[] | null;
   /** What it is looked at for; a picture of it is marked with these words, and the look is logged. */
   marked: string | null;

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { Refused, refuse } from '#server/http/refuse.ts';
 import { type Part, type Storage, StorageFailed } from '#server/storage/storage.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import type { CleanImage } from './image.ts';
 import type { CheckedPaper } from './paper.ts';
 import type { FileTable } from './table.ts';
@@ -41,7 +42,6 @@ export function idInKey(key: string): string | null {
 export const filesADay = 3_000;
 /** Bytes that an account may send within a day: of an approved unit and of staff, and of everybody else. */
 export const bytesADay = { known: 4_000_000_000, stranger: 400_000_000 };
-const dayMs = 24 * 3_600_000;
 
 /**
  * @param adding files of so many bytes, as they are sent

@@ -46,7 +46,7 @@ test('a file that nothing refers to goes after a day with its small version; one
   expect(await keys()).toEqual([]);
 });
 
-test('every column that refers to a file keeps it, those beside documents too', async () => {
+test('every column that refers to a file keeps it, those next to documents too', async () => {
   const { db } = server;
   const references = await fileReferences(db);
   expect(references.map(({ table, column }) => `${table}.${column}`)).toEqual(

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { each, eachOf } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { idInKey, keyOf } from './store.ts';
 
 /** What nothing refers to after so long will not be referred to any more. */
-const graceMs = 24 * 3_600_000;
+const graceMs = dayMs;
 const batch = 500;
 
 export interface Reference {
@@ -78,7 +79,7 @@ async function orphans(db: Db, before: Date): Promise<{ id: string; thumb: boole
   return rows;
 }
 
-/** False when somebody has referred to it meanwhile, or another sweep was first. */
+/** False when another row has come to refer to the file meanwhile, or another sweep was first. */
 async function removeRow(db: Db, id: string): Promise<boolean> {
   try {
     const { numDeletedRows } = await db.deleteFrom('files').where('id', '=', id).executeTakeFirst();

@@ -23,7 +23,7 @@ export interface FileTable {
   created_at: Instant;
 }
 
-/** Who of the staff has looked at somebody's papers. */
+/** Which staff have opened personal documents. */
 export interface FileReadTable {
   id: string;
   at: Instant;

@@ -46,7 +46,7 @@ async function heldProcess(): Promise<number> {
   return pid;
 }
 
-test('what goes in comes out as plain data; a refusal is a refusal, and nothing else is told of a fault', async () => {
+test('what goes in comes out as plain data; a refusal is a refusal, and a fault reveals nothing else', async () => {
   open();
   const input = { bytes: Buffer.alloc(3_000_000, 7), of: new Map([[1, 'x']]) };
   expect(await outputOf(does('echo', { input: () => input }))).toEqual(input);

@@ -18,7 +18,7 @@ export function answerSchema(data: z.ZodMiniType): Json {
   };
 }
 
-/** Draft 7, which is what Fastify takes. */
+/** Draft 7, the one that Fastify reads. */
 export function jsonSchema(schema: z.ZodMiniType): Json {
   const made = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -29,7 +29,10 @@ export function jsonSchema(schema: z.ZodMiniType): Json {
   return made;
 }
 
-/** `anyOf [T, null]` costs the serialiser a validation at every value; `nullable` costs nothing. It needs a type, which a union has not. */
+/**
+ * `anyOf [T, null]` costs the serialiser a validation of every value; `nullable` costs nothing. It needs a
+ * type, which a union lacks.
+ */
 function simplifyNullable(schema: Json): void {
   const options = schema['anyOf'];
   if (!Array.isArray(options) || options.length !== 2) return;

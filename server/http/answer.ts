@@ -21,24 +21,27 @@ import { accountOfCookie, loadSession, type PortalSession, type StaffSession } f
 
 export type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Promise<DataOf<C>>;
 
-/** An act that one person alone does not do: a holder of `duty` or of the duty for staff confirms it. */
+/** An act that needs two people: a holder of `duty` or of the duty for staff confirms it. */
 export interface Weighty {
   duty: ConfirmingDuty;
-  /** The member of staff whom it is about, who confirms it as little as the one who asks. */
+  /** The member of staff whom it is about; neither they nor the asker may confirm it. */
   aboutId: string | null;
 }
 
-/** What an act takes: nothing more than its call says, fresh proof of who does it, or a second person as well. */
+/**
+ * What an act needs: nothing more than its call says, fresh proof of the caller's identity, or a second
+ * person as well.
+ */
 export type Weight = 'free' | 'proof' | Weighty;
 
-/** How much an act of a call that declares `proof` takes, by its body and by how things stand. */
+/** What an act of a call that declares `proof` needs, by its body and the present data. */
 export type Weigh<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Weight | Promise<Weight>;
 
-/** A call bound to what answers it. */
+/** A call bound to its handler. */
 export interface Answer {
   call: Call;
   handle: (context: Context, body: unknown) => Promise<unknown>;
-  /** There for every call that declares `proof`, and for no other. */
+  /** Present for every call that declares `proof`, and for no other. */
   weigh?: (context: Context, body: unknown) => Weight | Promise<Weight>;
 }
 
@@ -57,7 +60,9 @@ export function answer<C extends Call>(
 }
 
 const defaultBodyLimit = 64 * 1024;
-/** How many of one call wait, and of one network's: beyond it they cost next to nothing. */
+/**
+ * How many requests of one call may wait, and how many of one network: more are refused at almost no cost.
+ */
 const waiting = { all: 1_000, each: 200 };
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
@@ -71,7 +76,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
   const strangers = openKindsGate(Math.ceil(services.config.databasePool / 2), waiting.all, waiting.each);
   for (const { call, handle } of answers) {
     const { bodyLimit = defaultBodyLimit } = call;
-    // Made at the first answer, as is the serialiser: in a day most processes answer a part of the calls.
+    // Made at the first answer, as is the serialiser: most processes answer only some of the calls in a day.
     let schema: Record<string, unknown> | undefined;
     app.post(
       `/api/${call.path}`,
@@ -83,7 +88,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
         const context = proof ? { ...asked, proof } : asked;
         const parsed = parseBody(call, body) as Record<string, unknown>;
         const act = () => inScope(call, context, parsed, handle);
-        // A write begins anew by itself where nothing of it can stand (`transaction`).
+        // A write begins again automatically where nothing of it can be stored (`transaction`).
         const run = () => (call.kind === 'read' ? onceAgain(act) : act());
         const data = await (call.who === 'anyone' ? strangers(run, call.path, siteOf(request.ip)) : run());
         const envelope: Envelope<unknown> = {
@@ -118,7 +123,7 @@ export interface BodyCredentials {
   uid: string;
 }
 
-/** token and uid travel in the body of every call (requirements, section 7). */
+/** token and uid are sent in the body of every call (requirements, section 7). */
 export function splitBody(whole: unknown): { credentials: BodyCredentials | null; body: unknown } {
   if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
     throw refuse('typeError', {}, [problem('fieldWrong')]);
@@ -128,7 +133,7 @@ export function splitBody(whole: unknown): { credentials: BodyCredentials | null
   return { credentials, body };
 }
 
-/** What proves the caller goes off the body before it is checked, and nowhere but to who checks it. */
+/** Takes the proof off the body before the body is checked; only the check of the proof reads it. */
 function splitProof(call: Call, sent: unknown): { proof: Proof | undefined; body: unknown } {
   if (!call.proof) return { proof: undefined, body: sent };
   const { proof, ...body } = sent as Record<string, unknown>;

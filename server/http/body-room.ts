@@ -8,12 +8,15 @@ import { openRoom, type Claim, type Line } from './room.ts';
 const kb = 1024;
 const mb = 1024 * kb;
 
-/** Bodies up to this need no room, and of others the first so many bytes: a line that only says what will come holds none. */
+/**
+ * Bodies up to this size need no room, and of larger ones the first bytes up to it: a connection that only
+ * announces a body holds none.
+ */
 export const smallBody = 64 * kb;
 
-/** What all bodies together may hold in memory; the rest of it is kept for those with a session. */
+/** Memory for all bodies together; what strangers may not use is reserved for callers with a session. */
 const room = { all: 160 * mb, strangers: 80 * mb };
-/** What one may hold: an account, a network (of IPv6 the /64), and of IPv6 the /48 as well. */
+/** Memory for one caller: an account, a network (of IPv6 the /64), and of IPv6 the /48 as well. */
 const each = {
   account: { bytes: 80 * mb, lines: 6 },
   network: { bytes: 40 * mb, lines: 3 },
@@ -21,18 +24,18 @@ const each = {
 };
 
 export const pace = {
-  /** Within the 10 s after which a browser gives up a call that does not move. */
+  /** Below the 10 s after which a browser gives up a stalled call. */
   waitMs: 6_000,
-  /** In each window of so long at least this rate, bytes a second. */
+  /** The least rate in each window, bytes a second. */
   windowMs: 5_000,
   least: 32 * kb,
-  /** Below it a line is ended where another waits for its room. */
+  /** A connection below this rate is ended when another waits for its room. */
   fair: 256 * kb,
-  /** A stranger’s whole body, ms; everybody else’s is limited by the server’s requestTimeout. */
+  /** Time for a stranger’s whole body, ms; the server’s requestTimeout limits all others. */
   wholeMs: 60_000,
 };
 
-/** The account whose live session the browser shows by its cookie; null for a stranger. */
+/** The account whose live session the browser's cookie proves; null for a stranger. */
 export type Known = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>;
 
 function claimsOf(account: string | null, address: string, bytes: number): Claim[] {
@@ -52,8 +55,8 @@ function claimsOf(account: string | null, address: string, bytes: number): Claim
 }
 
 /**
- * The hook through which large bodies come: it keeps them on the line until there is room for them, and ends those
- * that hardly move. They leave it with their answer.
+ * The hook that admits large bodies: it leaves them unread until there is room for them, and ends those that
+ * hardly move. A body's room is freed with its answer.
  */
 export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, wholeMs } = pace) {
   const { enter, leave } = openRoom();
@@ -64,7 +67,7 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
   ): Promise<RequestPayload> => {
     const { bodyLimit } = request.routeOptions;
     const declared = Number(request.headers['content-length'] ?? bodyLimit);
-    // What is past the limit is refused before it is read.
+    // A body past the limit is refused before it is read.
     if (!(declared > smallBody && declared <= bodyLimit)) return body;
 
     let received = 0;
@@ -78,7 +81,8 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
     };
     const noRoom = () => {
       stream.destroy(new Refused('storageFailed', {}, [], 503));
-      // Browsers read an answer once they have sent all: what still comes is thrown away.
+      // Browsers read an answer once they have sent everything, so the rest of the body is read and thrown
+      // away.
       body.resume();
     };
     const line: Line = {
@@ -98,7 +102,7 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
       const entered = await enter(line, waitMs);
       waits = false;
       if (!entered) return noRoom();
-      // Gone while it waited.
+      // The caller hung up while it waited.
       if (reply.raw.destroyed) leave(line);
       else reply.raw.once('finish', () => leave(line)).once('close', () => leave(line));
     };

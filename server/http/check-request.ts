@@ -5,7 +5,7 @@ import { refuseProtocol } from './refuse.ts';
 
 const hstsSeconds = 2 * 365 * 24 * 3600;
 
-/** Headers every answer carries, and what a call must not be: foreign in origin, or not JSON. */
+/** Sets the headers of every answer, and refuses calls of a foreign origin or without JSON. */
 export function checkRequest(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl).origin;
   const https = own.startsWith('https:');
@@ -17,7 +17,7 @@ export function checkRequest(app: FastifyInstance, config: Config): void {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
       'x-request-id': request.id,
-      // What may be kept says so itself.
+      // Answers that may be kept set their own header.
       'cache-control': 'no-store',
       ...(https ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
     });

@@ -7,18 +7,18 @@ import { openKindsGate } from './gate.ts';
 import { networkOf, siteOf, wideNetworkOf } from './network.ts';
 
 /**
- * Connections that are open at once, and that arrive at once (beyond it a caller waits seconds for the next try of its
- * system, which bounds it too: `net.core.somaxconn`); and requests of one that are not answered yet: browsers and
- * proxies send one.
+ * Limits of connections: open at once; arriving at once (beyond it a caller waits seconds for the next try of
+ * its system, which bounds it too: `net.core.somaxconn`); and unanswered requests on one, of which browsers
+ * and proxies send one.
  */
 export const connectionLimits = { all: 20_000, arriving: 4_096, network: 1_000, wide: 4_000, atOnce: 16 };
 
-/** A line must send the head of its request within so long, ms; one that sends nothing ends as well. */
+/** Time within which a connection must send the head of its request, ms; an idle one ends as well. */
 export const headTimes = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
 /**
- * Ends connections past what a server can bear. Behind a proxy all of them are the proxy's, and on this machine they
- * may be: there a network has no limit of its own.
+ * Ends connections past what a server can bear. Behind a proxy all of them come from the proxy, and those
+ * from this machine may too: there a network has no limit of its own.
  */
 export function boundConnections(
   app: FastifyInstance,
@@ -56,18 +56,18 @@ export function boundConnections(
     reply.raw.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
     if (count > atOnce) {
       socket.destroy();
-      // The caller has gone.
+      // The connection is closed, so no answer is sent.
       reply.hijack();
     }
   });
 }
 
-/** Requests that are begun in one turn of the event loop. */
+/** Requests begun in one turn of the event loop. */
 const begunInTurn = 16;
 
 /**
- * Begins a few requests in each turn of the event loop, routes in turn and the sites of each in turn: where thousands of a
- * flood arrive at once, another request waits for a few of them rather than for all.
+ * Begins a few requests in each turn of the event loop, routes in turn and the sites of each in turn: in a
+ * flood of thousands, another request waits for a few of them rather than for all.
  */
 export function paceRequests(app: FastifyInstance): void {
   const gate = openKindsGate(begunInTurn);

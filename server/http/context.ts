@@ -10,20 +10,25 @@ import type { Books } from '#tools/payment-simulator/books.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { ApprovedSession, PortalSession, StaffSession, UnitSession } from './session.ts';
 
-/** What the process is made of; tests give their own clock. */
+/** The parts of the process; tests give their own clock. */
 export interface Services {
   db: Db;
   config: Config;
-  /** Where the bytes of uploads lie. */
+  /** Holds the bytes of uploads. */
   storage: Storage;
   clock: () => Date;
-  /** Of a job: once it is aborted, nothing further is begun. */
+  /** For a job: once aborted, it begins nothing further. */
   signal?: AbortSignal;
-  /** What other servers, or this one, have just changed; only a hint, and absent where nobody tells. */
+  /**
+   * Changes just made by other servers, or this one; only a hint, and absent without a listening connection.
+   */
   hints?: Hints;
   /** The demo's own payment gateway. */
   localGateway?: Books;
-  /** Has a job run now instead of at its next time; where no jobs run, or it fails, that time comes all the same. */
+  /**
+   * Runs a job now instead of at its next time. Where no jobs run, or the hurry fails, the job still runs at
+   * its time.
+   */
   hurry?: (
     job:
       | 'expire-offers'
@@ -39,33 +44,36 @@ export interface Services {
   ) => void;
 }
 
-/** What a handler gets beside the body. */
+/** What a handler gets in addition to the body. */
 export interface Context<W extends Who = Who> extends Services {
-  /** The server's clock at the start of the call; every deadline is judged by it. */
+  /** The server's clock at the start of the call, by which every deadline is judged. */
   now: Date;
   lang: Lang;
   requestId: string;
-  /** The caller's own address, for gateways that ask for the payer's; kept nowhere. */
+  /** The caller's own address, for gateways that ask for the payer's; never stored. */
   ip: string;
-  /** The caller's network address, of IPv6 the /64; only ever stored hashed. */
+  /** The caller's network address, of IPv6 the /64; stored only as a hash. */
   address: string;
-  /** Of IPv6 the /48 as well; null of IPv4. */
+  /** Of IPv6 the /48 as well; null for IPv4. */
   wideAddress: string | null;
   device: string;
   log: FastifyBaseLogger;
   session: SessionOf<W>;
   binding: Binding;
-  /** Password and code that came with a call which may ask for them. */
+  /** Password and code, sent with a call that may ask for them. */
   proof?: Proof | undefined;
-  /** Of an act that takes proof: whether it was found to take no second person. It is asked again in the transaction. */
+  /**
+   * For an act that needs proof: whether it was found to need no second person. The transaction checks it
+   * again.
+   */
   provedAlone?: boolean;
-  /** Of a trial run: what it has put on the trail, word for word (server/confirmations). */
+  /** For a trial run: the audit lines that it wrote, word for word (server/confirmations). */
   noted?: Act[];
 }
 
 /** The HttpOnly cookie that ties a session to one browser (requirements 3.6). */
 export interface Binding {
-  /** Whether this browser can keep it safely: https or localhost. */
+  /** Whether this browser can keep the cookie safely: https or localhost. */
   secure: boolean;
   set(realm: 'portal' | 'staff', value: string): void;
   clear(realm: 'portal' | 'staff'): void;

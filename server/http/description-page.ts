@@ -67,10 +67,10 @@ function sectionOf(call: Call, lang: Lang): string {
 ${errorsOf(call, lang)}${shown(w(lang, 'body'), jsonSchema(call.body))}${shown(w(lang, 'data'), jsonSchema(call.data))}</section>`;
 }
 
-/** Words without a place for a value. */
+/** Texts without a placeholder. */
 type PlainWord = Exclude<keyof typeof docsWords.texts, 'duty' | 'example' | 'runOf' | 'errors'>;
 
-/** The description for reading and trying, in one language; its script is `/docs/try.js`. */
+/** The description as a page with forms to try, in one language; its script is `/docs/try.js`. */
 export function descriptionPage(calls: readonly Call[], lang: Lang): string {
   const w = (key: PlainWord) => escape(docsWords.in(lang, key));
   const other = languages.find((each) => each !== lang)!;

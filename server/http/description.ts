@@ -11,8 +11,8 @@ import { tryScript } from './try-script.ts';
 type Json = Record<string, unknown>;
 
 /**
- * OpenAPI 3.1 at `/openapi.json`, and the same for reading at `/docs`, both made from the contract when they are
- * first asked for: schemas of every call are much to hold for what hardly anybody reads.
+ * OpenAPI 3.1 at `/openapi.json`, and the same as a page at `/docs`, both made from the contract on the first
+ * request: the schemas of every call take much memory for few readers.
  */
 export function serveDescription(app: FastifyInstance, calls: readonly Call[]): void {
   const document = once(() => JSON.stringify(describe(calls)));
@@ -67,7 +67,7 @@ export function describe(calls: readonly Call[]): Json {
   };
 }
 
-/** Its own refusals; every call may be refused as the catalogue's general ones say. */
+/** The call's own refusals; the catalogue's general ones apply to every call. */
 function named(call: Call): string {
   const own = refusalsOf(call);
   return own.length === 0 ? '' : ` Of its own: ${own.map(({ code, en }) => `${code} ${en}`).join('; ')}.`;

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** What texts of a certain form may look like; the first that fits a schema is taken. All of it is invented. */
+/** Sample texts of certain forms; the first that fits a schema is taken. All of them are invented. */
 const texts = [
   '示例',
   '01970000-0000-7000-8000-000000000001',
@@ -23,7 +23,9 @@ const texts = [
 
 const pem = '-----BEGIN EXAMPLE KEY-----\nAAAA\n-----END EXAMPLE KEY-----\n';
 
-/** A value that a schema (draft 7, of the contract) takes: what is required and nothing more, lists as short as may be. */
+/**
+ * A value that a schema (draft 7, of the contract) accepts: required fields only, lists as short as possible.
+ */
 export function exampleOf(schema: Json, name = ''): unknown {
   if ('const' in schema) return schema['const'];
   if ('default' in schema) return schema['default'];
@@ -66,7 +68,7 @@ function ofText(schema: Json, name: string): string {
       if (typeof maxLength === 'number' && length > maxLength) return false;
       return typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text);
     });
-  // What a check says that no schema can.
+  // For checks that no schema can express.
   const named = /email/i.test(name)
     ? ['club@ropemeet.example']
     : /key$/i.test(name)

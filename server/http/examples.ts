@@ -5,7 +5,7 @@ import { exampleOf } from './example.ts';
 
 const key = 'rm_…';
 
-/** Where a schema alone does not say what fits, or what is useful. */
+/** Examples for calls whose schema alone does not give a fitting or useful one. */
 const own: Readonly<Record<string, (made: Record<string, unknown>) => unknown>> = {
   'admin/setMatch': ({ match, ...body }) => ({
     ...body,
@@ -27,7 +27,7 @@ const sample = {
   offences: [],
 };
 
-/** A body of the call without token and uid, to begin with; its ids are invented. */
+/** An example body of the call without token and uid; its ids are invented. */
 export function exampleBody(call: Call): unknown {
   const made = exampleOf(jsonSchema(call.body));
   return own[call.path]?.(made as Record<string, unknown>) ?? made;

@@ -7,7 +7,7 @@ import { DatabaseAway } from '#server/db/away.ts';
 import { langOf } from './lang-of.ts';
 import { Refused } from './refuse.ts';
 
-/** Fastify's own faults, as our catalogue says them. */
+/** Fastify's own errors, by the catalogue's refusals. */
 const protocolFaults: Record<string, [RefusalName, number]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['parseError', 400],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['parseError', 400],
@@ -17,14 +17,14 @@ const protocolFaults: Record<string, [RefusalName, number]> = {
 };
 
 /**
- * The database is away, too full or too busy; a pool's own words where no connection came free. The pool itself says
- * what is away: the same fault of a socket or a file may be anybody's.
+ * Whether the database is away, too full or too busy, or the pool had no free connection. Only the pool marks
+ * an error as "away": the same error of a socket or a file may have another source.
  */
 function isDatabaseAway(error: FastifyError): boolean {
   const { code }: { code?: unknown } = error;
   return (
     error instanceof DatabaseAway ||
-    // That of an answer that came too late is a number.
+    // The code of an answer that came too late is a number.
     (typeof code === 'string' && code.startsWith('53')) ||
     /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/.test(
       error.message,
@@ -33,12 +33,15 @@ function isDatabaseAway(error: FastifyError): boolean {
 }
 
 /**
- * SQLSTATEs of a value that no column holds: a whole number past its type's end, a text with NUL or half a character.
- * Only a program sends such; it is told that its body is wrong, and nothing has been written.
+ * SQLSTATEs of a value that no column holds: a whole number past its type's end, a text with NUL or half a
+ * character. Only a program sends such a value; its body is refused as wrong, and nothing has been written.
  */
 const unstorable = new Set(['22003', '22008', '22021', '22P05']);
 
-/** Every failure leaves as an envelope in the caller's language; a bug is logged and says nothing of itself. */
+/**
+ * Answers every failure with an envelope in the caller's language; a bug is logged, and its message never
+ * sent.
+ */
 export function serveFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refused) return send(request, reply, error.refusal, error.status, error);
@@ -55,12 +58,15 @@ export function serveFaults(app: FastifyInstance): void {
   app.setNotFoundHandler(refuseUnknown);
 }
 
-/** A path that leads nowhere. */
+/** Refuses a path without a route. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(request, reply, 'notFound', 404);
 }
 
-/** The innermost places of a stack, without the message: that may be of many lines, and hold what was sent. */
+/**
+ * The innermost frames of a stack, without the message, which may have many lines and hold data that was
+ * sent.
+ */
 function placesOf({ message, stack = '' }: Error): string[] {
   const after = stack.slice(stack.indexOf(message) + message.length);
   return after

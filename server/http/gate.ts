@@ -5,19 +5,20 @@ interface Waiting {
   refuse: (reason: Error) => void;
 }
 
-/** After how long one who found no place may come again, s. */
+/** How many seconds a refused caller should wait. */
 const againSeconds = 10;
 
 /**
- * Lets at most `width` of the acts given to it run at once. Of those that wait, each caller's next comes in turn: who
- * sends a thousand waits behind himself.
- * @param most how many may wait; where all places are taken, the caller who holds the most of them gives one up
- * @param mostEach of one caller's
+ * Lets at most `width` acts run at once. Of those that wait, each caller's next comes in turn: a caller who
+ * sends a thousand waits behind their own.
+ * @param most how many may wait; when all places are taken, the caller who holds the most of them gives one
+ * up
+ * @param mostEach how many of one caller may wait
  */
 export function openGate(width: number, most = Infinity, mostEach = Infinity) {
   let free = width;
   let waiting = 0;
-  /** By caller, whose turn is next first. */
+  /** Waiting acts by caller; the caller whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>();
 
   const makePlace = (who: string) => {
@@ -61,8 +62,8 @@ export function openGate(width: number, most = Infinity, mostEach = Infinity) {
 }
 
 /**
- * As `openGate`, with callers in turn within each kind of act, and the kinds in turn: who is flooded by one kind from
- * a thousand places still begins the next act of another kind at once.
+ * As `openGate`, with callers in turn within each kind of act, and the kinds in turn: while one kind is
+ * flooded from a thousand places, the next act of another kind still begins at once.
  * @param most how many of one kind may wait
  */
 export function openKindsGate(width: number, most = Infinity, mostEach = Infinity) {
@@ -77,7 +78,7 @@ export function openKindsGate(width: number, most = Infinity, mostEach = Infinit
 }
 
 /**
- * Lets one act at a time run for each key; the next of the same key waits until it has ended, well or not.
+ * Lets one act at a time run for each key; the next of the same key waits until it has ended or failed.
  * @param most how many may wait for one key
  */
 export function openTurns(most = Infinity) {

@@ -4,7 +4,7 @@ import { migrated } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/pool.ts';
 import { openMemo } from './memo.ts';
 
-/** How long an answer of `/readyz` serves all who ask, s: anybody may, and each costs a question to the database. */
+/** How many seconds an answer of `/readyz` is reused: anyone may ask, and each answer costs a query. */
 const readySeconds = 1;
 
 type Ready = { ok: true } | { ok: false; why: 'migrations' | 'storage' | 'database' };
@@ -17,7 +17,7 @@ export function serveHealth(
   isMigrated: (of: Db) => Promise<boolean> = migrated,
 ): void {
   const memo = openMemo(1);
-  // Once done they stay done: a restore takes the place of a server that is stopped.
+  // Migrations once done stay done: a restore needs a stopped server.
   let everyMigration = false;
   const look = async (): Promise<Ready> => {
     try {

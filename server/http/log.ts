@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** JSON lines. What may be logged is named here or at the call of `log`; bodies, headers and queries never are. */
+/**
+ * Logs JSON lines. Only fields named here or at a call of `log` are logged; bodies, headers and queries never
+ * are.
+ */
 export function openLog(level: string): Logger {
   return pino({
     level,
@@ -29,7 +32,10 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => logRequest(request, reply));
 }
 
-/** The path is the pattern of its route, however it was spelled: ids and secrets in a path stay out, as does a query. */
+/**
+ * Logs the route's pattern as the path, in any spelling of the request: ids and secrets in a path stay out,
+ * as does a query.
+ */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { url: path = 'unknown' } = request.routeOptions;
   if (path.startsWith('/assets/') || path === '/favicon.svg') return;
@@ -48,7 +54,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-/** Whether the request is a call, by the route that was found; the address as it was sent has many spellings. */
+/** Whether the request is a call, by its route; the address as it was sent has many spellings. */
 export function isCall({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? false;
 }

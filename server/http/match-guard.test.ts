@@ -16,13 +16,14 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { concerns, guardMatch, type MatchRow } from './match-guard.ts';
+import type { MatchRow } from '#server/kit/cases.ts';
+import { concerns, guardMatch } from './match-guard.ts';
 import { Refused } from './refuse.ts';
 import type { StaffSession } from './session.ts';
 
 /**
- * Every call of staff, by somebody who is restricted to other matches. A new call has to say in `concerns` how it
- * concerns a match; what it says is tried here.
+ * Every call of staff, made by an account restricted to other matches. A new call has to say in `concerns`
+ * how it concerns a match; this test tries it.
  */
 
 let server: TestServer;
@@ -176,12 +177,12 @@ test('a call about one match is refused on every other, before it does anything'
   expect(await said('admin/somethingNew', { id: ids.registration }, [match.id])).toBe('matchNotYours');
 });
 
-test('an unknown row is unknown to whoever is restricted, too', async () => {
+test('an unknown row is unknown to restricted staff, too', async () => {
   const call = forStaff.find(({ path }) => path === 'admin/getRegistration')!;
   expect(nameOf((await asked(call, { id: newId() }, foreign)).code)).toBe('notFound');
 });
 
-test('what is of all matches at once is closed to whoever is restricted', async () => {
+test('data of all matches at once is closed to restricted staff', async () => {
   const bodies: Record<string, object> = {
     'admin/getBills': { from: '2026-01-01', to: '2026-01-31' },
     'admin/getDifferences': {},
@@ -195,7 +196,7 @@ test('what is of all matches at once is closed to whoever is restricted', async 
   }
 });
 
-test('nobody restricted makes an account that is not, or a way into one', async () => {
+test('restricted staff make no account that is not, nor a way into one', async () => {
   const colleague = await restricted(null);
   const id = colleague.accountId;
   const fresh = {
@@ -214,7 +215,7 @@ test('nobody restricted makes an account that is not, or a way into one', async 
   expect(nameOf((await server.call(setStaff, fresh, everybody)).code)).toBe('success');
 });
 
-/** What of the world a list shows to whoever may see all. */
+/** What a list shows of the world to an unrestricted account. */
 const lists: Record<string, { body: () => object; shows: () => string }> = {
   'admin/getAssigned': {
     body: () => ({ queue: 'registrations', ids: [ids.registration] }),
@@ -294,7 +295,7 @@ test('queues count what waits in one’s own matches; those of no match are whol
   expect(nothing).not.toHaveProperty('reconciliation');
 });
 
-test('a health paper kept with a person is given to whoever has a match that it is handed in for, and not before', async () => {
+test('a health document kept with a person is given to staff of a match for which it is submitted, and not before', async () => {
   const call = forStaff.find(({ path }) => path === 'admin/getFileUrl')!;
   const { registrationId, fileId } = { registrationId: ids.registration, fileId: newId() };
   await sql`insert into files (id, kind, account_id, unit_id, mime, bytes, created_at)
@@ -320,7 +321,7 @@ test('a file of another match is not given out, one of a person is', async () =>
   expect(JSON.stringify(data)).toContain(world.ids.card);
 });
 
-test('a notice goes to the units of one’s own matches alone, whatever match is named beside another audience', async () => {
+test('a notice goes to the units of one’s own matches alone, even when another match is named with another audience', async () => {
   const count = async (who: Caller, to: 'all' | 'role' | 'match' | 'units', matchId = match.id) =>
     server.call(countNotice, { to, role: 'visitor', matchId, unitIds: [world.unit.unitId] }, who);
   const form = {
@@ -344,7 +345,7 @@ test('a notice goes to the units of one’s own matches alone, whatever match is
   expect(await write(own, 'match')).toBe('success');
 });
 
-test('the restriction is read anew with every call', async () => {
+test('the restriction is read again with every call', async () => {
   const held: readonly Duty[] = ['registrations'];
   const staff = await aStaff(server.db, held);
   const call = forStaff.find(({ path }) => path === 'admin/getRegistration')!;

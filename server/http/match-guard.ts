@@ -1,48 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { matchOf, type MatchRow } from '#server/kit/cases.ts';
 import { refuse } from './refuse.ts';
 import type { StaffSession } from './session.ts';
-
-/** Where the match of a row stands: a select of `match_id`, without a line where there is no such row. */
-const rows = {
-  match: (id) => sql`select id as match_id from matches where id = ${id}`,
-  registration: (id) => sql`select match_id from registrations where id = ${id}`,
-  exception: (id) =>
-    sql`select r.match_id from registration_exceptions x join registrations r on r.id = x.registration_id where x.id = ${id}`,
-  entry: (id) =>
-    sql`select r.match_id from entries e join registrations r on r.id = e.registration_id where e.id = ${id}`,
-  group: (id) => sql`select match_id from match_groups where id = ${id}`,
-  paper: (id) => sql`select match_id from material_papers where id = ${id}`,
-  substitution: (id) =>
-    sql`select r.match_id from substitutions s join registrations r on r.id = s.registration_id where s.id = ${id}`,
-  outsidePayment: (id) =>
-    sql`select r.match_id from outside_payments p join registrations r on r.id = p.registration_id where p.id = ${id}`,
-  invoice: (id) =>
-    sql`select r.match_id from invoices i join registrations r on r.id = i.registration_id where i.id = ${id}`,
-  order: (id) =>
-    sql`select r.match_id from pay_orders o join registrations r on r.id = o.registration_id where o.id = ${id}`,
-  payment: (id) =>
-    sql`select r.match_id from money_events e join pay_orders o on o.id = e.order_id
-          join registrations r on r.id = o.registration_id where e.id = ${id}`,
-  refund: (id) =>
-    sql`select r.match_id from refunds f join pay_orders o on o.id = f.order_id
-          join registrations r on r.id = o.registration_id where f.id = ${id}`,
-  matchRefund: (id) => sql`select match_id from match_refunds where id = ${id}`,
-  session: (id) => sql`select match_id from start_sessions where id = ${id}`,
-  apiKey: (id) => sql`select match_id from api_keys where id = ${id}`,
-  certificate: (id) => sql`select match_id from certificates where id = ${id}`,
-  appeal: (id) => sql`select match_id from appeals where id = ${id}`,
-  notice: (id) => sql`select match_id from notices where id = ${id}`,
-} as const satisfies Record<string, (id: string) => RawBuilder<unknown>>;
-
-export type MatchRow = keyof typeof rows;
 
 /**
  * How a staff call concerns a match.
  * - `none`: it does not; the duty alone decides
  * - `whole`: all matches at once, as the gateways' bills: nobody restricted may
  * - `list`: rows of many, narrowed by `ofMatch` where they are read; `matchId` in the body, if there, is checked as well
- * - `{ of, at }`: one; the field `at` of the body names a row of `of`; of several, each
+ * - `{ of, at }`: one; the field `at` of the body names a row of `of` (server/kit/cases.ts); of several, each
  */
 export type Concerns = 'none' | 'whole' | 'list' | readonly One[];
 interface One {
@@ -177,6 +144,6 @@ export async function guardMatch(
 
 /** Whether the row is of these matches; one that does not exist is for the call itself to say so. */
 async function isOf(db: Db, of: MatchRow, id: string, matches: ReadonlySet<string>): Promise<boolean> {
-  const { rows: found } = await sql<{ match_id: string }>`${rows[of](id)}`.execute(db);
-  return found.every((row) => matches.has(row.match_id));
+  const { rows } = await sql<{ match_id: string }>`${matchOf(of, id)}`.execute(db);
+  return rows.every((row) => matches.has(row.match_id));
 }

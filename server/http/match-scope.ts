@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The matches that the caller of the running call is restricted to (decision 0032). It goes with the call by itself,
- * so that every list asks in one way and none can be handed somebody else's. Outside a call of restricted staff, as
- * in jobs and for participants, nothing is narrowed.
+ * The matches that the caller of the running call is restricted to (decision 0032). The set travels with the
+ * call, so that every list asks in one way and cannot be handed another account's. Outside a call of
+ * restricted staff, as in jobs and for participants, nothing is narrowed.
  */
 const running = new AsyncLocalStorage<ReadonlySet<string> | null>();
 
@@ -12,13 +12,13 @@ export function within<T>(matches: ReadonlySet<string> | null, act: () => Promis
   return running.run(matches, act);
 }
 
-/** null: all. */
+/** null: all matches. */
 export function matchesInScope(): ReadonlySet<string> | null {
   return running.getStore() ?? null;
 }
 
 /**
- * `and …` for a list of staff: of the match that is asked for, if any, and of those the caller may see.
+ * `and …` for a list of staff: rows of the requested match, if any, and of those the caller may see.
  * @param column holds the row's match id, as `r.match_id`
  */
 export function ofMatch(column: RawBuilder<unknown>, matchId?: string): RawBuilder<unknown> {

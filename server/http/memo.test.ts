@@ -28,7 +28,7 @@ test('what was being read when it changed is not kept', async () => {
   expect(await memo.get('key', 'match', 60, async () => 'none')).toBe('new');
 });
 
-test('a failure is told to all who asked, and asked anew by the next', async () => {
+test('a failure reaches all who asked, and the next asks again', async () => {
   const memo = openMemo(2);
   const failing = () =>
     memo.get('a', '', 60, async () => {
@@ -38,7 +38,7 @@ test('a failure is told to all who asked, and asked anew by the next', async () 
   expect(await memo.get('a', '', 60, async () => 1)).toBe(1);
 });
 
-test('where there is no room what is over goes, then what nobody has asked for again, then the oldest', async () => {
+test('where there is no room expired entries go, then those never read again, then the oldest', async () => {
   let now = 0;
   const memo = openMemo(3, () => now);
   const ask = (key: string, value: number, seconds = 60) => memo.get(key, '', seconds, async () => value);

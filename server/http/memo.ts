@@ -1,15 +1,17 @@
 import type { Db } from '#server/db/pool.ts';
 
-/** Answers that are the same for everybody, kept for a moment: a thousand who ask at once cost one question. */
+/**
+ * Answers that are the same for everyone, kept for a moment: a thousand simultaneous requests cost one query.
+ */
 export interface Memo {
   /**
-   * @param of what it is about (a match's id), for `forget`
-   * @param seconds for which it is kept
+   * @param of the subject (a match's id), for `forget`
+   * @param seconds for which the answer is kept
    */
   get<T>(key: string, of: string, seconds: number, load: () => Promise<T>): Promise<T>;
-  /** Something of it has changed; also what is being loaded just now is not kept. */
+  /** Drops what is kept of a changed subject; a value that is just being loaded is not kept either. */
   forget(of: string): void;
-  /** Anything may have changed. */
+  /** Drops everything, as anything may have changed. */
   forgetAll(): void;
 }
 
@@ -17,13 +19,13 @@ interface Entry {
   of: string;
   until: number;
   value: Promise<unknown>;
-  /** Somebody has asked for it after the first. */
+  /** The entry was read after it was made. */
   again: boolean;
 }
 
 /**
- * @param most how many are kept; where there is no room what is over goes, then what nobody has asked for again, so
- *   that what is asked for at random pushes out nothing that everybody reads; then the least recently made
+ * @param most how many entries are kept. Where there is no room expired entries go first, then those that
+ * were never read again, so that random requests push out nothing that is read often; then the oldest
  */
 export function openMemo(most: number, clock: () => number = () => performance.now()): Memo {
   const entries = new Map<string, Entry>();
@@ -46,7 +48,7 @@ export function openMemo(most: number, clock: () => number = () => performance.n
       const entry: Entry = { of, until: clock() + seconds * 1000, value: load(), again };
       entries.delete(key);
       entries.set(key, entry);
-      // What failed is asked anew by the next.
+      // A failed value is dropped, so that the next request makes it again.
       entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
       if (entries.size > most) makeRoom(entry);
       return entry.value as Promise<T>;
@@ -61,7 +63,7 @@ export function openMemo(most: number, clock: () => number = () => performance.n
 const keptMost = 600;
 const memos = new WeakMap<Db, Memo>();
 
-/** What is kept of this database in this process. */
+/** The memo of this database in this process. */
 export function memoOf(db: Db): Memo {
   const known = memos.get(db) ?? openMemo(keptMost);
   memos.set(db, known);

@@ -16,7 +16,7 @@ test('of IPv6 all of a /64 count as one, and the next /64 as another', () => {
   expect(networkOf('64:ff9b::203.0.113.7')).toBe('64:ff9b:0:0::/64');
 });
 
-test('whatever the last 64 bits are', () => {
+test('for any last 64 bits', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 }), (tail) => {
       const address = ['2400', 'dd01', '1', '2', ...tail.map((each) => each.toString(16))].join(':');

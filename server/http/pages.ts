@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
 
-/** The browser's side: hashed assets kept for a year, pages with a fresh nonce each. */
+/** The browser's files: hashed assets kept for a year, pages with a fresh nonce each. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   if (!existsSync(config.webDir)) return;
   await app.register(fastifyStatic, {

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import type { Values } from '#contract/lang.ts';
 
-/** An expected refusal, from the catalogue. Everything else that is thrown is a bug. */
+/** An expected refusal, from the catalogue. Every other error is a bug. */
 export class Refused extends Error {
   readonly refusal: RefusalName;
   readonly values: Values;
@@ -41,7 +41,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.some((each) => each.severity === 'block')) throw refuse('typeError', {}, problems);
 }
 
-/** Numbers of the rules of one field (requirements 8.15): refused as 103, whatever else is wrong. */
+/** Numbers of the rules of one field (requirements 8.15), which always refuse as 103. */
 const fieldRules = { from: 2010, to: 2099 };
 
 const nameOf = new Map<number, RefusalName>(
@@ -49,8 +49,8 @@ const nameOf = new Map<number, RefusalName>(
 );
 
 /**
- * The refusal of every problem, if one of them blocks: under its own code where all that block share one of the
- * domain's, as 1007 or 1014, else under 103.
+ * The refusal for these problems, if one of them blocks: under its own code where all that block share one
+ * code of the domain, such as 1007 or 1014, else under 103.
  */
 export function ruleRefusal(problems: readonly Problem[]): Refused | undefined {
   const blocking = problems.filter(({ severity }) => severity === 'block');

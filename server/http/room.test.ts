@@ -32,7 +32,7 @@ test('no more is inside than there is room for, and none of one caller’s than 
   expect(await enter(aLine(bytes(4, 'd')), 0)).toBe(true);
 });
 
-test('who waits enters as somebody leaves, and past one that still does not fit', async () => {
+test('a waiting connection enters as another leaves, and past one that still does not fit', async () => {
   const { enter, leave } = openRoom();
   const [first, second] = [aLine(bytes(4, 'a')), aLine(bytes(6, 'b'))];
   await enter(first, 0);
@@ -47,7 +47,7 @@ test('who waits enters as somebody leaves, and past one that still does not fit'
   expect(await large).toBe(false);
 });
 
-test('while somebody waits the slowest of those that hold what is lacking is ended, and nobody who is quick', async () => {
+test('while one waits the slowest of those that hold what is lacking is ended, and no quick one', async () => {
   const { enter, leave } = openRoom();
   const [quick, slow, slower, elsewhere] = [
     aLine(bytes(2, 'a')),

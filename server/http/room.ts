@@ -1,17 +1,20 @@
-/** What a line holds of something that there is only so much of. */
+/** What a connection holds of a limited resource. */
 export interface Claim {
   of: string;
   amount: number;
-  /** Of all lines together. */
+  /** Limit of all connections together. */
   most: number;
 }
 
-/** One that holds its claims, and how it fares. */
+/** A connection that holds its claims, and its progress. */
 export interface Line {
   claims: readonly Claim[];
-  /** Whether it keeps others waiting by its slowness; the lower, the slower. Undefined: it does not. */
+  /**
+   * The rate by which a slow connection keeps others waiting; the lower, the slower. Undefined: it keeps no
+   * one waiting.
+   */
   slowness: () => number | undefined;
-  /** Ends it; it leaves on its own. */
+  /** Ends the connection, which then leaves by itself. */
   end: () => void;
 }
 
@@ -21,8 +24,8 @@ interface Waiting {
 }
 
 /**
- * Room in memory for large bodies: they are read before anybody knows who sends them, as the token is in them. One
- * that finds none waits with its bytes still on the line; meanwhile the slowest of those inside is ended.
+ * Room in memory for large bodies, which are read before their sender is known, as the token is in them. A
+ * connection without room waits with its bytes unread; meanwhile the slowest of those inside is ended.
  */
 export function openRoom() {
   const used = new Map<string, number>();
@@ -52,7 +55,7 @@ export function openRoom() {
       waiting.enter();
     }
   };
-  /** The slowest of those that hold what the newcomer lacks. */
+  /** Ends the slowest of those that hold what the new connection lacks. */
   const endSlowest = ({ claims }: Line) => {
     const lacking = claims.filter(({ of, amount, most }) => (used.get(of) ?? 0) + amount > most);
     const slow = [...inside]
@@ -77,7 +80,7 @@ export function openRoom() {
       endSlowest(line);
     });
 
-  /** Whether it came in, in time; who came in leaves once with `leave`. */
+  /** Resolves to whether the connection got in, in time; one that did calls `leave` once. */
   const enter = async (line: Line, waitMs: number): Promise<boolean> => {
     if (!fits(line)) return wait(line, waitMs);
     take(line);

@@ -1,7 +1,8 @@
 /**
- * Places of something that there is only so much of, as live streams.
- * @param all of everybody together
- * @returns what takes one for a holder and gives it back once; null where all are taken, or so many by this one
+ * Places of a limited resource, such as live streams.
+ * @param all places of all holders together
+ * @returns a function that takes a place and returns the one that gives it back; null where all are taken, or
+ * a holder has too many
  */
 export function openSeats(all: number) {
   let taken = 0;

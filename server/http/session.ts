@@ -4,8 +4,9 @@ import type { Duty } from '#contract/call.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/pool.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 
-/** The unit behind a session; status by requirements, section 4. */
+/** The unit of a session; status by requirements, section 4. */
 export interface SessionUnit {
   id: string;
   status: UnitStatus;
@@ -42,10 +43,10 @@ export interface StaffSession {
 
 /** How long a session lives, ms (OWASP ASVS 5.0, 7.3.1). */
 export const lifetimes = {
-  portal: { idleMs: 2 * 3_600_000, maxMs: 7 * 24 * 3_600_000 },
-  staff: { idleMs: 30 * 60_000, maxMs: 12 * 3_600_000 },
+  portal: { idleMs: 2 * hourMs, maxMs: 7 * dayMs },
+  staff: { idleMs: 30 * 60_000, maxMs: 12 * hourMs },
   /** A session that no cookie binds. */
-  unboundMaxMs: 12 * 3_600_000,
+  unboundMaxMs: 12 * hourMs,
 } as const;
 
 /** `seen_at` moves at most this often, so that a read does not always write. */
@@ -133,7 +134,10 @@ export async function loadSession(
   };
 }
 
-/** The account of a live session that one of these cookies binds: a first word on who sends a body, before it is read. */
+/**
+ * The account of a live session that one of these cookies binds: a first hint at the sender of a body, before
+ * the body is read.
+ */
 export async function accountOfCookie(db: Db, cookies: readonly string[], now: Date): Promise<string | null> {
   const found = await db
     .selectFrom('sessions')

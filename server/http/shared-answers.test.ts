@@ -38,7 +38,7 @@ test('what people search for does not push out what everybody reads', async () =
   expect(await ask({ text: ' ' })).toBe(703);
 });
 
-test('nor do addresses that nobody asks for twice', async () => {
+test('nor do addresses that are asked for once', async () => {
   const ask = served();
   expect([await ask({}), await ask({})]).toEqual([1, 1]);
   for (let group = 0; group < 700; group++) await ask({ group });

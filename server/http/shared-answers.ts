@@ -16,7 +16,7 @@ import { refuse } from './refuse.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Below this a packet is not saved. */
+/** Below this size compression saves no packet. */
 const smallBytes = 1_000;
 const bodyMost = 2_000;
 const searchesWaiting = 400;
@@ -29,9 +29,9 @@ interface Packed {
 }
 
 /**
- * Serves by GET what is the same for everybody (`sharedSeconds`): serialised, compressed and named by an ETag once
- * for all who ask within that time. What somebody searches for is nobody else's question, and is made for them alone.
- * A refusal is no answer to keep: `checkRequest` has said no-store.
+ * Serves by GET the answers that are the same for everyone (`sharedSeconds`): serialised, compressed and
+ * named by an ETag once for all requests within that time. A search is rarely repeated, so its answer is made
+ * for one request alone. A refusal is not kept: `checkRequest` has set no-store.
  */
 export function serveShared(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
   const memo = memoOf(services.db);

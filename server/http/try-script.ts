@@ -1,4 +1,4 @@
-/** What `/docs` runs in the browser; a file of its own, as its policy takes no script within the page. */
+/** The script of `/docs`; a file of its own, as the page's policy allows no script within the page. */
 export const tryScript = `'use strict';
 const said = document.body.dataset;
 const field = (id) => document.getElementById(id);

@@ -9,6 +9,7 @@ import { record } from '#server/audit/record.ts';
 import { queueMessages } from '#server/messages/send.ts';
 import { post, type Sent } from '#server/gateways/webhook/post.ts';
 import { open } from '#server/secrets.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { forgetShown } from './shown-secrets.ts';
 import { signatures } from './sign.ts';
 import { spreadEvents } from './spread.ts';
@@ -23,7 +24,6 @@ const lookMs = 500;
 const runMs = 10_000;
 /** After this a delivery whose server fell silent is taken by another. */
 const leaseMs = 60_000;
-const hourMs = 3_600_000;
 const gone = 410;
 
 interface Due {

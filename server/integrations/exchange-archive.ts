@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/db/pool.ts';
 import type { ExchangeLines, ReadExchange } from './exchange-file.ts';
 
-/** What came with an imported match, kept as its file told it. */
+/** An imported match with its archive, kept as its file stated it. */
 export interface Archive {
   head: ExchangeHead;
   lines: ExchangeLines;
@@ -73,8 +73,8 @@ export async function findArchive(db: Db, matchId: string): Promise<Archive | nu
 }
 
 /**
- * Nobody's name goes out of an archive more fully than was asked for. What a child agreed to is not known of those
- * in it, so whole names become none rather than initials.
+ * An archive never gives names more fully than it was imported with. The consents of the children in it are
+ * unknown, so whole names become none rather than initials.
  */
 export function namedAs(archive: Archive, asked: NameChoice): Archive {
   const rank = { none: 0, shown: 1, whole: 2 } as const satisfies Record<NameChoice, number>;

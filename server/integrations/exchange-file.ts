@@ -28,7 +28,7 @@ export function fileText(head: ExchangeHead, lines: ExchangeLines): string {
 
 export const digestOf = (content: string): string => createHash('sha256').update(content).digest('base64url');
 
-/** Faults that are told of one file. */
+/** Most faults reported for one file. */
 const mostTold = 100;
 
 /** A file that was found good: its head, and each line of its parts as text. */

@@ -85,7 +85,7 @@ test('a match goes out, into another installation, and out again as it was, byte
     expect(await empty.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
 });
 
-test('an answer that was lost makes no second match; the same file once more is told as known and made apart', async () => {
+test('a lost answer makes no second match; the same file once more is reported as known and made apart', async () => {
   const text = await out(made.matchId);
   const id = newId();
   const { digest } = await take(text, null, id);
@@ -109,7 +109,7 @@ test('an answer that was lost makes no second match; the same file once more is 
   expect((await empty.refused(calls.importMatch, more, other)).name).toBe('duplicate');
 });
 
-test('who is imported is marked with where it came from; what nobody imported came from nowhere', async () => {
+test('imported people are marked with their source; others have none', async () => {
   const text = await out(made.matchId);
   const id = await brought(text);
   const { matches } = await empty.ok(calls.getExchange, {}, other);

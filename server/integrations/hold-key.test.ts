@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a call that holds its key keeps no other call of the key waiting, but whoever revokes it', async () => {
+test('a call that holds its key delays no other call of the key, but the call that revokes it', async () => {
   const { db } = server;
   const staff = await aStaff(db);
   const { id: matchId } = await aMatch(db);

@@ -14,6 +14,7 @@ import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, speedMarks } from '#test/factories/results.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { forgetShown } from './shown-secrets.ts';
 
 let server: TestServer;
@@ -26,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const hourMs = 3_600_000;
 const later = (ms: number) => travelTo(server, new Date(made.now.getTime() + ms));
 
 async function aKey(own: readonly Scope[] = scopes, expiresAt: string | null = null, matchId = made.matchId) {

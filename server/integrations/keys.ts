@@ -8,11 +8,11 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { noteShown, shownBefore } from './shown-secrets.ts';
 
 const mark = 'rm_';
 const hintLength = 8;
-const hourMs = 3_600_000;
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { callsPerMinute, type Scope } from '#contract/integrations/scopes.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { hashOf } from './keys.ts';
 
 export interface OpenKey {
   id: string;
   matchId: string;
 }
-
-const minuteMs = 60_000;
 
 /**
  * The key that this secret opens: in force, with this scope, and not used too often. Its use is counted in a

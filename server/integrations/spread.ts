@@ -4,11 +4,12 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { toldOf } from './tell.ts';
 
 const batch = 50;
 /** How late it is noticed at most that registration closed, ms; earlier ones are past telling. */
-const closedWithinMs = 86_400_000;
+const closedWithinMs = dayMs;
 
 /** Makes a delivery for each webhook of each event that waits. */
 export async function spreadEvents(
@@ -64,7 +65,9 @@ async function spreadOne(trx: Db, id: string, now: Date): Promise<void> {
   await trx.updateTable('webhook_events').set({ told_at: now }).where('id', '=', id).execute();
 }
 
-/** That registration has closed is nobody's act but the clock's: noted once for each time at which it closes. */
+/**
+ * No act closes registration at its time, only the clock: the event is written once for each closing time.
+ */
 async function noteClosed(db: Db, now: Date): Promise<void> {
   await sql`
     insert into webhook_events (id, act, subject_id, at)

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/pool.ts';
+import { dayMs } from '#contract/fields/time.ts';
 
 const keepDays = 30;
-const dayMs = 86_400_000;
 
-/** What was told, and how it was delivered, is kept for 30 days. */
+/** Events and their deliveries are kept for 30 days. */
 export async function sweepWebhooks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDays * dayMs);
   await db

@@ -54,7 +54,7 @@ export interface WebhookTable {
   events: EventType[];
   /** Sealed. */
   secret: Buffer;
-  /** Signs beside the new one for a while. */
+  /** The former secret, which signs next to the new one for a while. */
   old_secret: Later<Buffer>;
   old_until: Later<Date>;
   made_by: string;
@@ -66,7 +66,7 @@ export interface WebhookTable {
   version: Defaulted<number>;
 }
 
-/** What happened, written in the transaction of the act by the database itself; the job tells it on. */
+/** Events, written by the database itself in the transaction of the act; the job delivers them. */
 export interface WebhookEventTable {
   id: string;
   act: string;
@@ -78,7 +78,7 @@ export interface WebhookEventTable {
 export interface WebhookDeliveryTable {
   id: string;
   webhook_id: string;
-  /** The same for every webhook that is told of it, and again when it is sent again. */
+  /** The same for every webhook that gets it, and again when it is sent again. */
   message_id: string;
   type: EventType | 'ping';
   body: string;

@@ -82,7 +82,7 @@ function verified(secret: string, { headers, body }: (typeof came)[number]): boo
   return (headers['webhook-signature'] as string).split(' ').includes(`v1,${own}`);
 }
 
-test('a match is told of as it goes: by the act’s own transaction, to whom it concerns, without personal data', async () => {
+test('a match sends its events: by the act’s own transaction, to those it concerns, without personal data', async () => {
   await travelTo(server, new Date());
   const all = await aHook();
   const other = await aMatch(server.db);
@@ -92,7 +92,7 @@ test('a match is told of as it goes: by the act’s own transaction, to whom it 
   const { groupId, matchId, ids } = made;
   await entered(server, staff, groupId, { [ids[0]!]: speedMarks(50), [ids[1]!]: speedMarks(40) });
   const { version } = await server.ok(results.getResultList, { groupId }, staff);
-  // An act that is refused tells nothing.
+  // A refused act sends nothing.
   await server.refused(results.releaseResults, { groupId, version: version + 1 }, staff);
   await server.ok(results.releaseResults, { groupId, version }, staff);
   const list = await server.ok(results.getResultList, { groupId }, staff);
@@ -121,13 +121,13 @@ test('a match is told of as it goes: by the act’s own transaction, to whom it 
   }
   const own = came.filter((each) => verified(all.secret, each));
   expect(own.length).toBe((await log(all.id)).length);
-  // Told once.
+  // Sent once.
   const before = came.length;
   await deliver();
   expect(came.length).toBe(before);
 });
 
-test('a payment that is owed is not yet a pass; the closing of registration is told by the clock, once', async () => {
+test('a payment that is owed is not yet a pass; the clock sends the closing of registration, once', async () => {
   await travelTo(server, new Date());
   await aHook();
   const event = anEvent();
@@ -144,7 +144,7 @@ test('a payment that is owed is not yet a pass; the closing of registration is t
   expect(closed).toHaveLength(1);
 });
 
-test('what is taken back is told, and what follows a correction by itself', async () => {
+test('withdrawals are sent, and what follows a correction automatically', async () => {
   await travelTo(server, new Date());
   staff = await aLonePerson(server);
   await aHook();
@@ -193,7 +193,7 @@ test('what is taken back is told, and what follows a correction by itself', asyn
   ]);
 });
 
-test('what fails is tried again with growing pauses, then given up; the webhook goes off, and staff are told', async () => {
+test('a failed delivery is repeated with growing pauses, then given up; the webhook goes off, and staff get a mail', async () => {
   const start = new Date();
   await travelTo(server, start);
   const hook = await aHook();
@@ -302,7 +302,7 @@ test('the trail holds where it leads, and not what opens it', async () => {
   expect(shown.slice(1)).toEqual([['name'], ['url']]);
 });
 
-test('a receiver that hangs holds up nobody else, and one that fails is tried one at a time', async () => {
+test('a receiver that hangs holds up no other, and one that fails is tried one at a time', async () => {
   await travelTo(server, new Date());
   const held: (() => void)[] = [];
   const slow = createServer((_, reply) => void held.push(() => reply.writeHead(204).end()));

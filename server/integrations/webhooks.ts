@@ -13,14 +13,13 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { mayBeCalled } from '#server/gateways/webhook/address.ts';
 import { seal } from '#server/secrets.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { secretPlace } from './deliver.ts';
 import { noteShown, shownBefore } from './shown-secrets.ts';
 import { newWebhookSecret } from './sign.ts';
 
 type Staff = Context<{ staff: 'settings' }>;
 type Body = BodyOf<typeof calls.setWebhook>;
-
-const hourMs = 3_600_000;
 
 const getWebhooks = answer(calls.getWebhooks, async ({ db, now }) => {
   const rows = await db

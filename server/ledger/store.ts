@@ -75,7 +75,7 @@ export async function lockOrder(trx: Db, id: string): Promise<StoredOrder | unde
   return trx.selectFrom('pay_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is kept of an event beside what it means. */
+/** Details stored with an event that do not change its meaning. */
 export interface Detail {
   merchantId?: string;
   /** As the gateway numbers the payment or refund. */

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 const documents = new Map<string, Match>();
 const keptMost = 60;
 
-/** The document of a match at the version that a row has just shown. Nobody may write to it. */
+/** The document of a match at the version that a row has just shown. It is shared: do not write to it. */
 export async function matchAt(db: Db, id: string, version: number): Promise<Match> {
   return (await matchesAt(db, [{ id, version }])).get(id)!;
 }

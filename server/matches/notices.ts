@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { sweepRows } from '#server/db/sweep.ts';
 import type { MatchNoticeTable } from './table.ts';
 
-/** A decision about a whole match, of which its units have to be told. */
+/** A decision about a whole match, of which its units have to be notified. */
 export interface MatchNotice {
   /** Of the match. */
   id: string;

@@ -28,7 +28,7 @@ const read = async (ids: string[]) => {
     .map((each) => [each!.used, each!.waiting]);
 };
 
-/** As a caller does: everything or nothing, in one transaction that is never begun anew. */
+/** As a caller does: everything or nothing, in one transaction that is never repeated. */
 async function take(claims: Claim[], claim: typeof claimPlaces = claimPlaces): Promise<boolean> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -63,13 +63,13 @@ test('takes as many as are free; the rest wait, or nothing is taken', async () =
     [2, 0],
     [5, 0],
   ]);
-  // A place that is given back belongs to those who wait, not to whoever comes next.
+  // A place that is given back belongs to those who wait, not to a new entry.
   await movePlaces(db, [{ groupId: a, used: -1, waiting: 0 }]);
   expect(await claimPlaces(db, [{ groupId: a, count: 1 }], true)).toEqual(new Map([[a, 0]]));
   expect(await read([a])).toEqual([[2, 2]]);
 });
 
-test('counters cannot leave their bounds, whatever the code asks', async () => {
+test('counters cannot leave their bounds, by any statement', async () => {
   const [a] = (await groups([1])) as [string];
   await expect(movePlaces(db, [{ groupId: a, used: 2, waiting: 0 }])).rejects.toThrow('check');
   await expect(movePlaces(db, [{ groupId: a, used: -1, waiting: 0 }])).rejects.toThrow('check');
@@ -108,7 +108,7 @@ test('who enters results waits for a match that is being changed, and holds noth
     return rows[0]!.n;
   };
   let entering: Promise<unknown> | undefined;
-  // Neither is begun anew: a deadlock shows.
+  // Neither is repeated: a deadlock shows.
   await db.transaction().execute(async (trx) => {
     await lockMatch(trx, id);
     entering = db.transaction().execute(async (other) => {

@@ -28,9 +28,10 @@ export async function lockPlaces(trx: Db, groupIds: readonly string[]): Promise<
 }
 
 /**
- * Taken by whoever enters results of these groups or publishes their start lists, before anything else of theirs: a
- * decision that changes a line-up takes `lockPlaces` and looks again, so that the two follow one another. The match is
- * shared before its groups, in the order of whoever changes it: rows that refer to it are written afterwards.
+ * Taken first of all by acts that enter results of these groups or publish their start lists. A decision that
+ * changes a line-up takes `lockPlaces` and looks again, so that the two follow one another. The match is
+ * locked before its groups, in the same order as by acts that change it: rows that refer to it are written
+ * afterwards.
  */
 export async function shareGroups(trx: Db, groupIds: readonly string[]): Promise<void> {
   await sql`

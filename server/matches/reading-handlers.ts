@@ -3,7 +3,7 @@ import { matchSeenBy } from '#contract/matches/admission.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
-import { signedUrl } from '#server/file-address.ts';
+import { fileUrl } from '#server/file-address.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -55,7 +55,7 @@ const getPublicMatch = answer(calls.getPublicMatch, (context, body) => published
 const getMatchType = answer(calls.getMatchType, async ({ db }) => ({ rows: await matchTypes(db) }));
 
 function staffPoster({ config, session, now }: Context<'staff'>): PosterAddress {
-  return (fileId) => signedUrl(config.keys.sign, fileId, 'whole', session.id, now);
+  return (fileId) => fileUrl(config.keys.sign, fileId, 'whole', session.id, now);
 }
 
 const staffGetMatches = answer(calls.staffGetMatches, async (context, body) => {

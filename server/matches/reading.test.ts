@@ -152,7 +152,7 @@ test('a detail counts places taken and entries in the queue by group', async () 
   });
 });
 
-test('a pending match is nobody’s but the staff’s, with its problems', async () => {
+test('only staff see a pending match, with its problems', async () => {
   const { id } = await aMatch(server.db, { events: [] }, { now, stored: { state: 'pending' } });
   expect((await server.refused(getPublicMatch, { id })).name).toBe('notFound');
   expect((await server.refused(getMatch, { id }, await aUnit(server.db, { now }))).name).toBe('notFound');

@@ -4,7 +4,7 @@ import { registrationCloses, type MatchStored } from '#contract/matches/status.t
 import { json } from '#server/db/columns.ts';
 import type { MatchTable } from './table.ts';
 
-/** A match as the server works with it: its document and what is stored beside it. */
+/** A match as the server works with it: its document and the columns next to it. */
 export interface StoredMatch {
   id: string;
   version: number;
@@ -14,7 +14,7 @@ export interface StoredMatch {
 
 type Beside = Pick<Selectable<MatchTable>, 'stored' | 'closed_early_at' | 'extended_until'>;
 
-/** The columns beside the document as the contract's pure functions take them. */
+/** The columns next to the document as the contract's pure functions take them. */
 export function storedOf(row: Beside): MatchStored {
   return {
     state: row.stored,
@@ -31,7 +31,7 @@ export function storedMatchOf(
 
 const at = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-/** Every column that follows from the document and from what is stored beside it. */
+/** Every column that follows from the document and from the columns stored next to it. */
 export function columnsOf(match: Match, stored: MatchStored) {
   return {
     data: json(match),

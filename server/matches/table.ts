@@ -57,7 +57,7 @@ export interface MatchGroupTable {
   waiting: Defaulted<number>;
 }
 
-/** A decision about a whole match; the units that are registered are told by a job. */
+/** A decision about a whole match; a job notifies the units that are registered. */
 export interface MatchNoticeTable {
   id: string;
   match_id: string;

@@ -55,7 +55,9 @@ const setMatch = answer(calls.setMatch, async (context, { id, version, match: as
   return saved;
 });
 
-/** A repeat of the same creation answers as the first did; the id with another content is somebody's mistake. */
+/**
+ * A repeat of the same creation answers as the first did; the id with another content is a client's mistake.
+ */
 async function create(trx: Db, context: Context<{ staff: 'matches' }>, id: string, match: Match) {
   const problems = await allProblems(trx, match, context.now);
   if (await insertMatch(trx, id, match, context.now)) {
@@ -80,7 +82,7 @@ function changedParts(before: Match, after: Match) {
   return { before: parts(before), after: parts(after) };
 }
 
-/** Equal whatever the order of keys, which the database does not keep. */
+/** Compares without regard to the order of keys, which the database does not keep. */
 function sameValue(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b);
 }
@@ -115,7 +117,10 @@ interface Decision {
   reason: string;
 }
 
-/** Changes what is stored beside the document, with its reason in the trail; its units are told by a job. */
+/**
+ * Changes the state stored next to the document, with its reason in the audit trail; a job notifies the
+ * units.
+ */
 async function decide(
   context: Context<{ staff: 'matches' }>,
   { id, version, reason }: Decision,

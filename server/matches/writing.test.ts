@@ -67,7 +67,7 @@ test('a pending match is saved with its problems, a repeat creates nothing twice
   ]);
 });
 
-test('code 1001: dates in the wrong order are told when saving and refuse publishing', async () => {
+test('code 1001: dates in the wrong order warn when saving and refuse publishing', async () => {
   const id = newId();
   const { deadlines } = aMatchForm(now);
   const match = aMatchForm(now, {
@@ -293,7 +293,7 @@ test('a decision without a reason is refused at its field', async () => {
   });
 });
 
-test('a match type is created, renamed, and its code is nobody else’s', async () => {
+test('a match type is created, renamed, and its code is unique', async () => {
   const id = newId();
   await server.ok(setMatchType, { id, code: 'league', name: { zh: '联赛' }, position: 5 }, staff);
   await server.ok(

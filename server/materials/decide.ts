@@ -11,7 +11,10 @@ import { giveUp, refuseTaken } from './lease.ts';
 import { coveredBy, findPaper } from './staff-store.ts';
 import { settlePapers } from './store.ts';
 
-/** Decides about those named who wait; the paper leaves the desk once nobody of it does. */
+/**
+ * Decides about the named people of a document who wait; the document leaves the queue once none of them
+ * waits.
+ */
 export function decide(
   context: Context<{ staff: 'materials' }>,
   { id, version, pass, reason, subjectIds }: BodyOf<typeof decideMaterial>,

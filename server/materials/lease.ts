@@ -3,10 +3,10 @@ import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findPaper, leaseOf, type PaperOnDesk, type Viewer } from './staff-store.ts';
 
-/** A reviewer has a paper for so long; while it is open the console asks anew. */
+/** How long a reviewer has a document; while it is open the console renews the lease. */
 export const leaseMs = 5 * 60_000;
 
-/** One reviewer gets it, whoever races: the row is changed only where nobody else has it. */
+/** One reviewer gets the document in any race: the row changes only where no other reviewer has it. */
 export async function lease(db: Db, id: string, viewer: Viewer): Promise<Date> {
   const { accountId, now } = viewer;
   const until = new Date(now.getTime() + leaseMs);

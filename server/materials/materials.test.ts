@@ -293,7 +293,7 @@ describe('what is handed in', () => {
   });
 });
 
-test('nobody reaches another unit’s materials, and staff only with the duty', async () => {
+test('no account reaches another unit’s materials, and staff only with the duty', async () => {
   const { unit, registrationId, athletes, health, letter, matchId, team } = await asked();
   const subjectIds = [athletes[0]!];
   const paper = await aPaper(unit, health, subjectIds);
@@ -312,7 +312,7 @@ test('nobody reaches another unit’s materials, and staff only with the duty', 
     server.refused(calls.getMaterialTemplate, { registrationId, materialId: letter.id }, stranger),
   ];
   expect((await Promise.all(foreign)).map(({ name }) => name)).toEqual(foreign.map(() => 'notFound'));
-  // Another unit's file is nobody's to hand in, nor is a paper's id.
+  // Another unit's file cannot be submitted, nor a document's id reused.
   expect((await refusedSend(registrationId, [{ ...theirs, id: newId() }], unit)).name).toBe(
     'materialFileWrong',
   );
@@ -407,7 +407,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('is on what the reviewer saw: changed, decided, without a reason, of somebody else', async () => {
+  test('is on what the reviewer saw: changed, decided, without a reason, of another reviewer', async () => {
     const { unit, registrationId, athletes, insurance, match } = await asked();
     const paper = await aPaper(unit, insurance, athletes, cover(match));
     await send(registrationId, [paper], unit);
@@ -422,7 +422,7 @@ describe('a decision', () => {
     expect(await name({ version: 2 })).toBe('stateForbids');
   });
 
-  test('counts in the queue of the duty, and of nobody else', async () => {
+  test('counts in the queue of the duty, and in no other', async () => {
     const { unit, registrationId, athletes, health } = await asked();
     const paper = await aPaper(unit, health, [athletes[0]!]);
     const count = async (caller: Caller) =>
@@ -468,7 +468,7 @@ test('each look at a paper is logged, and a picture bears a watermark', async ()
   expect(looks).toEqual([{ account_id: staff.accountId, kind: 'healthCertificate' }]);
 });
 
-test('a unit is told of rejections in one message, a while after the last', async () => {
+test('a unit gets rejections in one message, a while after the last', async () => {
   const now = new Date();
   server.setNow(now);
   const { unit, registrationId, athletes, health, letter, team } = await asked();
@@ -549,7 +549,7 @@ describe('the qualification', () => {
         ({ code }) => code,
       ),
     ).toContain(2609);
-    // Staff open this one registration again, and it is handed in anew.
+    // Staff open this one registration again, and it is submitted again.
     await server.db
       .updateTable('registrations')
       .set({ extended_to: new Date(new Date(match.deadlines.materials).getTime() + 3_600_000) })

@@ -155,7 +155,7 @@ export interface PaperOnDesk {
   leaseName: string | null;
 }
 
-/** Any unit's paper; `lock`: nobody else decides about it, or takes it, meanwhile. */
+/** A document of any unit; `lock`: no other reviewer decides about it or takes it meanwhile. */
 export async function findPaper(db: Db, id: string, lock = false): Promise<PaperOnDesk | undefined> {
   const { rows } = await sql<PaperOnDesk>`
     select p.id, p.registration_id as "registrationId", p.match_id as "matchId", p.unit_id as "unitId", p.material_id as "materialId",

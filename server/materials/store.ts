@@ -140,7 +140,10 @@ export async function removePlace(
   await settlePapers(trx, [paper_id]);
 }
 
-/** After places of these papers have gone or were decided about: one that covers nobody goes, with its file in time. */
+/**
+ * Runs after people of these documents were removed or decided about: a document that covers no one is
+ * deleted, and the sweep deletes its file later.
+ */
 export async function settlePapers(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`

@@ -1,8 +1,8 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang, type LangText } from '#contract/lang.ts';
+import { beijing } from '#contract/fields/time.ts';
 
-const beijing = 'Asia/Shanghai';
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );

@@ -27,7 +27,7 @@ beforeAll(async () => {
     SMS_ALIYUN_SIGN: '绳赛通',
     SMS_ALIYUN_TEMPLATES: 'message=SMS_2',
     SMS_ALIYUN_ENDPOINT: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    // Nobody listens there.
+    // A port without a listener.
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@b.cn',
   });
@@ -73,7 +73,7 @@ test('what was given up is shown to staff without whom and what, and sent again 
   expect(acts).toHaveLength(3);
 });
 
-test('a new account whose mail cannot be sent is told so at once: 116; for a new password nothing is told', async () => {
+test('a new account whose mail cannot be sent learns so at once: 116; a new password reveals nothing', async () => {
   const asking = async (purpose: 'register' | 'reset', email: string) =>
     server.call(getSmsCode, {
       purpose,

@@ -15,7 +15,7 @@ export const publishedResultsKey = 'published';
 
 interface HouseNotice {
   topic: Exclude<NoticeTable['topic'], 'notices'>;
-  /** Of what it tells; the same is told once, whoever tells it. */
+  /** Id of the event announced; a second notice with the same key is not sent. */
   key: string;
   title: LangText;
   body: LangText;
@@ -29,7 +29,7 @@ interface HouseNotice {
   places?: Record<Lang, Values>;
 }
 
-/** Tells units of something in the caller's transaction: one notice, however many they are. */
+/** Notifies units in the caller's transaction: one notice for any number of units. */
 export async function tellOfHouse(trx: Db, notice: HouseNotice, now: Date): Promise<void> {
   const { topic, key, title, body, matchId, unitIds, link, mail, places } = notice;
   if (unitIds?.length === 0) return;

@@ -60,7 +60,7 @@ async function mailSome(trx: Db, config: Site['config'], id: string, now: Date):
     trx,
     accounts.map((each) => each.id),
   );
-  // Decisions about a match are told by mail of their own, which cannot be ended.
+  // Decisions about a match have mails of their own, which cannot be switched off.
   const topic = notice.topic as Exclude<typeof notice.topic, 'match'> satisfies Topic;
   await queueMessages(
     trx,

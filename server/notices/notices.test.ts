@@ -54,7 +54,7 @@ const withMail = async (unit: PortalCaller, email: string | null, phone: string 
 const sent = () => server.db.selectFrom('outbox').selectAll().orderBy('target').execute();
 
 describe('to whom', () => {
-  test('all, a role, units: each reads its own alone; who opens an account later is spared what all were told', async () => {
+  test('all, a role, units: each reads its own alone; an account opened later is spared earlier notices to all', async () => {
     const [club, foreign, single, visitor] = [
       await aUnit(server.db, { now }),
       await aUnit(server.db, { now, countryId: 840 }),
@@ -150,7 +150,7 @@ describe('read', () => {
 });
 
 describe('now, later, and taken back', () => {
-  test('one for later is nobody’s until its time, and can be changed till then, not after', async () => {
+  test('one for later is hidden until its time, and can be changed till then, not after', async () => {
     const unit = await aUnit(server.db, { now });
     const form = await write({ publishAt: later(3600).toISOString() });
     expect(await titlesOf(unit)).toEqual([]);
@@ -181,7 +181,7 @@ describe('now, later, and taken back', () => {
     ]);
   });
 
-  test('a repeat writes it once; an id of somebody else’s is taken', async () => {
+  test('a repeat writes it once; another’s id is taken', async () => {
     const form = await write();
     await server.ok(calls.setNotice, form, writer);
     const other = await aStaff(server.db, ['notices']);
@@ -305,7 +305,7 @@ describe('as messages', () => {
     expect(choices).toContainEqual({ topic: 'reminders', channel: 'sms', wanted: false });
   });
 
-  test('what the house tells is told once, whoever tells it, and never changed by staff', async () => {
+  test('a system notice is sent once, from any source, and never changed by staff', async () => {
     const { entrant, match } = await anEntered();
     const told = {
       topic: 'results',

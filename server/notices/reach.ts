@@ -6,22 +6,22 @@ import type { Db } from '#server/db/pool.ts';
 export const everybody = sql`accounts a left join units u on u.account_id = a.id`;
 export const inUse = sql`a.realm = 'portal' and a.disabled_at is null`;
 
-/** The one role beside `user` (contract/accounts/roles.ts). */
+/** The role that is not `user` (contract/accounts/roles.ts). */
 const role = sql`case
   when u.id is null or u.status in (1, 4) then 'visitor'
   when a.account_type = 11 then 'personal'
   when coalesce(u.country_id, a.country_id) = 156 then 'chinaUser'
   else 'otherUser' end`;
 
-/** A draft that was never saved is nobody's registration. */
+/** A draft that was never saved is no registration. */
 const registeredFor = (matchId: RawBuilder<unknown>) => sql`exists (
   select from registrations r
    where r.match_id = ${matchId} and r.unit_id = u.id and r.stage not in ('expired', 'withdrawn')
      and (r.stage <> 'draft' or r.draft is not null))`;
 
 /**
- * Whether the notice `n` is for the account `a` of the unit `u`. Who registers later reads what the match's units were
- * told before; who opens an account later is spared what all were told.
+ * Whether the notice `n` is for the account `a` of the unit `u`. A unit that registers later reads earlier
+ * notices to the match's units; an account opened later does not get earlier notices to all.
  */
 export const isFor = sql`case n.audience
   when 'all' then n.publish_at >= a.created_at

@@ -26,7 +26,10 @@ const getNotices = answer(
   }),
 );
 
-/** A match that is named beside another audience narrows nothing: whoever is restricted writes to their matches' units. */
+/**
+ * A match named with another audience narrows nothing: restricted staff may write to the units of their
+ * matches only.
+ */
 function refuseBeyond({ session }: Context<{ staff: 'notices' }>, { to }: Pick<Audience, 'to'>): void {
   if (session.matches !== null && to !== 'match') throw refuse('matchNotYours');
 }
@@ -39,7 +42,7 @@ const setNotice = answer(calls.setNotice, (context, form) => {
   return transaction(context.db, async (trx) => {
     const there = await noticeFor(trx, id);
     if (there && there.created_by !== session.accountId && form.version === 0) throw refuse('duplicate');
-    // An answer that was lost: it is told again.
+    // The first answer was lost: the repeated call gets it again.
     if (there && form.version === 0)
       return { id, version: there.version, publishAt: there.publish_at.toISOString() };
     if (!there && form.version > 0) throw refuse('notFound');

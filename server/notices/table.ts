@@ -9,7 +9,7 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>;
 export interface NoticeTable {
   id: string;
   kind: NoticeKind;
-  /** What of: staff wrote it, or it tells of a decision about a match, of results, of a start list. */
+  /** Topic: a notice by staff, or a decision about a match, results, or a start list. */
   topic: 'notices' | 'match' | 'results' | 'startLists';
   title: Json<LangText>;
   body: Json<{ zh: string; en?: string }>;

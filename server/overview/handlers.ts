@@ -12,6 +12,7 @@ import { ofMatch, within } from '#server/http/match-scope.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import { matchesAt } from '#server/matches/cached.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { entryDays, fillOf, groupFills, registrationCounts } from './entries.ts';
 import { lackingOf, materialsOf } from './materials.ts';
 
@@ -24,7 +25,6 @@ interface Shown {
   endsOn: string;
 }
 
-const beijing = 'Asia/Shanghai';
 const shownAfterDays = 30;
 const ofNoMatch: readonly QueueName[] = ['units', 'qualifications', 'reconciliation'];
 
@@ -63,7 +63,7 @@ const getOverview = answer(call, async ({ db, session, now }, { matchId }): Prom
   };
 });
 
-/** Whoever reviews papers or registrations is told what is still to be handed in. */
+/** Reviewers of materials or registrations see what is still to be submitted. */
 const handsIn = (duties: readonly Duty[]) => duties.includes('materials') || duties.includes('registrations');
 
 const getLacking = answer(

@@ -31,9 +31,9 @@ const none = (): MaterialCounts => ({ passed: 0, toReview: 0, rejected: 0, missi
 const batch = 1000;
 
 /**
- * What is to be handed in is a rule (`materialsNeeded`), which SQL cannot be asked; so the line-ups are read, batch by
- * batch, and only of matches that ask for something.
- * @param one whether a single match is asked for, which is then told material by material
+ * What has to be submitted is a rule (`materialsNeeded`) that SQL cannot evaluate; so the line-ups are read
+ * in batches, and only of matches that require materials.
+ * @param one whether a single match is asked for, which is then listed material by material
  */
 export async function materialsOf(
   db: Db,

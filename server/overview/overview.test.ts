@@ -151,7 +151,7 @@ describe('the overview', () => {
     });
   });
 
-  test('of many matches each is told by itself, and nothing of the one beside it; what is long over is left out', async () => {
+  test('of many matches each is counted by itself; a match long over is left out', async () => {
     const before = (await server.ok(getOverview, {}, everything)).matches.length;
     for (let n = 0; n < 30; n++) await aMatch(server.db, { events: [anEvent()] });
     const { matches, entries, materials } = await server.ok(getOverview, {}, everything);

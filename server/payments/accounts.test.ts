@@ -126,7 +126,7 @@ test('what was never charged is no account; a free registration neither', async 
   expect((await server.ok(getAccounts, { view: 'all', matchId }, finance)).total).toBe(0);
 });
 
-test('of people, papers and line-ups it tells nothing, and every call that does is refused', async () => {
+test('it shows no people, documents or line-ups, and every call that does is refused', async () => {
   const { matchId, all } = await charged(1);
   const [one] = all as [(typeof all)[number]];
   const answers = JSON.stringify([
@@ -157,7 +157,7 @@ test('of people, papers and line-ups it tells nothing, and every call that does 
   expect(new Set(refusals.map(({ name }) => name))).toEqual(new Set(['noPermission']));
 });
 
-test('every other duty, a unit and nobody are refused the accounts', async () => {
+test('every other duty, a unit and a visitor are refused the accounts', async () => {
   const { all } = await charged(1);
   const { id, unit } = all[0]!;
   const others = await aStaff(

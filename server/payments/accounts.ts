@@ -53,7 +53,10 @@ const columns = sql`
   t.name as "teamName", t.team_type as "teamType", u.name as "unitName", r.stage,
   c.at as "chargedAt", ${briefsOf(sql`r.id`)} as orders`;
 
-/** What the views hold: a charge once made keeps its registration in sight, whatever has become of it; nobody owes for a match that was cancelled. */
+/**
+ * The views: a registration with a charge stays visible at every later stage; a cancelled match makes no
+ * debts.
+ */
 const views: Readonly<Record<BodyOf<typeof getAccounts>['view'], RawBuilder<unknown>>> = {
   due: sql`r.stage in ('finance', 'passed') and m.stored = 'published' and c.due > 0`,
   all: sql`c.at is not null`,

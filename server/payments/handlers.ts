@@ -2,7 +2,7 @@ import * as calls from '#contract/payments/calls.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findAccount, listAccounts } from './accounts.ts';
-import { outsidePaymentHandlers } from './outside.ts';
+import { offlinePaymentHandlers } from './offline/handlers.ts';
 
 const getAccounts = answer(calls.getAccounts, ({ db }, body) => listAccounts(db, body));
 
@@ -12,4 +12,4 @@ const getAccount = answer(calls.getAccount, async ({ db }, { id }) => {
   return found;
 });
 
-export const paymentHandlers: readonly Answer[] = [getAccounts, getAccount, ...outsidePaymentHandlers];
+export const paymentHandlers: readonly Answer[] = [getAccounts, getAccount, ...offlinePaymentHandlers];

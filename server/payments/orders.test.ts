@@ -7,7 +7,7 @@ import { aPayingServer } from '#test/factories/paying-server.ts';
 
 const { server, staff, gateway } = await aPayingServer();
 
-test('orders are found by state, payee, match, name and number, with their sums; and what happened to them is told', async () => {
+test('orders are found by state, payee, match, name and number, with their sums and their history', async () => {
   const [due, other] = [await aDue(server, staff), await aDue(server, staff)];
   const attempt = await opened(server, due, 'package', 'alipay');
   const { transaction } = await gateway.paid(attempt);

@@ -15,12 +15,11 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockOrder } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
-import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { refuseTied } from '#server/units/ties.ts';
 import { numberOf } from './paying/attempts.ts';
 import { bookRefundOf } from './refunds.ts';
 import { ruleOf } from './refunds-rule.ts';
-import { findRefund, lockRefund, refundableOf, refundedAlone, type StoredRefund } from './refunds-store.ts';
+import { changeRefund, lockRefund, refundableOf, refundedAlone, type StoredRefund } from './refunds-store.ts';
 
 export type Finance = Context<{ staff: 'finance' }>;
 type Stamp = DataOf<typeof calls.refund>;
@@ -112,34 +111,18 @@ function sameAgain(before: StoredRefund, { paymentId, of, fen, reason }: Asked, 
   return { id: before.id, version: before.version, state: before.state };
 }
 
-interface Seen {
-  id: string;
-  version: number;
-}
-
-/** A refund as the caller saw it, with its registration locked, and what the act makes of it. */
-export async function lockedRefund(
-  trx: Db,
-  context: Pick<Finance, 'session'>,
-  { id, version }: Seen,
-  act: RefundAct,
-): Promise<{ c: RegisteredCase; refund: StoredRefund; state: RefundState }> {
-  const known = await findRefund(trx, id);
-  if (!known) throw refuse('notFound');
-  // The registration first, as every writer of its money locks it.
-  const c = await lockedCase(trx, known.registrationId);
-  await refuseTied(trx, context, c.facts.unit.id);
-  const refund = (await lockRefund(trx, id))!;
-  const state = refundAfter(refund.state, refund.by_hand, act);
-  if (state === null || refund.version !== version) throw refuse('changedMeanwhile');
-  return { c, refund, state };
+/** What the act makes of a refund; one that no longer permits it has been changed meanwhile. */
+export function afterAct({ state, by_hand: byHand }: StoredRefund, act: RefundAct): RefundState {
+  const after = refundAfter(state, byHand, act);
+  if (after === null) throw refuse('changedMeanwhile');
+  return after;
 }
 
 export async function decide(context: Finance, body: BodyOf<typeof calls.decideRefund>): Promise<Stamp> {
-  const stamp = await transaction(context.db, async (trx) => {
+  const stamp = await changeRefund(context, body, async ({ trx, row: refund, note }) => {
     const { now, session } = context;
-    const { decision, note } = body;
-    const { refund, state } = await lockedRefund(trx, context, body, decision);
+    const { decision, note: reason } = body;
+    const state = afterAct(refund, decision);
     const { id, version, order_id: orderId, payment_id: paymentId, fen } = refund;
     const first = refund.state === 'asked';
     if (first && refund.asked_by === session.accountId) throw refuse('ownRefund');
@@ -154,18 +137,14 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
       .updateTable('refunds')
       .set({
         state,
-        note,
+        note: reason,
         version: version + 1,
         // One that was given up later keeps who confirmed it.
         ...(first ? { decided_by: session.accountId, decided_at: now, next_try_at: now } : {}),
       })
       .where('id', '=', id)
       .execute();
-    await noteAct(trx, context, id, decision, {
-      reason: note,
-      before: { state: refund.state },
-      after: { state },
-    });
+    await note(`refund.${decision}`, { reason, before: { state: refund.state }, after: { state } });
     return { id, version: version + 1, state };
   });
   if (stamp.state === 'due') context.hurry?.('send-refunds');
@@ -174,13 +153,12 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
 
 /** Money that was transferred by hand is booked, and the unit told. */
 export function done(context: Finance, body: BodyOf<typeof calls.doneRefund>): Promise<Stamp> {
-  return transaction(context.db, async (trx) => {
-    const { now, session } = context;
-    const { c, refund, state } = await lockedRefund(trx, context, body, 'done');
-    const { id, version } = refund;
-    await trx.updateTable('refunds').set({ note: body.note }).where('id', '=', id).execute();
-    await bookRefundOf(trx, c, id, { happenedAt: now, accountId: session.accountId }, now);
-    await noteAct(trx, context, id, 'done', { reason: body.note });
-    return { id, version: version + 1, state };
+  return changeRefund(context, body, async ({ trx, c, row, note }) => {
+    const state = afterAct(row, 'done');
+    await trx.updateTable('refunds').set({ note: body.note }).where('id', '=', row.id).execute();
+    const booked = { happenedAt: context.now, accountId: context.session.accountId };
+    await bookRefundOf(trx, c, row.id, booked, context.now);
+    await note('refund.done', { reason: body.note });
+    return { id: row.id, version: row.version + 1, state };
   });
 }

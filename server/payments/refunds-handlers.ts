@@ -1,8 +1,6 @@
-import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/payments/refund-calls.ts';
 import { refundProblems } from '#contract/payments/refundable.ts';
 import { caseHistory } from '#server/desk/history.ts';
-import { placeInQueue } from '#server/desk/place-in-queue.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findAccount } from './accounts.ts';
@@ -10,14 +8,7 @@ import { ask, decide, done } from './refunds-acts.ts';
 import { askRun, decideRun, matchRefunds } from './refunds-match.ts';
 import { retry } from './refunds-retry.ts';
 import { refundRuleHandlers, ruleOf } from './refunds-rule.ts';
-import {
-  findRefund,
-  listRefunds,
-  queueFor,
-  refundableOf,
-  refundedAlone,
-  rowOnWire,
-} from './refunds-store.ts';
+import { refundableOf, refundedAlone, refundList, runsFor } from './refunds-store.ts';
 
 const getRefundable = answer(calls.getRefundable, async ({ db }, { id }) => {
   const orders = await db
@@ -47,38 +38,35 @@ const getRefundable = answer(calls.getRefundable, async ({ db }, { id }) => {
   };
 });
 
-const getRefunds = answer(
-  calls.getRefunds,
-  ({ db, session }, { page = 1, size = defaultPageSize, ...filters }) =>
-    listRefunds(db, { page, size, ...filters }, session.accountId),
-);
+const getRefunds = answer(calls.getRefunds, async ({ db, session }, asked) => {
+  const [page, runs] = await Promise.all([
+    refundList.page(db, asked, session.accountId),
+    runsFor(db, session.accountId),
+  ]);
+  return { ...page, runs };
+});
 
 const getRefund = answer(calls.getRefund, async ({ db, session }, { id, among = {} }) => {
   const { accountId } = session;
-  const found = await findRefund(db, id);
+  const found = await refundList.find(db, id, accountId);
   const account = found && (await findAccount(db, found.registrationId));
   if (!found || !account) throw refuse('notFound');
+  const { orderId, paymentId, merchantId: _merchant, paymentNumber: _number, ...row } = found;
   const order = await db
     .selectFrom('pay_orders')
     .selectAll()
-    .where('id', '=', found.orderId)
+    .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const waits = found.state === 'asked';
+  const waits = row.state === 'asked';
   const [history, place, payments] = await Promise.all([
     caseHistory(db, 'refund', id, 'staff'),
-    placeInQueue(db, queueFor(among, accountId), { id, at: found.askedAt }),
+    refundList.place(db, { id, at: row.askedAt }, among, accountId),
     refundableOf(db, order, waits ? id : null),
   ]);
-  const paid = payments.find((each) => each.id === found.paymentId)!;
-  return {
-    ...rowOnWire(found, accountId),
-    stage: account.stage,
-    payment: account.payment,
-    paid,
-    problems: waits ? refundProblems(found.fen, paid.left.fees + paid.left.surplus) : [],
-    history,
-    place,
-  };
+  const paid = payments.find((each) => each.id === paymentId)!;
+  const { stage, payment } = account;
+  const problems = waits ? refundProblems(row.fen, paid.left.fees + paid.left.surplus) : [];
+  return { ...row, stage, payment, paid, problems, history, place };
 });
 
 const refund = answer(calls.refund, ask);

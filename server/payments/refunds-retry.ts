@@ -1,14 +1,12 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type * as calls from '#contract/payments/refund-calls.ts';
 import { newId } from '#server/db/id.ts';
-import type { Db } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { GatewayError, type RefundState as Found } from '#server/gateways/payment/gateway.ts';
 import { numberOf } from './paying/attempts.ts';
 import { askedThrough } from './merchants/merchants.ts';
-import { lockedRefund, noteAct, type Finance } from './refunds-acts.ts';
-import { findRefund } from './refunds-store.ts';
+import { afterAct, noteAct, type Finance } from './refunds-acts.ts';
+import { changeRefund, refundList } from './refunds-store.ts';
 import { noteRefund } from './refunds.ts';
 
 type Stamp = DataOf<typeof calls.retryRefund>;
@@ -26,22 +24,20 @@ export async function retry(
   context: Finance,
   { id, version, way }: BodyOf<typeof calls.retryRefund>,
 ): Promise<Stamp> {
-  const known = await findRefund(context.db, id);
+  const known = await refundList.find(context.db, id, context.session.accountId);
   if (!known) throw refuse('notFound');
   if (known.state !== 'refused' || known.version !== version) throw refuse('changedMeanwhile');
   const found = await askAbout(context, known);
   if (found.state === 'done' || found.state === 'underWay') {
     await goesOn(context, { id, version }, found.state);
     await noteRefund(context.db, known.number, found, context.now);
-    const { version: now, state } = (await findRefund(context.db, id))!;
+    const { version: now, state } = (await refundList.find(context.db, id, context.session.accountId))!;
     return { id, version: now, state };
   }
   if (found.state === 'refused' && found.why === held && way === 'gateway') throw refuse('refundHeld');
-  const stamp = await transaction(context.db, (trx) =>
-    way === 'hand'
-      ? turnToHand(trx, context, { id, version })
-      : again(trx, context, { id, version }, found.state === 'missing'),
-  );
+  const stamp = await (way === 'hand'
+    ? turnToHand(context, { id, version })
+    : again(context, { id, version }, found.state === 'missing'));
   if (stamp.state === 'due') context.hurry?.('send-refunds');
   return stamp;
 }
@@ -73,68 +69,67 @@ async function goesOn(
   seen: { id: string; version: number },
   found: 'done' | 'underWay',
 ): Promise<void> {
-  await transaction(context.db, async (trx) => {
-    const { refund } = await lockedRefund(trx, context, seen, 'retry');
+  await changeRefund(context, seen, async ({ trx, row: refund, note }) => {
+    afterAct(refund, 'retry');
     await trx
       .updateTable('refunds')
       .set({ state: 'sent', version: refund.version + 1, next_try_at: context.now })
       .where('id', '=', refund.id)
       .execute();
-    await noteAct(trx, context, refund.id, 'retry', { after: { found } });
+    await note('refund.retry', { after: { found } });
   });
 }
 
-async function again(
-  trx: Db,
-  context: Finance,
-  seen: { id: string; version: number },
-  sameNumber: boolean,
-): Promise<Stamp> {
-  const { refund, state } = await lockedRefund(trx, context, seen, 'retry');
-  const { id, version } = refund;
-  const row = { note: '', tries: 0, next_try_at: context.now };
-  if (sameNumber) {
+function again(context: Finance, seen: { id: string; version: number }, sameNumber: boolean): Promise<Stamp> {
+  return changeRefund(context, seen, async ({ trx, row: refund, note }) => {
+    const state = afterAct(refund, 'retry');
+    const { id, version } = refund;
+    const fresh = { note: '', tries: 0, next_try_at: context.now };
+    if (sameNumber) {
+      await trx
+        .updateTable('refunds')
+        .set({ ...fresh, state, version: version + 1 })
+        .where('id', '=', id)
+        .execute();
+      await note('refund.retry', { reason: refund.note });
+      return { id, version: version + 1, state };
+    }
+    const next = newId();
+    const number = numberOf('R', next);
     await trx
       .updateTable('refunds')
-      .set({ ...row, state, version: version + 1 })
+      .set({ state: 'replaced', version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await noteAct(trx, context, id, 'retry', { reason: refund.note });
-    return { id, version: version + 1, state };
-  }
-  const next = newId();
-  const number = numberOf('R', next);
-  await trx
-    .updateTable('refunds')
-    .set({ state: 'replaced', version: version + 1 })
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .insertInto('refunds')
-    .values({ ...refund, ...row, id: next, number, state, version: 1, replaces: id })
-    .execute();
-  await noteAct(trx, context, id, 'retry', { reason: refund.note, after: { next, number } });
-  await noteAct(trx, context, next, 'retry', { reason: refund.reason, after: { replaces: id, number } });
-  return { id: next, version: 1, state };
+    await trx
+      .insertInto('refunds')
+      .values({ ...refund, ...fresh, id: next, number, state, version: 1, replaces: id })
+      .execute();
+    await note('refund.retry', { reason: refund.note, after: { next, number } });
+    await noteAct(trx, context, next, 'retry', { reason: refund.reason, after: { replaces: id, number } });
+    return { id: next, version: 1, state };
+  });
 }
 
-/** Whoever turns it to a transfer by hand asks for that; another confirms. */
-async function turnToHand(trx: Db, context: Finance, seen: { id: string; version: number }): Promise<Stamp> {
-  const { refund, state } = await lockedRefund(trx, context, seen, 'turnToHand');
-  const { id, version } = refund;
-  await trx
-    .updateTable('refunds')
-    .set({
-      state,
-      by_hand: true,
-      asked_by: context.session.accountId,
-      asked_at: context.now,
-      decided_by: null,
-      decided_at: null,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .execute();
-  await noteAct(trx, context, id, 'turnToHand', { reason: refund.note });
-  return { id, version: version + 1, state };
+/** The person who turns it to a transfer by hand asks for that; another confirms. */
+function turnToHand(context: Finance, seen: { id: string; version: number }): Promise<Stamp> {
+  return changeRefund(context, seen, async ({ trx, row, note }) => {
+    const state = afterAct(row, 'turnToHand');
+    const { id, version } = row;
+    await trx
+      .updateTable('refunds')
+      .set({
+        state,
+        by_hand: true,
+        asked_by: context.session.accountId,
+        asked_at: context.now,
+        decided_by: null,
+        decided_at: null,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await note('refund.turnToHand', { reason: row.note });
+    return { id, version: version + 1, state };
+  });
 }

@@ -1,171 +1,62 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { LangText } from '#contract/lang.ts';
+import { sql, type Selectable } from 'kysely';
 import { sumOrder } from '#contract/ledger/order.ts';
-import type { Payee } from '#contract/matches/fee-item.ts';
-import { countedAtMost } from '#contract/paging.ts';
-import type { Channel } from '#contract/payments/channel.ts';
-import type { Refundable, RefundRow } from '#contract/payments/refund-calls.ts';
-import type { RefundFilters } from '#contract/payments/refund-filters.ts';
-import {
-  leftOf,
-  pendingStates,
-  type ByKind,
-  type RefundKind,
-  type RefundState,
-} from '#contract/payments/refundable.ts';
-import { teamType } from '#contract/teams/team.ts';
-import { containing } from '#server/db/like.ts';
+import type { Refundable } from '#contract/payments/refund-calls.ts';
+import { refundQueue, type refundEntity } from '#contract/payments/refund.ts';
+import { leftOf, pendingStates, type ByKind, type RefundKind } from '#contract/payments/refundable.ts';
 import type { Db } from '#server/db/pool.ts';
 import { eventsOf, type StoredOrder } from '#server/ledger/store.ts';
-import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
+import { changeOf } from '#server/kit/change.ts';
+import { nickname, registrationColumns, registrationJoins, serveList } from '#server/kit/serve-list.ts';
 import type { RefundTable } from './table.ts';
 
 export type StoredRefund = Selectable<RefundTable>;
 
-interface Listed {
-  id: string;
-  version: number;
-  state: RefundState;
-  byHand: boolean;
+/** Columns that the gateway is asked by, and no page shows. */
+interface AtGateway extends Record<string, unknown> {
   orderId: string;
   paymentId: string;
-  registrationId: string;
-  matchName: LangText;
-  timeZone: string;
-  teamName: string;
-  unitName: string;
-  teamType: 1 | 11;
-  payee: Payee;
-  of: RefundKind;
-  fen: number;
-  channel: Channel | null;
   merchantId: string | null;
   /** Of the payment, as the gateway knows it. */
   paymentNumber: string | null;
-  reason: string;
-  askedId: string | null;
-  askedAt: Date;
-  askedBy: string;
-  decidedAt: Date | null;
-  decidedBy: string;
-  note: string;
-  number: string;
-  ofRun: boolean;
 }
 
-const refunds = sql`
-  refunds f
-  join pay_orders o on o.id = f.order_id
-  join registrations r on r.id = o.registration_id
-  join matches m on m.id = r.match_id
-  join teams t on t.id = r.team_id
-  join units u on u.id = r.unit_id
-  join money_events e on e.id = f.payment_id
-  left join merchants g on g.id = e.merchant_id
-  left join pay_attempts a on a.id = e.attempt_id`;
+export const refundList = serveList<typeof refundEntity, AtGateway>(refundQueue, {
+  joins: sql`${registrationJoins}
+    join money_events e on e.id = x.payment_id
+    left join merchants g on g.id = e.merchant_id left join pay_attempts a on a.id = e.attempt_id`,
+  columns: {
+    ...registrationColumns,
+    payee: sql`o.payee`,
+    of: sql`x.refund_of`,
+    channel: sql`g.channel`,
+    mine: (accountId) => sql`coalesce(x.asked_by = ${accountId}, false)`,
+    askedBy: nickname('x.asked_by'),
+    decidedBy: nickname('x.decided_by'),
+    ofRun: sql`x.run_id is not null`,
+  },
+  more: {
+    orderId: sql`x.order_id`,
+    paymentId: sql`x.payment_id`,
+    merchantId: sql`e.merchant_id`,
+    paymentNumber: sql`a.number`,
+  },
+});
 
-const columns = sql`
-  f.id, f.version, f.state, f.by_hand as "byHand", f.order_id as "orderId", f.payment_id as "paymentId", r.id as "registrationId",
-  m.card->'name' as "matchName", m.card->>'timeZone' as "timeZone", t.name as "teamName", u.name as "unitName",
-  t.team_type as "teamType", o.payee, f.refund_of as "of", f.fen, g.channel, e.merchant_id as "merchantId", a.number as "paymentNumber",
-  f.reason, f.asked_by as "askedId", f.asked_at as "askedAt",
-  coalesce((select nickname from accounts where id = f.asked_by), '') as "askedBy", f.decided_at as "decidedAt",
-  coalesce((select nickname from accounts where id = f.decided_by), '') as "decidedBy", f.note, f.number, f.run_id is not null as "ofRun"`;
-
-/** Somebody has to see to it: confirm it, see why the gateway refused it, or transfer it. */
-const waits = sql`(f.state in ('asked', 'refused') or f.by_hand and f.state = 'due')`;
-
-/** Asked by this member of staff, and so for another to confirm. */
-const ownOf = (accountId: string) => sql`(f.state = 'asked' and f.asked_by = ${accountId})`;
-
-function fits({ matchId, payee, text, assigned }: RefundFilters): RawBuilder<unknown> {
-  const pattern = text?.trim() ? containing(text) : null;
-  return sql`
-    ${ofMatch(sql`r.match_id`, matchId)}
-    and ${assignedIs('refunds', sql`f.id`, assigned)}
-    ${payee ? sql`and o.payee = ${payee}` : sql``}
-    ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
+/** Refunds of whole matches that this member of staff may confirm. */
+export async function runsFor(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from match_refunds x
+     where state = 'asked' and asked_by <> ${accountId} ${ofMatch(sql`x.match_id`)}`.execute(db);
+  return rows[0]!.count;
 }
 
-/** What waits for this member of staff. */
-export function queueFor(filters: RefundFilters, accountId: string) {
-  return sql<{ id: string; at: Date | null }>`
-    select f.id, f.asked_at as at from ${refunds} where ${waits} and ${ownOf(accountId)} is not true ${fits(filters)}`;
-}
-
-interface Page extends RefundFilters {
-  view: 'queue' | 'all';
-  state?: RefundState | undefined;
-  page: number;
-  size: number;
-}
-
-export async function listRefunds(db: Db, { view, state, page, size, ...filters }: Page, accountId: string) {
-  const where = sql`
-    where ${view === 'queue' ? waits : sql`true`} ${state ? sql`and f.state = ${state}` : sql``} ${fits(filters)}`;
-  const order =
-    view === 'queue'
-      ? sql`${ownOf(accountId)} nulls first, f.asked_at, f.id`
-      : sql`f.asked_at desc, f.id desc`;
-  const [{ rows }, counted, waiting, runs] = await Promise.all([
-    sql<Listed>`select ${columns} from ${refunds} ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
-      db,
-    ),
-    sql<{
-      total: number;
-    }>`select count(*) as total from (select 1 from ${refunds} ${where} limit ${countedAtMost + 1}) x`.execute(
-      db,
-    ),
-    sql<{
-      waiting: number;
-      oldest: Date | null;
-    }>`select count(*)::int as waiting, min(at) as oldest from (${queueFor(filters, accountId)}) x`.execute(
-      db,
-    ),
-    sql<{ count: number }>`
-      select count(*)::int as count from match_refunds x
-       where state = 'asked' and asked_by <> ${accountId} ${ofMatch(sql`x.match_id`)}`.execute(db),
-  ]);
-  const { waiting: count, oldest } = waiting.rows[0]!;
-  return {
-    rows: rows.map((row) => rowOnWire(row, accountId)),
-    total: counted.rows[0]!.total,
-    waiting: count,
-    oldest: oldest?.toISOString() ?? null,
-    runs: runs.rows[0]!.count,
-  };
-}
-
-export async function findRefund(db: Db, id: string): Promise<Listed | undefined> {
-  const { rows } = await sql<Listed>`select ${columns} from ${refunds} where f.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-export function rowOnWire(row: Listed, accountId: string): RefundRow {
-  const {
-    orderId: _order,
-    paymentId: _payment,
-    merchantId: _merchant,
-    paymentNumber: _number,
-    askedId,
-    askedAt,
-    decidedAt,
-    ...rest
-  } = row;
-  return {
-    ...rest,
-    teamName: row.teamType === teamType.individual ? '' : row.teamName,
-    mine: askedId === accountId,
-    askedAt: askedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  };
-}
-
-/** The row itself, and nobody else sees to it meanwhile; its registration is locked first. */
+/** The row itself, locked until the transaction ends; its registration is locked first. */
 export async function lockRefund(trx: Db, id: string): Promise<StoredRefund | undefined> {
   return trx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
+
+export const changeRefund = changeOf({ queue: 'refunds', subject: 'refund', lock: lockRefund });
 
 /**
  * The payments of an order with what can still go back of each, the oldest first. Nothing moves meanwhile where its

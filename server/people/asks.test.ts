@@ -28,8 +28,8 @@ import { importsAnHour } from './import/handlers.ts';
 import { runImports } from './import/run.ts';
 
 /**
- * Whether a number is another unit's athlete: answered to an approved unit that asks for the qualification, counted,
- * and to nobody before.
+ * Whether a number is another unit's athlete: answered only to an approved unit that applies for the
+ * qualification, and counted.
  */
 let server: TestServer;
 let holder: PortalCaller;
@@ -269,7 +269,7 @@ describe('when it asks', () => {
   });
 });
 
-test('a unit sends no more than so many sheets an hour, whoever races', async () => {
+test('a unit sends no more than so many sheets an hour, in any race', async () => {
   const sheet = aSheet([['姓名', '证件号码', '性别', '出生日期']]);
   const body = { kind: 'sheet' as const, name: 'a.xlsx', fileByte: sheet.toString('base64') };
   const { file } = await server.ok(uploadFile, body, asker);

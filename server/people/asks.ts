@@ -10,29 +10,33 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Keys } from '#server/keys.ts';
 import { keyedHash } from '#server/secrets.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { lockUnitOf } from './store.ts';
 
 /**
- * That an ID number is another unit's athlete's is answered to an approved unit as it asks for the qualification, and to
- * nobody before: numbers can be made up by the thousand, and the answer would say which of them are children's. Whom a
- * unit asks for is noted first, in a transaction that no refusal undoes (docs/decisions/0044).
+ * Only an approved unit that applies for the qualification learns that an ID number is another unit's
+ * athlete: numbers can be made up by the thousand, and the answer would reveal which of them are children's.
+ * The persons that a unit asks for are recorded first, in a transaction that no refusal undoes
+ * (docs/decisions/0044).
  */
 export const asksMost = {
-  /** Athletes of other units that a unit is told of in 24 hours and in 30 days; one call may go past it, the next not. */
+  /**
+   * Athletes of other units that a unit learns of in 24 hours and in 30 days; one call may go past the limit,
+   * the next not.
+   */
   elsewhereADay: 10,
   elsewhereAMonth: 30,
   /** People of one birth date whom staff have not passed: who guesses a number knows the birth date. */
   ofOneBirthdate: 10,
 } as const;
 
-const dayMs = 24 * 3_600_000;
 /** A season and the one before it. */
 const keptMs = 400 * dayMs;
 
 const heldBy = (year: RawBuilder<unknown>) =>
   sql`from qualifications o where o.person_id = m.person_id and o.year = ${year} and o.kind = 'athlete' and o.status in (1, 2, 3)`;
 
-/** Whether member `m` is another unit's athlete of the year, as far as the unit has been told. */
+/** Whether member `m` is another unit's athlete of the year, as far as the unit has learned. */
 export const toldElsewhere = (year: RawBuilder<unknown>) => sql<boolean>`(exists (
   select from athlete_asks k
    where k.unit_id = m.unit_id and k.person_id = m.person_id and k.year = ${year} and k.elsewhere_at is not null)
@@ -126,7 +130,7 @@ async function limitPassed(
   return alike > asksMost.ofOneBirthdate ? 'birthdateAskedTooMany' : null;
 }
 
-/** @returns how many of them the unit is told for the first time that they are another's */
+/** @returns how many of them the unit learns for the first time to be another's */
 async function keep(
   trx: Db,
   unitId: string,
@@ -153,7 +157,7 @@ export async function sweepAsks(db: Db, now: Date): Promise<void> {
   await sql`delete from athlete_asks where asked_at < ${new Date(now.getTime() - keptMs)}`.execute(db);
 }
 
-/** Units that were told of athletes of others within 30 days, most first. */
+/** Units that learned of other units' athletes within 30 days, most first. */
 export async function asksOfUnits(db: Db, now: Date) {
   const { rows } = await sql<{ unitId: string; unitName: string; elsewhere: number; last: Date }>`
     select k.unit_id as "unitId", u.name as "unitName", count(*)::int as elsewhere, max(k.elsewhere_at) as last

@@ -83,7 +83,7 @@ async function consentOf(db: Db, { id, birthdate }: MemberRecord, day: string) {
   return consentStanding({ birthdate, day, consent });
 }
 
-/** What the desk shows beside the evidence. */
+/** What the review page shows in addition to the evidence. */
 export async function judged({ db, keys, today }: DeskContext, { own, member, unit }: Case) {
   const consent = await consentOf(db, member, today);
   const missing = missingNow(member.missing, consent);

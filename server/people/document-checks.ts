@@ -10,10 +10,11 @@ import type { Context } from '#server/http/context.ts';
 import { engineName, knownLetters } from '#server/documents/ocr/ocr.ts';
 import type { Keys } from '#server/keys.ts';
 import { keyedHash, open, seal } from '#server/secrets.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { openNumber } from './number.ts';
 import { formOf, type MemberRecord } from './stored.ts';
 
-/** What a reading is tied to: it serves nobody else and no other picture. */
+/** What a reading is bound to: it serves no other unit and no other picture. */
 export interface ReadOf {
   unitId: string;
   idType: number;
@@ -25,7 +26,7 @@ const placeOf = ({ unitId, idType, front, back }: ReadOf) =>
   `document:${unitId}:${idType}:${front ?? ''}:${back ?? ''}`;
 
 /** As long as a session may lie idle. */
-const ticketMs = 2 * 3_600_000;
+const ticketMs = 2 * hourMs;
 
 /** What was read, sealed for the browser to bring back when it saves: nothing of it stays here. */
 export function ticketFor(keys: Keys, of: ReadOf, reading: DocumentReading, now: Date): string {

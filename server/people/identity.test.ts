@@ -68,7 +68,7 @@ describe('one person, one record', () => {
     expect((await server.ok(getMemberId, { id }, unit)).idCardNumber).toBe(idCardNumber);
   });
 
-  test('twenty clicks make one person, and each is told the same', async () => {
+  test('twenty clicks make one person, and each gets the same answer', async () => {
     const [id, input] = [newId(), aMemberInput()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(unit, input, id)));
     expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(
@@ -126,7 +126,7 @@ describe('other units', () => {
   });
 });
 
-describe('who somebody is', () => {
+describe('identity', () => {
   test.each([1, 2, 3] as const)(
     'stays while the qualification is %i; the rest may change',
     async (status) => {
@@ -185,7 +185,7 @@ describe('who somebody is', () => {
     expect((await detail(unit, id)).athlete.version).toBe(2);
   });
 
-  test('deleted and entered anew, a qualified person is the same one', async () => {
+  test('deleted and entered again, a qualified person is the same one', async () => {
     const input = aMemberInput({ idType: 4, idCardNumber: 'P7654321', birthdate: '2012-01-01' });
     const first = await save(unit, input);
     await anAthlete(server.db, first.id, 2);

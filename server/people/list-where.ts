@@ -18,7 +18,7 @@ export interface ListFilters {
   athleteStatus?: number | undefined;
   coachStatus?: number | undefined;
   missing?: MissingItem | undefined;
-  /** Whoever has the role or asked for the qualification. */
+  /** People who have the role or applied for the qualification. */
   kind?: 'athlete' | 'coach' | undefined;
   id?: string | undefined;
 }

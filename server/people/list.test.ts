@@ -51,7 +51,7 @@ beforeAll(async () => {
   await status('李雷', 'athlete', 4);
   await status('韩梅梅', 'coach', 1);
   await status('王别处', 'athlete', 2, other.unitId);
-  // Asked for, and told.
+  // Asked for, and answered.
   const players = [{ memberId: elsewhere.id, id: newId(), version: 0 }];
   await server.refused(setPlayer, { act: 'submit', year: now.getFullYear(), players }, unit);
 });
@@ -125,7 +125,7 @@ describe('filters', () => {
   });
 });
 
-test('newest first, page by page, nobody twice', async () => {
+test('newest first, page by page, each person once', async () => {
   const caller = await aUnit(server.db);
   for (let n = 0; n < 7; n++) await aMember(server.db, caller.unitId, { now });
   const pages = await Promise.all([1, 2, 3].map((page) => server.ok(getMember, { page, size: 3 }, caller)));
@@ -238,7 +238,7 @@ describe('a unit of 10,000 in a large database', { timeout: 30_000 }, () => {
     expect(nodesOf(plan).map((node) => node['Node Type'])).toContain('Index Only Scan');
   });
 
-  test('past the last page the total is still told', async () => {
+  test('past the last page the total is still given', async () => {
     const { rows, total } = await listMembers(
       context,
       { role: 3, missing: 'headPic' },

@@ -88,7 +88,7 @@ const deleteMember = answer(calls.deleteMember, (context, { id, version }) =>
     if (member.version !== version) throw refuse('changedMeanwhile');
     if (await isEntered(trx, unitId, id, dayIn(context.now))) throw refuse('memberEntered');
     const qualifications = await lockQualifications(trx, [id]);
-    // What nobody has decided is taken back; what was decided binds the person for the year.
+    // Undecided requests are withdrawn; a decided one binds the person for the year.
     for (const each of qualifications.filter(({ status }) => status === 1)) await takeBack(trx, each);
     await markMemberDeleted(trx, id, version + 1, context.now);
     await recordMember(trx, context, id, 'delete', []);

@@ -93,7 +93,7 @@ function statusesOf(qualifications: readonly Qualification[], today: string) {
   };
 }
 
-/** Deleted and entered anew, a person who is qualified here is still the one who was qualified. */
+/** A qualified person who was deleted and entered again is still the one who was qualified. */
 export async function returnProblems(
   trx: Db,
   left: readonly Qualification[],

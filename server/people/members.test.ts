@@ -221,7 +221,7 @@ test('what a person is: roles, teams, qualifications', async () => {
   });
 });
 
-test('people are for units: an account without one is told so', async () => {
+test('people are for units: an account without one is refused', async () => {
   const bare = await aUnit(server.db, { unitStatus: null });
   expect((await server.refused(getMember, {}, bare)).name).toBe('unitMissing');
   const expired = await aUnit(server.db, { unitStatus: 5 });

@@ -16,7 +16,7 @@ const asking = 'reading-asked';
 const telling = 'reading-told';
 /** What one NOTIFY carries, bytes (PostgreSQL: below 8,000). */
 const mostBytes = 7_990;
-/** Whoever has it has answered by then. */
+/** How long to wait; another server that has the job answers by then. */
 const answerMs = 2_000;
 
 /** How far a reading is. */

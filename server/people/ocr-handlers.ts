@@ -12,6 +12,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { readerOf } from '#server/documents/ocr/ocr.ts';
 import { HelperFailed } from '#server/helper/process.ts';
 import type { Work } from '#server/documents/ocr/reader.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
 import { standing, standingElsewhere, type Standing } from './ocr-elsewhere.ts';
@@ -23,7 +24,6 @@ type Asked = BodyOf<typeof calls.ocr>;
 
 /** Within the time-out of a call (requirements, section 9) with room for the way there and back. */
 const quickMs = 4_000;
-const hourMs = 3_600_000;
 const documentKinds: readonly string[] = ['idFront', 'idBack'];
 
 const ocr = answer(calls.ocr, async (context, body) => {

@@ -3,7 +3,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Work } from '#server/documents/ocr/reader.ts';
 
-/** A document being read for somebody; only in memory, so that what was read is never stored. */
+/** A document being read for an account; only in memory, so that the result is never stored. */
 export interface Job<T> {
   accountId: string;
   asked: T;
@@ -29,7 +29,10 @@ function keptOf(db: Db): Kept {
   return known;
 }
 
-/** Takes one of an account's places; false when it has as many as it may. Whoever takes one gives it back. */
+/**
+ * Takes one of an account's places; false when it has as many as it may. The caller that takes a place gives
+ * it back.
+ */
 export function takePlace(db: Db, accountId: string, most: number): boolean {
   const { begun } = keptOf(db);
   const taken = begun.get(accountId) ?? 0;

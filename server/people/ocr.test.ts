@@ -203,7 +203,7 @@ test('past the limit of an hour an account waits; saving is not held up', async 
   );
 });
 
-test('when too many wait, the next is told so', async () => {
+test('when too many wait, the next is refused', async () => {
   const reader = readerOf(server.services.config);
   const full = vi.spyOn(reader, 'read').mockImplementation((...given) => {
     const small = new DocumentReader({ ...server.services.config.ocr, queueMost: 0 });
@@ -252,7 +252,7 @@ test('nothing of what was read is logged or stored', async () => {
   const { ticket, check } = await result(asked({ front: picture, claim: claimed(made) }));
   expect(check.outcome).toBe('pass');
   const id = newId();
-  // What is saved is somebody else, so that whatever of the card is found was kept from reading it.
+  // The saved person is another one, so that every found field of the card must come from the reading.
   const member = aMemberInput({ idPhotoFront: picture });
   await server.ok(setMember, { id, version: 0, member, ticket }, unit);
   const all = (await everyRow()) + server.logged.join('\n');

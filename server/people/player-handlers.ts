@@ -109,7 +109,10 @@ async function load(trx: Db, { session }: Unit, { players, year }: Body): Promis
   });
 }
 
-/** The version is another one; of one who is another unit's by now the unit is told that instead. */
+/**
+ * The version is another one. Not checked for a person who is another unit's by now: the unit gets that
+ * answer instead.
+ */
 function isStale({ own, elsewhere, id, version }: Asked): boolean {
   if (elsewhere !== undefined) return false;
   return own ? own.id !== id || own.version !== version : version !== 0;

@@ -18,8 +18,8 @@ export async function lockQualifications(trx: Db, memberIds: readonly string[]):
 }
 
 /**
- * Whoever asks for athletes holds their persons, in the order of their ids, so that two units never ask for one
- * at the same time; `athlete_once_a_year` is the second lock on that door.
+ * Locks the persons of a request for athletes, in the order of their ids, so that two units never ask for one
+ * at the same time; `athlete_once_a_year` is the second guard.
  */
 export async function lockPersons(trx: Db, ids: readonly string[]): Promise<void> {
   await trx

@@ -61,7 +61,7 @@ describe('athletes', () => {
     );
   });
 
-  test('all of them or none, with every fault beside its person', async () => {
+  test('all of them or none, with every problem at its person', async () => {
     const [good, leader, waiting, held] = [
       await enter(),
       await enter({ roles: [1] }),
@@ -168,7 +168,7 @@ describe('athletes', () => {
     );
   });
 
-  test('ten clicks hand in once, and each is told the same', async () => {
+  test('ten clicks submit once, and each gets the same answer', async () => {
     const one = await enter();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit([one])));
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
@@ -274,7 +274,7 @@ describe('coaches', () => {
     expect((await server.ok(getCoach, { status: 2 }, unit)).rows.map((row) => row.memberId)).toContain(
       one.memberId,
     );
-    // Passed and in date: nothing to ask for. A day later it is asked for anew, on the same record.
+    // Passed and in date: nothing to apply for. A day later the unit applies again, on the same record.
     const again = {
       act: 'submit' as const,
       memberId: one.memberId,
@@ -322,7 +322,7 @@ describe('coaches', () => {
     expect(missing.problems).toEqual(expect.arrayContaining([{ name: 'required', place: 'coach' }]));
   });
 
-  test('clicked twice it is one request; another unit’s person is nobody', async () => {
+  test('clicked twice it is one request; another unit’s person does not exist', async () => {
     const one = await anAdult();
     const both = await Promise.all([ask(one, 0), ask(one, 0)]);
     expect(both[0]).toEqual(both[1]);

@@ -170,7 +170,7 @@ async function becomePerson(
   await adopt(trx, left, memberId);
 }
 
-/** Nobody decides on pictures that were exchanged meanwhile: the case gets a new version. */
+/** The case gets a new version, so that no reviewer decides on pictures that were exchanged meanwhile. */
 async function touchReviews(trx: Db, qualifications: readonly Qualification[]): Promise<void> {
   for (const each of qualifications.filter(({ status }) => status === 1))
     await updateQualification(trx, each, {});

@@ -122,7 +122,7 @@ describe('a case', () => {
     expect(JSON.stringify(found)).not.toContain(member.idCardNumber);
   });
 
-  test('resubmitted, it stands beside what was decided on; the trail has names of fields only', async () => {
+  test('resubmitted, it is shown with the decided one; the trail has names of fields only', async () => {
     const { id, memberId, member } = await asked();
     await decide(id, 1, false, '照片不清晰');
     const headPic = await aFile(server.db, unit.accountId, 'portrait');

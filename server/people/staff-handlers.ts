@@ -103,7 +103,7 @@ const changeQualification = answer(calls.changeQualification, (context, { id, ve
   }),
 );
 
-/** The case that staff saw, locked; of two who decide at once the second is told. */
+/** The case that staff saw, locked; of two simultaneous decisions the second is refused. */
 async function caseFor(
   trx: Db,
   context: Staff,

@@ -12,7 +12,7 @@ type AthleteFields = Pick<
 const shownReason = ({ status, reason }: Pick<Qualification, 'status' | 'reason'>) =>
   status === athleteStatus.banned || status === athleteStatus.notPassed ? reason : '';
 
-/** An athlete's state for a year; of one who is another unit's only that is told (requirements 4.3). */
+/** An athlete's state for a year; of another unit's athlete only that fact is shown (requirements 4.3). */
 export function athleteStateOf(own: AthleteFields | null, elsewhere: boolean, year: number): AthleteState {
   if (!own || elsewhere) {
     const status = elsewhere ? athleteStatus.elsewhere : athleteStatus.none;

@@ -48,8 +48,8 @@ export async function lockMembers(trx: Db, unitId: string, ids: readonly string[
 }
 
 /**
- * Makes acts on who a unit's people are wait for its submissions, which hold the unit's row too: else one could be
- * deleted or become somebody else at the moment of being entered.
+ * Locks the unit's row, which its submissions hold too, so that changes of its people wait for them: else a
+ * person could be deleted or change identity at the moment of being entered.
  */
 export async function lockUnitOf(trx: Db, unitId: string): Promise<void> {
   await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();

@@ -116,7 +116,7 @@ export interface SensitiveReadTable {
   request_id: Defaulted<string>;
 }
 
-/** A decision of which the unit has still to be told; removed once it is. */
+/** A decision that the unit still has to be notified of; the row is removed once it is. */
 export interface QualificationNoticeTable {
   id: string;
   unit_id: string;

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** What a unit is told of decisions on its people; without names, which are in the portal. */
+/** Messages to a unit about decisions on its people; without names, which are in the portal. */
 export const qualificationMessages = words('people.messages', {
   subject: { zh: '绳赛通运动员、教练员注册审核', en: 'RopeMeet: qualifications of your people' },
   decided: {

@@ -14,7 +14,7 @@ export const about = z.object({
   madeAt: z.string(),
   /** Done in the database, in order. */
   migrations: z.array(z.string()),
-  /** Tells the keys apart; they are not in the archive. */
+  /** A fingerprint of the keys, which are not in the archive. */
   keys: z.string(),
   /** The columns of each table, as its rows hold them. */
   tables: z.record(z.string(), z.array(z.string())),
@@ -124,7 +124,7 @@ function asJson(name: string, value: object): Entry {
   return { name, data: Buffer.from(JSON.stringify(value, null, 1)) };
 }
 
-/** Our tables and their columns, in the order of the columns; jobs are made anew by the server. */
+/** Our tables and their columns, in the order of the columns; the server creates the tables of jobs again. */
 export async function readTables(client: Client): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

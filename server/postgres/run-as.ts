@@ -8,8 +8,8 @@ export interface RunAs {
 }
 
 /**
- * PostgreSQL refuses to run as root. A server started by root therefore runs as the owner of the data that is
- * already there, else as `postgres`, else as `nobody`.
+ * PostgreSQL refuses to run as root. A server started by root therefore runs it as the owner of the data that
+ * is already there, else as `postgres`, else as `nobody`.
  */
 export function runAs(data: string): RunAs {
   if (process.getuid?.() !== 0) return {};

@@ -24,7 +24,7 @@ import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { eraseMember } from './erase.ts';
 import { eraseFor } from './requests.ts';
-import { copyUrl } from './sign.ts';
+import { copyUrl } from './copy-address.ts';
 import { aFile } from '#test/factories/units.ts';
 import { entriesOf } from '#test/zip.ts';
 
@@ -66,7 +66,7 @@ async function copied(caller: PortalCaller, memberId: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
 }
 
-test('whoever types a child’s number into an account of its own gets nothing that a club has of the child', async () => {
+test('an account that types a child’s number as its own gets nothing that a club has of the child', async () => {
   const number = 'STRANGE771';
   const child = await aChild(club, number);
   await sql`update members set phone = '13766554433' where id = ${child}`.execute(server.db);
@@ -182,7 +182,7 @@ describe('what staff ask for themselves', () => {
   };
 
   test.each(['export', 'erase'] as const)(
-    '%s: nobody passes their own, and nobody without proof',
+    '%s: no colleague passes their own, and none without proof',
     async (kind) => {
       const [one, other] = [await aLonePerson(server, ['privacy']), await aPerson(server.db, ['privacy'])];
       const decision = await ask(kind, one);
@@ -358,7 +358,7 @@ test('a short name goes from what is about the person alone; a longer one of ano
     expect(rows[0]!.remark).toBe(rows[0]!.reason);
     return rows[0]!.reason.replaceAll(/运动员 A\d+/g, 'A');
   };
-  // Nobody of that name is in this registration: it is a word.
+  // No person of that name is in this registration: it is a word.
   expect(await erased(short)).toBe(text);
   expect(await erased(long)).toBe('高兴很高兴，李高兴、A也开心');
   expect(await erased(ids.member)).toBe('A很A，李高兴、A也开心');

@@ -356,7 +356,7 @@ test('an account that has another child keeps on, as does one whose deleted row 
   };
   const name = '司徒青松';
   const [first, second, third] = [await child(name), await child('司徒青梅'), await child('司徒青竹')];
-  // Somebody of staff is called the same.
+  // An account of staff has the same name.
   await record(
     db,
     { now: server.services.clock(), requestId: 'test', session: null },
@@ -389,7 +389,7 @@ test('an account that has another child keeps on, as does one whose deleted row 
   expect(rows).toEqual([{ erased: true, unit: '上官家长', phone: expect.any(String), on: true }]);
 });
 
-test('what is due is counted, erased by a run in steps, and told without a name; days within the bounds, on record', async () => {
+test('rows that are due are counted, erased by a run in steps, and reported without a name; days within the bounds, on record', async () => {
   const { id, match, pictures, world } = await planted();
   await matchIsOver(match.id);
   await allSettled();
@@ -467,7 +467,7 @@ async function sealed(id: string): Promise<boolean> {
   return rows[0]!.kept;
 }
 
-test('the access log takes no change; the yearly report counts and names nobody', async () => {
+test('the access log takes no change; the yearly report counts and names no one', async () => {
   await expect(sql`update sensitive_reads set reason = ''`.execute(server.db)).rejects.toThrow('append-only');
   await expect(sql`delete from sensitive_reads`.execute(server.db)).rejects.toThrow('append-only');
   await expect(sql`delete from file_reads`.execute(server.db)).resolves.toBeDefined();

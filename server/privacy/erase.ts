@@ -10,11 +10,11 @@ import { ofNoOther, rosterOf } from './sql-parts.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
 /**
- * Takes everything that tells who this member of a unit is out of every table; results stay, under a neutral name.
- * What may not be changed (access log, money) holds ids alone; invoices stay as long as the tax law says.
- * @param asked whether somebody has asked for it: then an individual's account goes with the only person it has; it
- *   stays where a row that was deleted has had its time
- * @returns files that may go once this is committed
+ * Removes everything that identifies this member of a unit from every table; results stay, under a neutral
+ * name. Unchangeable tables (access log, money) hold ids alone; invoices stay as long as the tax law says.
+ * @param asked whether a person has asked for it: then an individual's account goes with the only person it
+ * has; it stays where a deleted row has reached its time
+ * @returns files that may be deleted once this is committed
  */
 export async function eraseMember(
   trx: Db,
@@ -197,7 +197,7 @@ async function eraseInExports(trx: Db, { renaming }: Subject): Promise<void> {
   await renameIn(trx, renaming, { table: 'exports', columns: said }, sql<boolean>`true`);
 }
 
-/** The binding to unit and year stays, without what it was judged by; what nobody has decided goes. */
+/** The binding to unit and year stays, without its evidence; undecided requests are deleted. */
 async function eraseQualifications(trx: Db, { memberId, unitId, personId }: Subject): Promise<void> {
   await sql`with told as (delete from qualification_notices where qualification_id in (select id from qualifications where member_id = ${memberId})),
                  asked as (delete from athlete_asks where unit_id = ${unitId} and person_id = ${personId})
@@ -221,7 +221,7 @@ async function eraseOwnRow(
               safety_responsibility = null, health_until = null, insurance_from = null, insurance_until = null, policy_number = '', safety_until = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null, guardian_name = '', guardian_relation = '', guardian_phone = '', guardian_named_at = null,
               missing = '{}', deleted_at = coalesce(deleted_at, ${now}), version = version + 1
              where id = ${memberId}`.execute(trx);
-  // The keyed hash goes with the last unit that knew the person: nobody is recognised again.
+  // The keyed hash goes with the last unit that knew the person, who is not recognised again.
   await sql`update persons set id_space = 'erased', id_hash = ${randomBytes(32)}
              where id = ${personId} and not exists (select from members m where m.person_id = ${personId} and m.birthdate <> '1900-01-01')`.execute(
     trx,

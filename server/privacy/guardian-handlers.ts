@@ -6,7 +6,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { copyWords } from './copy-page.ts';
 import { askFor, trail, type RequestRow } from './requests.ts';
-import { copyUrl } from './sign.ts';
+import { copyUrl } from './copy-address.ts';
 import { finish } from './unit-handlers.ts';
 
 const onWire = ({ id, kind, state, note, asked_at, done_at }: RequestRow): GuardianRequest => ({
@@ -30,7 +30,7 @@ const getGuardianRequests = answer(calls.getGuardianRequests, async ({ db, now }
   return { requests: rows.map(onWire) };
 });
 
-/** Whoever holds a link that was never answered has shown a phone and nothing more: staff check each request. */
+/** A link that was never answered proves a phone and nothing more: staff check each request. */
 const setGuardianRequest = answer(calls.setGuardianRequest, (context, { id, kind, reason, ...link }) =>
   transaction(context.db, async (trx) => {
     const { request } = await openProved(trx, link, context.now);

@@ -3,6 +3,7 @@ import type { Look } from '#contract/privacy/calls.ts';
 import { alarmFrom } from '#contract/privacy/staff-calls.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import type { Db } from '#server/db/pool.ts';
+import { dayMs } from '#contract/fields/time.ts';
 
 /** Both logs as one: `id, at, realm, account_id, what, member_id, unit_id, reason, subject`. */
 const all = sql`(
@@ -81,7 +82,7 @@ export async function looksUnder(
 
 /** Hours of the last thirty days in which one account looked at unusually many people. A paper that covers many is one look. */
 export async function alarms(db: Db, now: Date) {
-  const since = new Date(now.getTime() - 30 * 24 * 3_600_000);
+  const since = new Date(now.getTime() - 30 * dayMs);
   const each = sql`(
     select at, realm, account_id, member_id::text as whose from sensitive_reads where at > ${since}
     union all

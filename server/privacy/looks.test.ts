@@ -116,7 +116,7 @@ test('the unit sees who looked, staff without a name; the officer sees all, from
     }),
   );
   const other = await aWorld(server, await aWorldMatch(server));
-  // Of the same person in another unit it is told nothing, and counts nothing.
+  // A unit sees and counts no accesses to the same person in another unit.
   await sql`update members set person_id = ${world.ids.person} where id = ${other.ids.member}`.execute(
     server.db,
   );

@@ -26,7 +26,7 @@ test('a name goes from texts alone: keys, ids and other words stay as they are',
   expect(renamed('O’Neil-Li!', 'O’Neil-Li', '$&')).toBe('$&!');
 });
 
-test('another’s longer name stays, and a text that holds that alone names nobody', () => {
+test('another’s longer name stays, and a text with that alone names no one', () => {
   const others = ['李明明', '小李明', 'Ian Li'];
   expect(renamed('李明和李明明、小李明；李明。', '李明', 'A1', others)).toBe('A1和李明明、小李明；A1。');
   expect(names('李明明受伤', { name: '李明', others })).toBe(false);

@@ -10,8 +10,8 @@ export interface Renaming {
   /** Longer names of others that hold it (李明, 李明明): these stay. */
   others: readonly string[];
   /**
-   * Whether it stands for this person wherever it is met in the unit: nobody else there bears it, and it is too long for
-   * an ordinary word. Another is replaced only in what is about the person.
+   * Whether the name identifies this person everywhere in the unit: no other person there has it, and it is
+   * too long for an ordinary word. Other names are replaced only in texts about the person.
    */
   plain: boolean;
 }

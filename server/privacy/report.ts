@@ -4,7 +4,7 @@ import { seeingDuties, type PrivacyFigures } from '#contract/privacy/report.ts';
 import type { Db } from '#server/db/pool.ts';
 import { namedInMatches } from './sql-parts.ts';
 
-/** The figures of a calendar year; on minors as they are on its last day, or today. Nobody is named. */
+/** The figures of a calendar year; on minors as of its last day, or today. They name no person. */
 export async function privacyFigures(db: Db, year: number, now: Date): Promise<PrivacyFigures> {
   const today = dayIn(now);
   const until = today < `${year}-12-31` ? today : `${year}-12-31`;

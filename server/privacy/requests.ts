@@ -92,7 +92,7 @@ export async function askFor(trx: Db, actor: Actor, asked: Asked): Promise<Reque
   }
 }
 
-/** A copy that was ready at once and never fetched keeps nobody else from asking for one. */
+/** A copy that was ready at once and never fetched does not keep another asker from requesting one. */
 async function letGoOfCopies(trx: Db, { memberId, asker }: Asked, now: Date): Promise<void> {
   await trx
     .updateTable('privacy_requests')
@@ -143,9 +143,9 @@ export async function trail(
 }
 
 /**
- * Everything that one request is about: the member of the unit that asks; for the person, the guardian or staff, what
- * every unit has of the person. A copy that nobody has checked is of the own row alone, also to an individual: whose
- * number was typed there nobody has looked at.
+ * Every member that one request is about: the member of the unit that asks; for the person, the guardian or
+ * staff, what every unit has of the person. An unchecked copy holds its own row alone, also for an
+ * individual: the number typed there has not been verified.
  */
 export async function membersConcerned(
   db: Db,

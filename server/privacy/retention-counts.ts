@@ -5,6 +5,7 @@ import { DatabaseAway } from '#server/db/away.ts';
 import type { Db } from '#server/db/pool.ts';
 import { faultOf } from '#server/fault.ts';
 import type { Services } from '#server/http/context.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { retentionRules } from './retention-rules.ts';
 import { partsOf } from './retention-walk.ts';
 
@@ -21,7 +22,6 @@ interface Days {
 }
 
 const aheads = [0, 7, 30];
-const dayMs = 24 * 3_600_000;
 
 /** The counts that are kept of each kind, where they are of the days that are set. */
 export async function keptCounts(

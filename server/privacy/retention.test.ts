@@ -62,7 +62,7 @@ test('what was sent after the last match, or is being looked at, is for the next
   expect(await kept()).toEqual({ front: null, health });
 });
 
-test('a number that was typed anew for the season stays until that is over', async () => {
+test('a number that was typed again for the season stays until that is over', async () => {
   const unit = await aUnit(server.db);
   const id = newId();
   const member = aMemberInput({ idType: 4, idCardNumber: 'SEASON7798' });
@@ -80,7 +80,7 @@ test('a number that was typed anew for the season stays until that is over', asy
   expect(await numbered()).toBe(true);
 });
 
-test('a kind that fails, or one row of it, keeps nothing else waiting; it is told and logged, without anybody’s data', async () => {
+test('a kind that fails, or one row of it, delays no other; it is reported and logged, without personal data', async () => {
   const { db } = server;
   const unit = await aUnit(db);
   const officer = await aStaff(db, ['privacy']);

@@ -13,16 +13,16 @@ import type { Services } from '#server/http/context.ts';
 import { langOf } from '#server/http/lang-of.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
+import { signature, signatureHolds } from '#server/kit/signed-address.ts';
+import { partsOf } from './copy-address.ts';
 import { copyOf, filesOfCopy, type Guardians } from './copy-data.ts';
 import { copyPage, copyWords } from './copy-page.ts';
 import { membersConcerned, type RequestRow } from './requests.ts';
-import { copyUrlHolds } from './sign.ts';
 
 const wanted = z.object({
   id: z.uuid(),
+  ...signature,
   viewer: z.union([z.literal('guardian'), z.uuid()]),
-  expires: z.coerce.number(),
-  mark: z.string(),
 });
 
 const endings: Record<string, string> = {
@@ -40,8 +40,9 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
   app.get('/personal-copy', async (request, reply) => {
     const now = clock();
     const parsed = wanted.safeParse(request.query);
-    if (!parsed.success || !copyUrlHolds(config.keys.sign, parsed.data, now)) throw nothing();
+    if (!parsed.success) throw nothing();
     const { id, viewer } = parsed.data;
+    if (!signatureHolds(config.keys.sign, partsOf(id), parsed.data, now)) throw nothing();
     const seenBy = viewer === 'guardian' ? null : await viewerOf(db, viewer, request, reply, now);
     if (viewer !== 'guardian' && !seenBy) throw nothing();
     const row = await db.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst();
@@ -90,7 +91,7 @@ async function marked(picture: Readable, accountId: string, text: string): Promi
   return inHelper('watermark', accountId, input, { patient: true });
 }
 
-/** Of a guardian, the phone that the link has shown; nobody's of a request that staff have noted. */
+/** A guardian's phone, which the link has proved; null for a request that staff have recorded. */
 async function phoneBehind(db: Db, { consent_request_id: id }: RequestRow): Promise<string | null> {
   if (id === null) return null;
   const link = await db

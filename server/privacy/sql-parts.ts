@@ -27,7 +27,7 @@ export const namedInMatches = (which: RawBuilder<boolean>) => sql`
   select (named #>> '{}')::uuid, r.match_id from registrations r,
          jsonb_path_query(r.form->'roster', '$.*[*]') named where ${which}`;
 
-/** Of member `m`: nobody holds the data of this person. */
+/** For member `m`: no legal hold on the data of this person. */
 export const notHeld = sql<boolean>`not exists (select from legal_holds h where h.person_id = m.person_id and h.ended_at is null)`;
 
 /** Ids of every member that is a held person. */
@@ -44,7 +44,7 @@ export const heldTargets = sql`array(
       union select r.phone from consent_requests r where r.member_id = m.id) targets
    where h.ended_at is null and target is not null)`;
 
-/** Of registration `r`: form or draft name nobody who is held. */
+/** For registration `r`: form and draft name no person under a legal hold. */
 export const namesNobodyHeld = sql<boolean>`not exists (
   select from legal_holds h join members m on m.person_id = h.person_id
    where h.ended_at is null and m.unit_id = r.unit_id

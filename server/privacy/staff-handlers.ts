@@ -13,6 +13,7 @@ import { containing } from '#server/db/like.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { copyWords } from './copy-page.ts';
 import { hindrances, hindrancesOf } from './hindered.ts';
 import { asksOfUnits } from '#server/people/asks.ts';
@@ -26,7 +27,7 @@ import {
   trail,
   type RequestRow,
 } from './requests.ts';
-import { copyUrl } from './sign.ts';
+import { copyUrl } from './copy-address.ts';
 import { tellOfRequest } from './tell-request.ts';
 import { giveOut } from './unit-handlers.ts';
 
@@ -215,7 +216,7 @@ const getStaffPersonCopy = answer(
       .where('kind', '=', 'export')
       .where('asker', '=', 'staff')
       .where('state', 'in', ['passed', 'done'])
-      .where('decided_at', '>', new Date(now.getTime() - copyForDays * 24 * 3_600_000))
+      .where('decided_at', '>', new Date(now.getTime() - copyForDays * dayMs))
       .executeTakeFirst();
     if (!row) throw refuse('notFound');
     await giveOut(db, context, row);

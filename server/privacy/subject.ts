@@ -45,7 +45,7 @@ export async function subjectOf(trx: Db, memberId: string, asked: boolean): Prom
     .forUpdate('m')
     .executeTakeFirst();
   if (!row) return undefined;
-  // Looked at once the row is locked, as whoever holds a person locks it too.
+  // Checked once the row is locked, as placing a legal hold locks it too.
   if (await isHeld(trx, [memberId])) {
     if (asked) throw refuse('eraseHeld', { name: row.name });
     return undefined;

@@ -11,7 +11,7 @@ import { noteLook } from '#server/people/sensitive-reads.ts';
 import { copyWords } from './copy-page.ts';
 import { looksUnder } from './looks-store.ts';
 import { askFor, refuseChildsOwn, requestOnWire, trail, type RequestRow } from './requests.ts';
-import { copyUrl } from './sign.ts';
+import { copyUrl } from './copy-address.ts';
 
 const getOwnLooks = answer(
   calls.getOwnLooks,
@@ -41,7 +41,8 @@ const setPersonRequest = answer(calls.setPersonRequest, (context, body) =>
     const { id, act, kind, memberId, reason, guardianAsks } = body;
     if (act === 'withdraw') return requestOnWire(await takeBack(trx, context, id));
     if (!(await memberOfUnit(trx, session.unit.id, memberId))) throw refuse('notFound');
-    // The unit holds all of a copy already; that somebody else may see it is the guardian's to say.
+    // The unit has all the data of a copy already; whether another person may see it is the guardian's
+    // decision.
     if (kind === 'erase') await refuseChildsOwn(trx, memberId, guardianAsks, now);
     const { account_type } = await trx
       .selectFrom('accounts')

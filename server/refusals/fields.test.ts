@@ -207,7 +207,7 @@ describe('accounts', () => {
     expect(names(await server.refused(register, body(password)))).toContain(name);
   });
 
-  test('plainHttp: over plain http from another machine nobody logs in, outside demo mode', async () => {
+  test('plainHttp: over plain http from another machine no one logs in, outside demo mode', async () => {
     const { hashPassword } = await import('#server/accounts/password.ts');
     const unit = await aUnit(server.db);
     const password_hash = await hashPassword('jump-high-2026');

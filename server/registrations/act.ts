@@ -20,28 +20,31 @@ export type Actor = Pick<Context, 'now' | 'requestId'> & {
   session: { accountId: string; realm: 'portal' | 'staff' } | null;
 };
 
-/** The clock and the gateways act for nobody. */
+/** The actor of the clock and the gateways: no account. */
 export const systemAt = (now: Date): Actor => ({ now, requestId: '', session: null });
 
 export function windowsOf(c: LoadedCase, now: Date): Record<Verb, Window> {
   return openFor(c.match, c.stored, now, c.registration);
 }
 
-/** Refuses what the stage forbids or the time: every verb has its deadline here, whatever a page showed. */
+/**
+ * Refuses acts that the stage or the time forbids. Every verb has its deadline checked here; the page's state
+ * does not count.
+ */
 export function refuseAct(c: LoadedCase, act: Act, now: Date): void {
   const { stage, payment } = c.registration ?? { stage: null, payment: 'none' as const };
   const refusal = refusalOf(act, { stage, payment, windows: windowsOf(c, now) });
   if (refusal !== null) throw refuse(refusal);
 }
 
-/** The stage after a move; refuses one that the stage does not know. */
+/** The stage after a move; refuses a move that the stage does not permit. */
 export function stageAfter(stage: Stage | null, move: Move, outcome: Partial<Outcome> = {}): Stage {
   const next = nextStage(stage, move, { somePlaced: true, someLeft: true, due: 0, ...outcome });
   if (next === null) throw refuse('stateForbids');
   return next;
 }
 
-/** Some place is held; an offer is not one yet. */
+/** Whether an entry holds a place; an offer is not one yet. */
 export function somePlaced(entries: readonly StoredEntry[]): boolean {
   return entries.some(({ state }) => state === 'placed');
 }
@@ -60,7 +63,7 @@ interface Detail {
   after?: unknown;
 }
 
-/** One line of the history of a registration. */
+/** Writes one line into the history of a registration. */
 export async function note(
   trx: Db,
   actor: Actor,
@@ -71,7 +74,7 @@ export async function note(
   await noting(actor, c, act, detail).execute(trx);
 }
 
-/** The same as a part of a greater statement. */
+/** The same as part of a larger statement. */
 export function noting(
   actor: Actor,
   { id, unitId }: { id: string; unitId: string },
@@ -87,14 +90,14 @@ export function noting(
   });
 }
 
-/** Offers what has become free to the next in line and tells them. */
+/** Offers free places to the next in line and notifies them. */
 export async function passOn(trx: Db, actor: Actor, c: LoadedCase, places: readonly Places[]): Promise<void> {
   const until = offerUntil(c.match, c.stored, actor.now);
   const offered = await offerPlaces(trx, places, until);
   if (until) await tellOffered(trx, actor.now, actor.requestId, c.match, offered, until);
 }
 
-/** Gives back all places of a registration, or those of some entries; the next in line are offered them. */
+/** Releases all places of a registration, or those of some entries, and offers them to the next in line. */
 export async function giveBack(
   trx: Db,
   actor: Actor,

@@ -21,15 +21,17 @@ export interface Wanted {
 
 export interface Options {
   /**
-   * Locks the match and the team against change, and the unit and the registration for this transaction, before
-   * anything else is read: what is counted of one unit (teams, entries in a group) no two of its teams count at once.
+   * Locks the match and the team against change, and the unit and the registration for this transaction,
+   * before anything else is read, so that two teams of one unit never count its teams or entries at once.
    */
   lock?: boolean;
-  /** Only these groups' counters; all of the match unless said. */
+  /** Only these groups' counters; by default all of the match. */
   groupIds?: readonly string[];
-  /** A case of staff goes on when its team has been deleted. */
+  /** Staff keep their case after its team has been deleted. */
   deletedToo?: boolean;
-  /** A unit reads it: of athletes and entries of other units only what its own acts have told it. */
+  /**
+   * The unit that reads: of athletes and entries of other units it gets only what its own acts have revealed.
+   */
   viewer?: Viewer;
 }
 
@@ -68,7 +70,7 @@ export interface Head {
   prices: readonly FeeItem[] | null;
 }
 
-/** The match, the unit, the team and its registration, locked if asked. */
+/** The match, the unit, the team and its registration, locked on request. */
 export async function headOf(
   db: Db,
   { matchId, teamId, unitId }: Wanted,
@@ -120,7 +122,7 @@ export async function restOf(
   { groupIds, viewer = 'rules' }: Options,
 ): Promise<Rest> {
   const own = sql`${registrationId}::uuid`;
-  // Else anybody put into a team would be looked for among the entries of others.
+  // Otherwise a unit could look up any athlete's entries by putting them into a team.
   const told =
     viewer === 'unit' ? sql`and (e.unit_id = m.unit_id or ${ownAthlete(sql`${season}::integer`)})` : sql``;
   const { rows } = await sql<{ rest: Rest }>`

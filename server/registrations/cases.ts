@@ -35,8 +35,8 @@ interface Stored extends Omit<Details, 'standings' | 'paid' | 'history'> {
 const by = { portal: 'unit', staff: 'staff', system: 'system' } as const;
 
 /**
- * Everything of these registrations that a list does not show, by id, in one read. `season` is their match's.
- * Staff appear to a unit without their names.
+ * Details of these registrations beyond their list rows, by id, in one read. `season` is their match's. Staff
+ * appear to a unit without their names.
  */
 export async function detailsOf(
   db: Db,
@@ -94,7 +94,7 @@ function onWire(
   };
 }
 
-/** What the contract does not name, the serialiser leaves out. */
+/** The serialiser leaves out fields that the contract does not name. */
 export function caseOnWire(row: RowOnWire, details: Details): CaseOnWire {
   return { ...row, ...details };
 }

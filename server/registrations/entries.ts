@@ -4,7 +4,7 @@ import type { Entry } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { lockPlaces, movePlaces, type Move, type Places } from '#server/matches/places.ts';
 
-/** Whose entries: the registration with what every row of it repeats. */
+/** The registration of the entries, with the values that every row repeats. */
 export interface Owner {
   registrationId: string;
   matchId: string;
@@ -30,10 +30,10 @@ export async function entriesOf(db: Db, registrationId: string): Promise<StoredE
 }
 
 /**
- * Writes the line-ups of these entries in place of those there are. Entries new to the registration are inserted
- * as placed; who really finds a place is for `claimPlaces` to say. Rows go in the order of the unique index, so
- * that two teams that name the same people wait for each other in one direction only. `beside` goes along in the
- * same statement.
+ * Writes the line-ups of these entries in place of the stored ones. Entries new to the registration are
+ * inserted as placed; `claimPlaces` decides which really find a place. Rows go in the order of the unique
+ * index, so that two teams that name the same people wait for each other in one direction only. The
+ * statements in `beside` run as parts of the same statement.
  * @throws the unique violation of `person_once_an_event` (code 1012)
  */
 export async function writeLineUps(
@@ -83,8 +83,9 @@ function batonOf(relayOrder: readonly string[], member: string): number | null {
 }
 
 /**
- * Notes which entries of a registration are allowed and not counted, the others that they are. One that has a result
- * keeps what it had: its list is ranked by it. Whoever writes line-ups beside results holds the groups' locks.
+ * Marks the entries of a registration that are allowed and not counted, and unmarks the others. An entry with
+ * a result keeps its mark: its list is ranked by it. A caller that writes line-ups while there may be results
+ * holds the groups' locks.
  */
 export async function markUncounted(
   trx: Db,
@@ -110,9 +111,10 @@ export function leaving(entries: readonly StoredEntry[]): Move[] {
 }
 
 /**
- * Ends entries of one registration: all that are live, or those named. Their people are free for other teams,
- * their places and turns are given back. What all lost together can be taken again (`retakePlaces`); what was named
- * is given up for good. The registration's row is locked by the caller; groups are locked here.
+ * Ends entries of one registration: all live ones, or those named. Their people become free for other teams,
+ * and their places and turns are released. Entries that ended all together can be taken again
+ * (`retakePlaces`); named ones are given up for good. The caller locks the registration's row; the groups are
+ * locked here.
  */
 export async function releaseEntries(
   trx: Db,
@@ -124,7 +126,7 @@ export async function releaseEntries(
     select distinct group_id as "groupId" from entries
      where registration_id = ${registrationId} and state <> 'released' ${named}`.execute(trx);
   if (before.rows.length === 0) return [];
-  // A waiting entry may be offered a place until its group is locked: what it is, is read after.
+  // A waiting entry may be offered a place until its group is locked, so its state is read after that.
   await lockPlaces(
     trx,
     before.rows.map(({ groupId }) => groupId),
@@ -137,7 +139,10 @@ export async function releaseEntries(
   return movePlaces(trx, leaving(rows));
 }
 
-/** Puts entries at the end of the queue of their group, in the order given; the group is locked. `beside` goes along. */
+/**
+ * Puts entries at the end of the queue of their group, in the order given; the group is locked. The
+ * statements in `beside` run as parts of the same statement.
+ */
 export async function queueEntries(
   trx: Db,
   entryIds: readonly string[],
@@ -152,7 +157,7 @@ export async function queueEntries(
   );
 }
 
-/** Statements that go along with another in one journey; what they write, it does not see. */
+/** Puts statements in front of another, in one round trip; the other does not see what they write. */
 function beginning(beside: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`with ${sql.join(
     beside.map((part, at) => sql`${sql.id(`part${at}`)} as (${part}), `),

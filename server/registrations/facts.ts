@@ -18,7 +18,7 @@ import type { Reader } from '#server/messages/lang.ts';
 import { headOf, restOf, type Head, type Options, type Rest, type Wanted } from './case-store.ts';
 import { paymentOf } from './money.ts';
 
-/** Whom messages about a registration go to. */
+/** The receiver of messages about a registration. */
 export interface Recipient extends Reader {
   phone: string | null;
   email: string | null;
@@ -35,14 +35,14 @@ export interface StoredRegistration {
   submittedAt: Date | null;
   decidedAt: Date | null;
   form: RegistrationForm | null;
-  /** The fee items by which it is charged; null: those of its match. */
+  /** Fee items by which it is charged; null: those of its match. */
   prices: readonly FeeItem[] | null;
   orders: OrderBrief[];
 }
 
-/** One team and one match, with all that decides about them. */
+/** One team and one match, with all data that decisions about them need. */
 export interface LoadedCase {
-  /** The match in it is the whole one: `matchSeenBy` before a unit sees it. */
+  /** Contains the whole match: `matchSeenBy` reduces it before a unit sees it. */
   facts: StoredFacts;
   match: Match;
   stored: MatchStored;
@@ -50,12 +50,12 @@ export interface LoadedCase {
   recipient: Recipient;
 }
 
-/** Begins the transaction anew, as when the database asks for it (`transaction`). */
+/** Begins the transaction again, as when the database asks for it (`transaction`). */
 class ReadAnew extends Error {
   readonly code = '40001';
 }
 
-/** Loads through the owner: undefined where the match is not there or the team is not this unit's. */
+/** Loads a case of this unit: undefined where the match does not exist or the team is another unit's. */
 export async function loadCase(
   db: Db,
   wanted: Wanted,
@@ -66,7 +66,7 @@ export async function loadCase(
   const match = await matchAt(db, wanted.matchId, head.matchVersion);
   const rest = await restOf(db, wanted, head.id, match.season, options);
   if (rest.registrationId !== head.id) {
-    // Somebody has made it between the two reads.
+    // Another request has made it between the two reads.
     if (options.lock) throw new ReadAnew();
     return loadCase(db, wanted, options);
   }
@@ -162,7 +162,7 @@ function registrationOf(
   };
 }
 
-/** A moment out of JSON, as the contract writes it. */
+/** An instant read from JSON, in the contract's format. */
 export function withInstant(each: Exception): Exception {
   return { ...each, until: new Date(each.until).toISOString() };
 }
@@ -171,7 +171,7 @@ function instant(value: string | null): string | null {
   return value === null ? null : new Date(value).toISOString();
 }
 
-/** Counters with this registration's own part taken out, which the rules count themselves. */
+/** Counters without this registration's own part, which the rules count themselves. */
 function withoutOwn(groups: Rest['groups'], standings: readonly Standing[]): Record<string, GroupUse> {
   const own = (groupId: string, states: readonly EntryState[]) =>
     standings.filter((each) => each.groupId === groupId && states.includes(each.state)).length;

@@ -46,7 +46,7 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
   };
 });
 
-/** The team behind an individual account (requirements 10.5); a unit names one of its teams. */
+/** The team behind an individual account (requirements 10.5); a unit has to name one of its teams. */
 async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
   if (session.accountType !== teamType.individual) throw refuse('notFound');
   return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));
@@ -106,7 +106,7 @@ const getRegistrations = answer(
 
 const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
 
-/** `asks`: what must be there beside the form before it is handed in. */
+/** `asks`: checks of what a submission requires in addition to the form. */
 export function registrationHandlers(asks: Asks): readonly Answer[] {
   return [
     getRegistrationForm,

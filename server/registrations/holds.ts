@@ -4,8 +4,10 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { LoadedCase } from './facts.ts';
 import type { RegisteredCase } from './submit/unit-acts.ts';
 
-/** What a later domain has against passing the qualification of a registration: materials, read where they are kept. */
+/**
+ * Problems that a later domain reports before a qualification passes: materials, read where they are stored.
+ */
 export type Holds = (db: Db, c: RegisteredCase, now: Date) => Promise<Problem[]>;
 
-/** What a later domain asks for before this form of a registration may be handed in. */
+/** Problems that a later domain reports before this form of a registration may be submitted. */
 export type Asks = (db: Db, c: LoadedCase, of: { id: string; form: RegistrationForm }) => Promise<Problem[]>;

@@ -10,14 +10,14 @@ export function totalOf(sums: Sums): number {
   return sums.package + sums.service;
 }
 
-/** What is still to be paid to each payee. */
+/** Sums still to be paid to each payee. */
 export function dueOf(orders: readonly Pick<OrderBrief, 'payee' | 'due'>[]): Sums {
   const of = (payee: Payee) =>
     orders.reduce((sum, order) => sum + (order.payee === payee ? order.due : 0), 0);
   return { package: of('package'), service: of('service') };
 }
 
-/** Where the money of a registration stands, read off its orders; nothing of it is stored. */
+/** The payment state of a registration, derived from its orders; it is not stored. */
 export function paymentOf(
   stage: Stage,
   orders: readonly Pick<OrderBrief, 'state' | 'ended' | 'due' | 'paid'>[],
@@ -25,11 +25,11 @@ export function paymentOf(
   const owed = orders.filter(({ ended }) => !ended);
   const some = (...states: OrderBrief['state'][]) => owed.some(({ state }) => states.includes(state));
   if (owed.length === 0) return 'none';
-  // Money that did not verify is being looked into: nobody is asked for it again meanwhile.
+  // Unverified money is under investigation: meanwhile the unit is not asked to pay again.
   if (some(orderState.processing, orderState.verificationFailed)) return 'processing';
   if (owed.every(({ due }) => due === 0)) return 'settled';
   if (stage === 'passed') return 'due';
-  // Before "failed", as what is paid in part cannot be withdrawn from.
+  // Checked before "failed", as a registration paid in part cannot be withdrawn.
   if (owed.some(({ paid }) => paid > 0)) return 'part';
   return some(orderState.failed) ? 'failed' : 'unpaid';
 }

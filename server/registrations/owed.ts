@@ -9,11 +9,11 @@ interface Row {
   matchId: string;
   matchVersion: number;
   form: RegistrationForm;
-  /** Handed in and not returned. */
+  /** Submitted and not returned. */
   brought: { materialId: string; subjectId: string }[];
 }
 
-/** How many materials each of these registrations has still to hand in, or to hand in once more. */
+/** How many materials each of these registrations still has to submit, or to submit again. */
 export async function owedBy(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`

@@ -47,7 +47,7 @@ interface Row {
   decidedAt: Date | null;
 }
 
-/** What a list shows of the registrations that `page` picks (as `r`, in `order`). */
+/** List rows of the registrations that `page` picks (as `r`, in `order`). */
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RowOnWire[]> {
   const { rows } = await sql<Row>`
     select r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
@@ -139,8 +139,8 @@ export interface StaffFilter extends Page {
 }
 
 /**
- * Whether the team's or the unit's name holds the text. Within one match each is looked up by its key; over all
- * matches the names are read once instead.
+ * Whether the team's or the unit's name contains the text. Within one match each name is looked up by its
+ * key; over all matches the names are read once instead.
  */
 function named(pattern: string, ofOneMatch: boolean): RawBuilder<unknown> {
   return ofOneMatch
@@ -149,13 +149,13 @@ function named(pattern: string, ofOneMatch: boolean): RawBuilder<unknown> {
     : sql`(r.team_id in (select id from teams where name ilike ${pattern}) or r.unit_id in (select id from units where name ilike ${pattern}))`;
 }
 
-/** What a unit has handed in; its drafts are shown to nobody else unless asked for. */
+/** What a unit has submitted; drafts of units are hidden unless asked for. */
 const handedIn: readonly Stage[] = stages.filter((stage) => stage !== 'draft');
 
 const ofMatchOnly = (matchId: string | undefined) =>
   matchId === undefined ? sql`true` : sql`x.match_id = ${matchId}`;
 
-/** The queue of staff with its counts, all of it however long: pages, never a cut. */
+/** The queue of staff with its counts, complete at any length: in pages, never cut off. */
 export async function registrationsForStaff(db: Db, filter: StaffFilter) {
   const pattern = filter.text?.trim() ? containing(filter.text) : null;
   const where = (chosen: readonly Stage[]) => sql`

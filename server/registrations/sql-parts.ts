@@ -8,7 +8,7 @@ export function jsonList(query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
 }
 
-/** The members that `from` gives as `m`, as the rules of a match of this season see them. */
+/** The members that `from` selects as `m`, as the rules of a match of this season see them. */
 export function peopleFrom(from: RawBuilder<unknown>, season: number, viewer: Viewer): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_object(
       ${personFields(sql`${season}::integer`, viewer)},
@@ -18,7 +18,7 @@ export function peopleFrom(from: RawBuilder<unknown>, season: number, viewer: Vi
       'accommodation', m.accommodation, 'shirtSize', m.shirt_size, 'shoeSize', m.shoe_size, 'food', m.food_request)), '[]') ${from})`;
 }
 
-/** How the entries of a registration stand, with their places in the queue. */
+/** The states of a registration's entries, with their places in the queue. */
 export function standingsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
   return jsonList(sql`
     select e.id as "entryId", e.group_id as "groupId", e.state, e.offer_until as "offerUntil", e.entered_group_id as entered, e.uncounted,
@@ -30,7 +30,7 @@ export function standingsOf(registrationId: RawBuilder<unknown>): RawBuilder<unk
      where e.registration_id = ${registrationId} order by e.id`);
 }
 
-/** The exceptions of a registration that were not withdrawn, those whose time is over too. */
+/** The exceptions of a registration that were not withdrawn, expired ones included. */
 export function exceptionsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
   return jsonList(sql`
     select x.id, x.rule, x.until, x.reason from registration_exceptions x

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whatever a unit sends, written by hand: not what a page of ours would send. */
+/** A request written by hand, unlike any that a page of ours would send. */
 async function sent(path: string, body: object, caller: Caller): Promise<{ code: number }> {
   const response = await fetch(`${server.url}/api/${path}`, {
     method: 'POST',
@@ -102,7 +102,7 @@ describe('“athletes were kept as JSON, so ownership, double entries and limits
     expect(refused.problems).toContainEqual({ name: 'notInTeam', place: `team.athletes.${stranger}` });
   });
 
-  test('double entries: not twice in one event, whatever the groups', async () => {
+  test('double entries: not twice in one event, in any groups', async () => {
     const event = anEvent({ groups: [aGroup(), aGroup()] });
     const { id: matchId } = await aMatch(server.db, { events: [event] });
     const { unit, team } = await anEntrant(server);

@@ -231,7 +231,7 @@ test('“same-named clubs were merged on screen”: they stay apart in the queue
   }
 });
 
-test('“there was no review history”: unit and staff read who did what, when and why; nobody can change it', async () => {
+test('“there was no review history”: unit and staff read who did what, when and why; it cannot be changed', async () => {
   const { id, body, entrant, matchId } = await aRegistration(server);
   await server.ok(
     decideRegistration,

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { Owner } from './entries.ts';
 
 /**
- * Makes a registration that is submitted at once, as a part of a greater statement; that breaks the key or
- * `registrations_match_id_team_id_key` where there is one already.
+ * Inserts a registration that is submitted at once, as part of a larger statement. It violates the primary
+ * key or `registrations_match_id_team_id_key` where there is one already.
  */
 export function insertingSubmitted(
   owner: Owner,
@@ -24,7 +24,7 @@ export function insertingSubmitted(
             ${form.roster.athletes.length}, ${json(prices)}, ${now}, ${now})`;
 }
 
-/** Another stage for a registration that has just been made, as a part of a greater statement. */
+/** Sets another stage for a registration that has just been inserted, as part of a larger statement. */
 export function settingStage(id: string, stage: Stage): RawBuilder<unknown> {
   return sql`update registrations set stage = ${stage} where id = ${id}`;
 }
@@ -32,18 +32,18 @@ export function settingStage(id: string, stage: Stage): RawBuilder<unknown> {
 export interface Changed {
   stage?: Stage;
   form?: RegistrationForm;
-  /** Null throws it away. */
+  /** Null deletes the draft. */
   draft?: RegistrationForm | null;
   reject_reason?: string;
   extended_to?: Date | null;
   moved?: MovedDeadlines;
-  /** The fee items by which it is charged from now on. */
+  /** Fee items by which it is charged from now on. */
   prices?: readonly FeeItem[];
   submitted_at?: Date;
   decided_at?: Date;
-  /** Keeps the form as the one that was decided on, and what stood before for whoever takes the decision back. */
+  /** Keeps the form as the decided one, and the former one so that the decision can be undone. */
   decided?: boolean;
-  /** Puts back what stood before the last decision. */
+  /** Restores the values from before the last decision. */
   undone?: boolean;
 }
 
@@ -60,7 +60,10 @@ const putBack = {
   prior_form: null,
 };
 
-/** Changes a registration whose row is locked; gives back its new version. */
+/**
+ * Changes a registration whose row is locked.
+ * @returns its new version
+ */
 export async function updateRegistration(
   trx: Db,
   { id, version }: { id: string; version: number },
@@ -91,7 +94,7 @@ export interface Key {
   unitId: string;
 }
 
-/** Where a registration belongs; of this unit alone where one is given. */
+/** The match, unit and team of a registration; with `unitId`, only of that unit's. */
 export async function keyOf(db: Db, id: string, unitId?: string): Promise<Key | undefined> {
   const row = await db
     .selectFrom('registrations')

@@ -21,11 +21,11 @@ export interface RegistrationTable {
   reject_reason: Defaulted<string>;
   extended_to: Instant | null;
   moved_deadlines: ColumnType<MovedDeadlines, string | undefined, string>;
-  /** The fee items by which it is charged; null: those of its match. */
+  /** Fee items by which it is charged; null: those of its match. */
   price_list: Json<readonly FeeItem[]> | null;
   submitted_at: Instant | null;
   decided_at: Instant | null;
-  /** As they stood before the last decision. */
+  /** Values from before the last decision. */
   prior_form: Json<RegistrationForm> | null;
   prior_extended_to: Instant | null;
   prior_decided_at: Instant | null;
@@ -48,7 +48,7 @@ export interface EntryTable {
   /** The group that it entered, and the one by which it is ranked, where groups were combined since. */
   entered_group_id: Defaulted<string | null>;
   award_group_id: Defaulted<string | null>;
-  /** It is allowed and not counted. */
+  /** Allowed, but not counted. */
   uncounted: Defaulted<boolean>;
   created_at: Instant;
 }

@@ -32,8 +32,8 @@ type Row = Omit<Competitor, 'people'> & {
 };
 
 /**
- * Who stands behind these entries, by entry.
- * @param unitId to whom it is told: of its own it is told the names in full; null is nobody's
+ * The people behind these entries, by entry.
+ * @param unitId the reader's unit, which gets its own names in full; null is a reader without a unit
  */
 export async function competitorsOf(
   db: Db,

@@ -7,6 +7,7 @@ import type { ResultSource } from '#contract/results/wire.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { rulesAgainst } from './enter.ts';
 import { groupOfEntry, linesOf, lockList, type Group, type Line, type StoredList } from './list-store.ts';
 import type { StoredResultState } from './table.ts';
@@ -17,10 +18,10 @@ export interface ToCorrect {
   marks?: Marks;
   state?: StoredResultState;
   by: Author;
-  /** `appeal`: an appeal is opened (4) or decided; it opens no window anew. */
+  /** `appeal`: an appeal is opened (4) or decided; it does not open the appeal window again. */
   source: ResultSource;
   reason: string;
-  /** Opens the window of this line anew, also where an appeal would open none. */
+  /** Opens the appeal window of this line again, also where `appeal` would not. */
   reopen?: boolean;
 }
 
@@ -30,8 +31,6 @@ const appealable: readonly ResultState[] = [
   resultState.confirmed,
   resultState.published,
 ];
-
-const minuteMs = 60_000;
 
 /** When a window that opens now ends, by the server's clock. */
 export function windowEnd({ found }: Pick<Group, 'found'>, now: Date): Date {
@@ -95,11 +94,11 @@ export async function movedUnderAppeal(db: Db, { id, groupId }: Line): Promise<b
 }
 
 /**
- * Corrects a line, whatever its state, in the caller's transaction: locks its list (the same lock that entering,
- * releasing and confirming take), ranks the list again, keeps the change, opens windows anew, and has those told
- * who follow: watchers by `results`, certificates by the job `results-changed`. Whether it may be is the caller's
- * to judge.
- * @returns whose rank moved
+ * Corrects a line in any state, in the caller's transaction: locks its list (the same lock that entering,
+ * releasing and confirming take), ranks the list again, stores the change, opens appeal windows again, and
+ * notifies what follows: watchers by `results`, certificates by the job `results-changed`. The caller checks
+ * that the correction is allowed.
+ * @returns the lines whose rank moved
  */
 export async function correctResult(
   trx: Db,

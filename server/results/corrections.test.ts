@@ -31,7 +31,7 @@ describe('corrections', () => {
   const preview = (body: Parameters<typeof server.ok<typeof calls.previewResult>>[1]) =>
     server.ok(calls.previewResult, body, judge);
 
-  test('show first what they move, then open the window anew for all who moved', async () => {
+  test('show first what they move, then open the window again for all who moved', async () => {
     const { groupId, ids, later } = await aList('confirmed', 4);
     const [a, b, c, d] = ids as [string, string, string, string];
     const change = { entryId: c, marks: speedMarks(70) };
@@ -73,7 +73,7 @@ describe('corrections', () => {
     expect(queued.length).toBeGreaterThan(1);
   });
 
-  test('what is published stays published, and is told to be so', async () => {
+  test('a published result stays published, and says so', async () => {
     const { groupId, ids } = await aList('published');
     const change = { entryId: ids[1]!, marks: speedMarks(65) };
     const { published, version, reopened } = await preview(change);
@@ -104,7 +104,7 @@ describe('corrections', () => {
     );
   });
 
-  test('who joins a list that is out comes in by correction alone: shown before, kept, windows open anew', async () => {
+  test('an entry that joins a released list comes in by correction alone: shown before, kept, windows open again', async () => {
     const { groupId, ids, now: starts, match } = await aCompetition(server, staff);
     const [a, b, newcomer] = ids as [string, string, string];
     const place = (state: 'released' | 'placed') =>
@@ -152,7 +152,7 @@ describe('corrections', () => {
     expect(await statesIn(groupId, ids)).toEqual([3]);
   });
 
-  test('nothing is corrected beside an open appeal; its decision is final', async () => {
+  test('nothing is corrected during an open appeal; its decision is final', async () => {
     const { groupId, ids } = await aList('released');
     const appeal = (state: 4 | 6, marks?: ReturnType<typeof speedMarks>) =>
       transaction(server.db, (trx) =>

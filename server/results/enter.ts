@@ -62,8 +62,8 @@ export function judgeLine(
   if (!line) return refused('notFound');
   const against = marks && rulesAgainst(marks, line, rules);
   if (against) return refused(against);
-  // Whoever types into a scratched line puts it back, with the marks that it had as well; to empty it does so too. A
-  // sheet or a program that hands in all lines anew means nothing by those that are as they were.
+  // Marks typed into a scratched line put it back, even the marks that it had; so does emptying it. A
+  // spreadsheet or a program that submits all lines again does not mean the unchanged ones.
   const back = outOfRanking.includes(line.state) && (version !== null || marks === null);
   if (!back && sameMarks(marks, line.marks)) return { outcome: 'saved', refusal: null, changed: false };
   if (version !== null && version !== line.version)
@@ -73,8 +73,8 @@ export function judgeLine(
 }
 
 /**
- * Enters marks into a list that the caller has locked: each line by itself. What somebody else changed meanwhile is
- * left alone and said to be stale. `actor` is who stands in the audit trail.
+ * Enters marks into a list that the caller has locked: each line by itself. A line that another person
+ * changed meanwhile is left alone and reported as stale. `actor` is the name in the audit trail.
  */
 export async function enterLines(
   trx: Db,

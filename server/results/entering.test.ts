@@ -127,7 +127,7 @@ describe('entering', () => {
       [2, 1],
       [null, 2],
     ]);
-    // Whoever still has the first version on screen is told.
+    // A page that still shows the first version gets `stale`.
     const stale = await server.ok(
       calls.setResults,
       { groupId, lines: [{ entryId: a, version: 1, marks: speedMarks(33) }] },

@@ -95,7 +95,7 @@ export async function handInTo(
     all.push({ ...entry, version, marks });
   }
   if (problems.length > 0) {
-    // A number that nobody has is said by its own code (requirements, section 8).
+    // An unknown number is refused with its own code (requirements, section 8).
     const unknown = problems.every(({ code }) => code === problem('competitionNumberWrong').code);
     throw refuse(unknown ? 'competitionNumberWrong' : 'rowsWrong', { n: problems.length }, problems);
   }

@@ -67,8 +67,9 @@ export interface StoredList {
 }
 
 /**
- * The list of a group, locked: whoever writes a line of it waits here, so that ranks and counts are of one moment, and
- * for a line-up that is just being changed, so that nobody is replaced beside a first result.
+ * The list of a group, locked. Every writer of a line waits here, so that ranks and counts are of one moment;
+ * and here the caller waits for a line-up that is being changed, so that no substitution happens at the same
+ * time as a first result.
  */
 export async function lockList(trx: Db, { groupId, event, found }: Group): Promise<StoredList> {
   await shareGroups(trx, [groupId]);

@@ -225,7 +225,7 @@ describe('the entry list', () => {
     expect(await introduce('新的一队', other!.team.teamId)).toEqual(['新的一队']);
   });
 
-  test('of who takes part by himself the unit’s name, which is his own, is not told', async () => {
+  test('the unit’s name of an individual, which is the person’s own, is hidden', async () => {
     const game = await played({}, 1);
     await server.db
       .updateTable('teams')
@@ -319,7 +319,7 @@ describe('start lists', () => {
 });
 
 describe('results', () => {
-  test('what is entered never shows, in no call; what is released and published is told apart', async () => {
+  test('entered results never show, in no call; released and published ones are distinguished', async () => {
     const game = await played();
     const { matchId } = game;
     await result(game, 0, { state: 2, count: 77 });
@@ -333,7 +333,7 @@ describe('results', () => {
       { id: game.entrants[2]!.entryId, state: 'scratched', rank: null, score: null },
     ]);
     expect(rows[0]!.score).not.toHaveProperty('ties');
-    // Whether somebody appeals is not told.
+    // An appeal is not revealed to the public.
     for (const state of [4, 5, 6] as const) {
       await result(game, 1, { state, count: 90, rank: 1 });
       expect((await server.ok(getPublicResults, { matchId })).rows[0]!.state).toBe('released');
@@ -343,7 +343,7 @@ describe('results', () => {
     const read = await server.ok(getPublicResults, { matchId });
     expect(read.rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'published', 'scratched']);
     expect(JSON.stringify(read)).not.toContain('7700');
-    // What was judged before it was cancelled is kept, and told to nobody.
+    // A score judged before the cancellation is kept, and hidden from all.
     const score = json(scoreOf(speed(66), game.match.offences));
     await server.db
       .updateTable('results')
@@ -392,7 +392,7 @@ describe('by GET', () => {
     }
   });
 
-  test('a refusal is kept by nobody, and a body that is none is refused', async () => {
+  test('a refusal is never cached, and an invalid body is refused', async () => {
     const { id: matchId } = await aMatch(server.db, { opened: { ...open, entries: false } });
     const refused = await got(getEntryList, { matchId });
     expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -433,7 +433,7 @@ async function watching(matchId: string) {
   return { text: () => answer.text(), lines };
 }
 
-test('of the groups those count that somebody competes in', async () => {
+test('of the groups only those with entries count', async () => {
   const [group] = anEvent().groups;
   const game = await played({}, 1, anEvent({ groups: [group!, { ...group!, id: newId() }] }));
   expect(await server.ok(getStandings, { matchId: game.matchId })).toMatchObject({
@@ -451,7 +451,7 @@ describe('live', () => {
     }
   }
 
-  test('a release is told at once to whoever watches, an entry to nobody; a break is got over', async () => {
+  test('watchers hear of a release at once, and of an entry never; a break heals', async () => {
     const game = await played();
     const groupId = game.match.events[0]!.groups[0]!.id;
     const [one, two] = [(await watching(game.matchId)).lines(), (await watching(game.matchId)).lines()];
@@ -462,9 +462,9 @@ describe('live', () => {
     await say(game.matchId);
     for (const lines of [one, two]) expect(await nextOf(lines)).toBe(JSON.stringify({ groupIds: [groupId] }));
     expect(performance.now() - began).toBeLessThan(5_000);
-    // Who reads behind the line reads what it tells of.
+    // A reader at another server sees the change it was notified of.
     expect((await server.ok(getPublicResults, { matchId: game.matchId })).total).toBe(1);
-    // The listening connection breaks: it is opened anew and looks by itself.
+    // The listening connection breaks: it is opened again and reads for itself.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen%' or query like 'select pg_is_in_recovery%') and datname = current_database()`.execute(
       server.db,
     );

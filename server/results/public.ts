@@ -21,7 +21,7 @@ import {
 } from './reading-store.ts';
 import { decidedTitles } from './title-rows.ts';
 
-/** s; `watch.ts` forgets them at once where it is told of a change. */
+/** Seconds; `watch.ts` drops them at once when it hears of a change. */
 const keptSeconds = 2;
 const standingSeconds = 5;
 const last = Number.MAX_SAFE_INTEGER;
@@ -34,7 +34,7 @@ const namesOf = (competitor: Competitor) => ({
 function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicResult[] {
   const state = calls.publicStateOf(result.state);
   if (state === null || !competitor) return [];
-  // Of a line that is out nothing stands any more, whatever was judged.
+  // A line out of the ranking shows no score, even one that was judged.
   const score = outOfRanking.includes(result.state) ? null : result.score;
   const { ties: _ties, ...figures } = score ?? { ties: [] };
   return [
@@ -141,7 +141,7 @@ async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
         .filter(({ rank }) => rank <= 3)
         .map(({ entryId, rank, points }) => {
           const { unit, team, people } = namesOf(competitors.get(entryId)!);
-          // A team title is the team's, whoever is on the line that it is found by.
+          // A team title is the team's, independent of the people on the line by which it is found.
           return { rank, points, unit, team, people: title.kind === 'individual' ? people : [] };
         }),
     })),

@@ -11,7 +11,10 @@ import { listedEntries } from './list-store.ts';
  */
 const shown = sql`r.released_at is not null and r.state >= 3`;
 
-/** The group by which a line is ranked and told: its list's, or that of its own where groups were combined and are awarded apart. */
+/**
+ * The group by which a line is ranked and listed: its list's, or its own where groups were combined and are
+ * awarded apart.
+ */
 const awarded = sql`coalesce((select e.award_group_id from entries e where e.id = r.entry_id), r.group_id)`;
 
 export interface ReadResult {

@@ -178,7 +178,7 @@ describe('a unit’s own results', () => {
     expect((await read()).offences).toEqual([]);
   });
 
-  test('scratched and cancelled lines are told as such, with the reason', async () => {
+  test('scratched and cancelled lines are shown as such, with the reason', async () => {
     const game = await played();
     const [one] = game.entrants;
     await resulted(game, 0, [{ count: 0, state: 10, reason: '伤病退赛' }, { count: 90, state: 12 }, null]);
@@ -186,7 +186,7 @@ describe('a unit’s own results', () => {
     expect(entries[0]).toMatchObject({ state: 10, reason: '伤病退赛', rank: null, score: null, ranked: 1 });
   });
 
-  test('start numbers are told once their list is published', async () => {
+  test('start numbers are shown once their list is published', async () => {
     const game = await played();
     const [one] = game.entrants;
     const groupId = game.events[0]!.groups[0]!.id;
@@ -245,7 +245,7 @@ describe('a unit’s own results', () => {
 });
 
 describe('the list of a group', () => {
-  test('holds what is released, best first; appeals of others are not told', async () => {
+  test('holds what is released, best first; appeals of others are hidden', async () => {
     const game = await played({}, [anEvent()], 5);
     const [one, two] = game.entrants;
     const groupId = game.events[0]!.groups[0]!.id;
@@ -262,7 +262,7 @@ describe('the list of a group', () => {
       state,
       mine,
     ]);
-    // The one entered with 99 leads, and neither it nor its score is told; ranks are those of the console.
+    // The line entered with 99 leads; neither it nor its score is shown, and ranks are those of the console.
     expect(seen).toEqual([
       [1, 3, false],
       [0, 4, true],
@@ -318,7 +318,7 @@ describe('the list of a group', () => {
     expect(await names(one!.unit)).toEqual(['王小明']);
   });
 
-  test('an individual is not told by the name of their own unit', async () => {
+  test('an individual is not named by their own unit', async () => {
     const game = await played({}, [anEvent()], 2);
     const [one, two] = game.entrants;
     const { memberId } = two!.team.athletes[0]!;
@@ -384,7 +384,7 @@ describe('awards', () => {
     athletes: { min: 1, max: 1 },
   });
 
-  test('are told of published results alone: to participants, and to everybody where they are opened', async () => {
+  test('are shown for published results alone: to participants, and to everyone where they are opened', async () => {
     const all = events();
     const game = await played({ titles: [title(all)] }, all);
     await resulted(game, 0, [
@@ -416,7 +416,7 @@ describe('awards', () => {
     expect(read.awards).toEqual(game.match.awards);
   });
 
-  test('a title is told once the lists of all its events are published', async () => {
+  test('a title is shown once the lists of all its events are published', async () => {
     const all = events();
     const game = await played({ titles: [title(all)] }, all);
     const [one] = game.entrants;

@@ -19,7 +19,7 @@ import { decidedTitles } from './title-rows.ts';
 
 type Data<C> = DataOf<C>;
 
-/** Of a line that is out nothing stands any more, whatever was judged. */
+/** A line out of the ranking shows no score, even one that was judged. */
 function figuresOf({ state, score }: { state: ResultState; score: Score | null }): Figures | null {
   if (score === null || outOfRanking.includes(state)) return null;
   const { ties: _ties, ...figures } = score;
@@ -121,7 +121,7 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
   };
 });
 
-/** Whether somebody appeals, or has, is between them and the staff. */
+/** Other units never learn of an appeal: it is between its unit and the staff. */
 function toldOfOthers(state: ResultState): ResultState {
   if (state === resultState.appealed) return resultState.provisional;
   return state === resultState.arbitrated ? resultState.confirmed : state;

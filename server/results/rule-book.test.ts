@@ -27,7 +27,7 @@ test('the list says by which version its marks are entered, and the server takes
   expect(refused.lines).toMatchObject([{ outcome: 'refused', code: refusals.rulesWrong.code }]);
 });
 
-test('by the national rules a speed result below 10 is none, whatever version is sent', async () => {
+test('by the national rules a speed result below 10 is none, with any version sent', async () => {
   const { groupId, ids } = await aCompetition(server, staff);
   expect((await server.ok(calls.getResultList, { groupId }, staff)).event.marksVersion).toBe(2);
   const { lines } = await entered(server, staff, groupId, {

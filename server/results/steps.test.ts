@@ -131,7 +131,7 @@ describe('from entered to published', () => {
     await server.ok(calls.setResultState, { entryId: a, version: 0, state: 10, reason: '弃权' }, clerk);
     await entered(server, clerk, groupId, { [a]: speedMarks(44) });
     expect(await lineOf(groupId, a)).toMatchObject({ state: 2, rank: 1, reason: '' });
-    // The very marks that it had as well, told as saved when they are.
+    // The very marks that it had as well, answered as saved when they are.
     await server.ok(calls.setResultState, { entryId: a, version: 2, state: 10, reason: '弃权' }, clerk);
     const { lines } = await entered(server, clerk, groupId, { [a]: speedMarks(44) });
     expect(lines).toMatchObject([{ outcome: 'saved', line: { state: 2, rank: 1, reason: '', version: 4 } }]);
@@ -185,8 +185,8 @@ describe('from entered to published', () => {
   });
 });
 
-describe('beside a substitution', () => {
-  /** Begins an act, runs another beside it that has to wait for it, and lets the first one end. */
+describe('at the same time as a substitution', () => {
+  /** Begins an act, starts a second one that has to wait for it, and lets the first one end. */
   async function heldBy<T>(first: (trx: Db) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
     let waiting: Promise<T> | undefined;
     await transaction(server.db, async (trx) => {
@@ -210,7 +210,7 @@ describe('beside a substitution', () => {
     return { decide, matchId, eventId: single.id, groupId: single.groups[0]!.id, entries };
   }
 
-  test('a first result comes first, or nobody is replaced any more', async () => {
+  test('a first result comes first, or there is no substitution any more', async () => {
     const { decide, groupId, entries } = await asked();
     const now = server.services.clock();
     const kept = { by: { accountId: clerk.accountId }, source: 'grid', at: now } as const;
@@ -274,7 +274,7 @@ test('the head judge’s queue holds lists to check and lists whose window has e
   await confirm(groupId);
   expect(await waiting()).toEqual([['results', 0]]);
   expect(now < later).toBe(true);
-  // Somebody who joined since.
+  // A person who joined since.
   await server.db.deleteFrom('results').where('entry_id', '=', ids[1]!).execute();
   expect(await waiting()).toEqual([['results', 1]]);
   expect((await listOf(groupId)).stage).toBe('check');

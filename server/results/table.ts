@@ -35,7 +35,7 @@ export interface ResultTable {
   version: Generated<number>;
 }
 
-/** The list of one group: its row is locked by whoever writes a result of the group. */
+/** The list of one group; every write of a result of the group locks its row. */
 export interface ResultListTable {
   group_id: string;
   match_id: string;

@@ -13,8 +13,8 @@ export interface DecidedTitle {
 }
 
 /**
- * Titles by published results. One is decided in a section (groups of the same name) once the lists of all its
- * events there are published whole: until then it is not told, as it may still change hands.
+ * Titles by published results. One is decided in a section (groups of the same name) once the lists of all
+ * its events there are published whole; until then it is left out, as it may still change hands.
  * @param published groups whose list is published
  */
 export function decidedTitles(
@@ -44,7 +44,7 @@ export function decidedTitles(
   });
 }
 
-/** In each event the group of this name, as it was entered, and the group whose list tells its results. */
+/** In each event the group of this name, as it was entered, and the group whose list has its results. */
 const groupsNamed = (match: Match, title: Title, section: string) =>
   title.eventIds.map((eventId) => {
     const event = match.events.find(({ id }) => id === eventId);

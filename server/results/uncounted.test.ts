@@ -86,7 +86,7 @@ async function aMatchOfTwoUnits() {
   };
 }
 
-test('it has no rank, no medal, no title and no award, takes nobody’s place, and says so on every list', async () => {
+test('it has no rank, no medal, no title and no award, takes no place, and says so on every list', async () => {
   const { matchId, match, groupId, one, other, counted, uncounted, rival } = await aMatchOfTwoUnits();
   await entered(server, staff, groupId, {
     [counted]: speedMarks(50),
@@ -158,7 +158,7 @@ test('it has no rank, no medal, no title and no award, takes nobody’s place, a
   expect(await server.ok(checkCertificate, { code })).toMatchObject({ rank: null, uncounted: true });
 });
 
-test('an edit judges it anew; an entry that has a result keeps what it had', async () => {
+test('an edit judges it again; an entry that has a result keeps what it had', async () => {
   await travelTo(server, new Date());
   const events = [anEvent(), anEvent()];
   const { id: matchId } = await aMatch(server.db, {

@@ -143,7 +143,7 @@ export async function moveLines(
       from moved order by rank nulls last, entry_id`.execute(trx);
 }
 
-/** Ranks a locked list anew; only what moved is written. */
+/** Ranks a locked list again; only ranks that moved are written. */
 export async function writeRanks(
   trx: Db,
   groupId: string,
@@ -160,7 +160,7 @@ export async function writeRanks(
   return ranks;
 }
 
-/** The list has changed: its version tells whoever looks at it. */
+/** Raises the list's version after a change, so that readers notice it. */
 export async function stampList(trx: Db, groupId: string): Promise<number> {
   const { version } = await trx
     .updateTable('result_lists')
@@ -171,7 +171,7 @@ export async function stampList(trx: Db, groupId: string): Promise<number> {
   return version;
 }
 
-/** Tells those who watch the match's results, once the transaction is committed. */
+/** Notifies watchers of the match's results at the commit. */
 export async function announce(trx: Db, matchId: string): Promise<void> {
   await sql`select pg_notify('results', ${matchId})`.execute(trx);
 }

@@ -35,8 +35,8 @@ export interface StoredEntry {
 }
 
 /**
- * Of these groups, or of the whole match, by heat and court, then by unit. An entry that was moved to another group
- * since has no place there, whatever it had in the first.
+ * Entries of these groups, or of the whole match, by heat and court, then by unit. An entry that was moved to
+ * another group since has no place there, even if it had one in the first.
  */
 export async function entriesFor(
   db: Db,
@@ -84,7 +84,7 @@ export const starterOf = ({ id, unitId, people }: StoredEntry): Starter => ({
 
 export const placesIn = (entries: readonly StoredEntry[]) => entries.flatMap(({ place }) => place ?? []);
 
-/** The list as it would be published now. A withdrawn entry is told of where it was published before. */
+/** The list as it would be published now. A withdrawn entry is listed where it was published before. */
 export function presentLines(
   entries: readonly StoredEntry[],
   published: readonly PublishedLine[],

@@ -39,7 +39,9 @@ async function revoke(trx: Db, unitId: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** A repeat with the same id gives another secret: the answer that was lost has told the first to nobody. */
+/**
+ * A repeat with the same id gives another secret: the first answer was lost, so its secret reached no one.
+ */
 export function makeFeed(context: Context<'approvedUnit'>, id: string): Promise<string> {
   const { now, session, config } = context;
   const { id: unitId } = session.unit;
@@ -109,7 +111,7 @@ interface Started {
   names: string[];
 }
 
-/** The feed, for whoever knows its secret: times and initials only (requirements 10.10). */
+/** The feed, for every holder of its secret: times and initials only (requirements 10.10). */
 export function serveCalendars(app: FastifyInstance, { db, clock }: Services, deadlinesOf: Deadlines): void {
   app.get('/calendar/:name', async (request, reply) => {
     const { name } = request.params as { name: string };

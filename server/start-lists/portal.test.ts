@@ -67,7 +67,7 @@ describe('start times of a unit', () => {
     expect(own.map(({ people }) => people[0]!.name).toSorted()).toEqual(
       entrants[0]!.team.athletes.map(({ name }) => name).toSorted(),
     );
-    // Drawn anew, nothing of it is told before it is published again.
+    // A new draw stays hidden until it is published.
     const { groups: standing } = await server.ok(staffGetStartLists, { matchId }, staff);
     const again = aDraw(made, [groups.single], { seed: 'another' });
     again.lists[0]!.version = standing[0]!.list!.version;
@@ -210,7 +210,7 @@ describe('start times of a unit', () => {
 describe('the calendar', () => {
   const fetched = (address: string) => fetch(address.replace(server.services.config.publicUrl, server.url));
 
-  test('holds times and initials of the unit’s published starts, for whoever knows the address', async () => {
+  test('holds times and initials of the unit’s published starts, for every holder of the address', async () => {
     const { entrants, match } = await published();
     const [{ unit, team }, other] = [entrants[0]!, entrants[1]!];
     // No deadline of the unit's own, on any day of the year.
@@ -253,7 +253,7 @@ describe('the calendar', () => {
     expect(await status(`${server.url}/calendar/nonsense.ics`)).toBe(404);
     const other = await aUnit(server.db);
     expect((await server.refused(calls.setCalendarFeed, { id }, other)).name).toBe('duplicate');
-    // Of an account out of use nothing is told any more.
+    // A disabled account's feed answers nothing.
     const { address } = await server.ok(calls.setCalendarFeed, { id: newId() }, other);
     const state = (at: Date | null) =>
       server.db.updateTable('accounts').set({ disabled_at: at }).where('id', '=', other.accountId).execute();

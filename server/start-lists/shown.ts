@@ -58,7 +58,7 @@ async function scratchedIn(db: Db, matchId: string): Promise<ReadonlySet<string>
 export const startOf = ({ startsAt, heatSeconds }: StoredVersion, heat: number): number =>
   spanOf({ startsAt: startsAt.getTime(), heatSeconds }, heat).from;
 
-/** What participants are told of a list. */
+/** What participants see of a list. */
 export function listOnWire({ version, eventId, eventName, groupName }: PublishedList) {
   const { listId, number, sessionName, startsAt, publishedAt, lines } = version;
   const heats = heatsOf(lines);
@@ -93,7 +93,7 @@ export interface NamedTeam {
 /** Of an entry that is gone. */
 export const goneTeam: NamedTeam = { unitName: '', teamName: '', teamType: 1, uncounted: false };
 
-/** Who starts, as it is told to a unit (its own in full) or, with null, to everybody. */
+/** Names of those who start, as a unit sees them (its own in full) or, with null, the public. */
 export interface Naming {
   teamOf(line: PublishedLine): NamedTeam;
   peopleOf(line: PublishedLine): { name: string; baton: number | null; reserve: boolean }[];

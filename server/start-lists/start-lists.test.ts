@@ -138,7 +138,7 @@ describe('a draw', () => {
     expect(await name({ ...fresh, lists: strange })).toBe('notFound');
   });
 
-  test('of two at once one is told that the other was there', async () => {
+  test('of two simultaneous draws one is refused', async () => {
     const made = await scene(1);
     const bodies = [1, 2].map(() => aDraw(made, [made.groups.single]));
     const answers = await Promise.all(bodies.map((body) => server.call(drawStartLists, body, staff)));
@@ -146,7 +146,7 @@ describe('a draw', () => {
     expect(await starts(made.groups.single)).toHaveLength(3);
   });
 
-  test('a group in a session of its own keeps its athletes away from those beside it', async () => {
+  test('a group in a session of its own keeps its athletes away from those held at the same time', async () => {
     const made = await drawn();
     const { groups, body } = made;
     const apart = aDraw(made, [groups.relay]);
@@ -209,7 +209,7 @@ describe('moving by hand', () => {
     return { groupId, version, courts, heatSeconds, places, ...patch };
   };
 
-  test('two change places; who saves on what has changed meanwhile is told', async () => {
+  test('two change places; a save over a meanwhile changed list is refused', async () => {
     const { groups } = await drawn();
     const list = await read(groups.single);
     const [a, , , d] = list.places as [
@@ -237,7 +237,7 @@ describe('moving by hand', () => {
     expect((await starts(groups.relay))[0]!.starts_at!.toISOString()).toBe(at(body.session, 360));
   });
 
-  test('what cannot be is refused: a court twice, one that is not there, an empty heat, somebody else', async () => {
+  test('an impossible order is refused: a court twice, one that is not there, an empty heat, an unknown entry', async () => {
     const { groups } = await drawn();
     const list = await read(groups.single);
     const problems = async (places: Whole['places'], patch: object = {}) => {
@@ -337,7 +337,7 @@ describe('publishing', () => {
     });
     expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别']);
     await publishDrawn(server, staff, matchId);
-    // One notice an act, not one a list; what changed nothing told nobody.
+    // One notice per act, not per list; an act without changes sends none.
     expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别', 'changed 30秒单摇跳 公开组']);
     const { versions } = await read(groups.single);
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
@@ -410,7 +410,7 @@ describe('publishing', () => {
   });
 });
 
-test('the director draws; who reviews registrations reads; nobody else does either', async () => {
+test('the director draws; reviewers of registrations read; others do neither', async () => {
   const made = await drawn(1);
   const { matchId, groups } = made;
   const reviewer = await aStaff(server.db, ['registrations']);

@@ -157,8 +157,8 @@ const isDone = sql`coalesce((
     from start_lines n left join results x on x.entry_id = n.entry_id where n.list_id = l.id), false)`;
 
 /**
- * Sets the times of all lists of these sessions anew, but of those that have been competed in, and their places in
- * the running order; empty sessions go.
+ * Recomputes the times of all lists of these sessions, except those that have been competed in, and their
+ * places in the running order; empty sessions are deleted.
  */
 export async function retime(trx: Db, sessionIds: readonly string[]): Promise<void> {
   for (const sessionId of new Set(sessionIds)) {

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** Told to the units of start lists once they are published. */
+/** Messages to the units of start lists once they are published. */
 export const startListMessages = words('startLists.messages', {
   title: { zh: '出场名单发布：{match}', en: 'Start lists: {match}' },
   /** In an SMS that cannot name them all. */

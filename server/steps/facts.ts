@@ -41,7 +41,7 @@ type Row = Pick<
   invoiceReason: string | null;
 };
 
-/** Everything that a unit's next steps follow from, in two reads beside the documents of its matches. */
+/** The facts behind a unit's next steps, in two reads in addition to the documents of its matches. */
 export async function factsOf(db: Db, unitId: string, now: Date): Promise<StepFacts> {
   const [own, registrations] = await Promise.all([
     ownFacts(db, unitId, now),

@@ -14,12 +14,12 @@ import { placesOf } from '#server/messages/templates.ts';
 import { choicesOf } from '#server/notices/store.ts';
 import { messagesTo, type Account } from '#server/notices/write.ts';
 import { each } from '#server/each.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { factsOf } from './facts.ts';
 import { reminderDaysOf } from './reminder-days.ts';
 import { deadlineWords, reminderWords as w } from './text.ts';
 
 const batch = 200;
-const zone = 'Asia/Shanghai';
 
 /** Reminds each account of what its unit has to do soon: one message a run, and of each thing once a day that is set. */
 export async function remind(
@@ -64,7 +64,7 @@ async function remindOne(
     });
   if (due.length === 0) return;
   await transaction(db, async (trx) => {
-    // Whoever is first has sent it; of the others none does.
+    // Of servers that send at once, the first to insert the row sends; the others send nothing.
     const { rows } = await sql<{ step: string }>`
       insert into reminders (account_id, step, days, sent_at)
       select ${account.id}, step, days, ${now}
@@ -102,14 +102,14 @@ export function whatOf({ what, count }: Step, lang: Lang): string {
 
 function lineOf(step: Step, lang: Lang, now: Date): string {
   const { match, team, by } = step;
-  const at = match?.timeZone ?? zone;
+  const at = match?.timeZone ?? beijing;
   const values = { by: saidMoment(by!, at, lang, now), what: whatOf(step, lang) };
   if (!match) return w.in(lang, 'plain', values);
   const where = [inLang(match.name, lang), ...(team === '' ? [] : [team])].join(w.in(lang, 'dash'));
   return w.in(lang, 'line', { ...values, where });
 }
 
-/** The SMS tells of what ends first; what belongs to no match leaves as news. */
+/** The SMS names the deadline that ends first; a step without a match is sent as news. */
 function registeredOf({ what, match, team, by }: Step, lang: Lang, now: Date) {
   if (!match || !(what in deadlineWords.texts)) return {};
   const values = {

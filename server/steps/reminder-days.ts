@@ -12,7 +12,7 @@ export const reminderSetting = 'reminderDays';
 /** The audit's subject: settings have no row id. */
 const subjectId = '00000000-0000-7000-8000-000000000003';
 
-/** The most days first; version 0 as long as nobody has set them. */
+/** The most days first; version 0 until staff have set them. */
 export async function reminderDaysOf(db: Db): Promise<{ days: number[]; version: number }> {
   const row = await db
     .selectFrom('settings')

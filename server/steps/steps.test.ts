@@ -9,12 +9,12 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { reminderSetting } from './reminder-days.ts';
 import { remind } from './remind.ts';
 
 let server: TestServer;
 let staff: Caller;
-const dayMs = 86_400_000;
 beforeAll(async () => {
   server = await testServer();
   staff = await aStaff(server.db);
@@ -80,7 +80,7 @@ test('another unit’s steps are its own', async () => {
   expect((await stepsFor(unit)).length).toBeGreaterThan(0);
 });
 
-test('the days are staff’s to set, by whoever has the duty for settings; of two at once the second is told', async () => {
+test('the days are set by staff with the duty for settings; of two simultaneous saves the second is refused', async () => {
   const usual = await server.ok(getReminderDays, {}, staff);
   expect(usual).toEqual({ days: [7, 3, 1], version: 0 });
   const set = async (days: number[], version: number, by: Caller = staff) =>
@@ -98,7 +98,7 @@ test('the days are staff’s to set, by whoever has the duty for settings; of tw
 });
 
 test('reminded once of each, by however many servers; not of what was done, not who will not be', async () => {
-  // One whose facts cannot be read comes first, and keeps nobody waiting.
+  // A unit whose facts cannot be read comes first, and does not keep the others waiting.
   const broken = await aRejected();
   const [first, done, silent] = [await aRejected(), await aRejected(), await aRejected()];
   const by = Date.parse((await stepsFor(first.unit)).find(({ what }) => what === 'correct')!.by!);

@@ -32,7 +32,7 @@ const waitMs = 50;
 /** Of an upload in parts; a service takes none below 5 MB but the last, and 10,000 of them. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Any service that speaks S3 with signature version 4. The bucket is private; nobody but this server reads it. */
+/** Any service that speaks S3 with signature version 4. The bucket is private; only this server reads it. */
 export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
   const { accessKeyId, secretAccessKey, region, prefix } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });

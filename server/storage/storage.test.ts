@@ -16,7 +16,7 @@ const key = '7f/01990000-0000-7000-8000-00000000007f';
 
 /** What every storage does. */
 function behaves(open: () => Storage): void {
-  test('what is put is got, told of, listed and deleted', async () => {
+  test('a stored file is read, described, listed and deleted', async () => {
     const storage = open();
     const bytes = randomBytes(100_000);
     await storage.put(key, bytes, 'image/jpeg');

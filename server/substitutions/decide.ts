@@ -7,21 +7,19 @@ import { registrationProblems } from '#contract/registrations/rules.ts';
 import { phaseToDecide } from '#contract/substitutions/phase.ts';
 import { substitutionProblems } from '#contract/substitutions/rules.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
-import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { breaks, transaction } from '#server/db/transaction.ts';
+import { breaks } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { changeOf } from '#server/kit/change.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { aboutOf, note, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
 import { entriesOf as storedEntriesOf, markUncounted, writeLineUps } from '#server/registrations/entries.ts';
 import { totalOf } from '#server/registrations/money.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
-import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
-import { refuseTied } from '#server/units/ties.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { findStored, settleRequest, type GroupStart, type Stored } from './store.ts';
 
@@ -35,57 +33,53 @@ const attempts = 2;
 export async function decide(context: StaffContext, body: Decision): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(context.db, (trx) => decideOnce(trx, context, body));
+      return await decideOnce(context, body);
     } catch (error) {
       if (!breaks(error, 'person_once_an_event') || attempt === attempts) throw error;
     }
   }
 }
 
-async function decideOnce(trx: Db, context: StaffContext, body: Decision): Promise<Answer> {
-  const { id, version, pass, reason } = body;
-  const known = await findStored(trx, id);
-  if (!known) throw refuse('notFound');
-  // The registration first, as every writer of it locks it.
-  const c = await lockedCase(trx, known.registrationId);
-  await refuseTied(trx, context, c.facts.unit.id);
-  const found = (await findStored(trx, id, true))!;
-  if (found.version !== version || found.status !== substitutionStatus.inReview)
-    throw refuse('changedMeanwhile');
-  const starts = await startsTouched(trx, formOf(c), found.exchange);
-  if (!mayDecide(context, starts)) throw refuse('directorDecides');
-  const status = pass ? substitutionStatus.passed : substitutionStatus.rejected;
-  const settled = { status, by: context.session.accountId, at: context.now, note: reason };
-  if (pass) {
-    const uncounted = await change(trx, context, c, found, starts);
-    const turned = (c.facts.registration?.standings ?? []).filter(
-      (each) => (each.uncounted ?? false) !== uncounted.has(each.entryId),
-    );
-    await stillBefore(
-      trx,
-      context,
-      c,
-      found,
-      turned.map(({ groupId }) => groupId),
-    );
-    await markUncounted(trx, c.registration.id, uncounted);
-  }
-  await settleRequest(trx, id, settled);
-  await record(trx, context, {
-    act: `substitution.${pass ? 'pass' : 'reject'}`,
-    subject: 'substitution',
-    subjectId: id,
-    unitId: found.unitId,
-    reason,
+const changeRequest = changeOf({
+  queue: 'substitutions',
+  subject: 'substitution',
+  lock: (trx, id) => findStored(trx, id, true),
+});
+
+function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
+  return changeRequest(context, body, async ({ trx, c, row: found, note }) => {
+    const { id, version, pass, reason } = body;
+    if (found.status !== substitutionStatus.inReview) throw refuse('changedMeanwhile');
+    const starts = await startsTouched(trx, formOf(c), found.exchange);
+    if (!mayDecide(context, starts)) throw refuse('directorDecides');
+    const status = pass ? substitutionStatus.passed : substitutionStatus.rejected;
+    const settled = { status, by: context.session.accountId, at: context.now, note: reason };
+    if (pass) {
+      const uncounted = await change(trx, context, c, found, starts);
+      const turned = (c.facts.registration?.standings ?? []).filter(
+        (each) => (each.uncounted ?? false) !== uncounted.has(each.entryId),
+      );
+      await stillBefore(
+        trx,
+        context,
+        c,
+        found,
+        turned.map(({ groupId }) => groupId),
+      );
+      await markUncounted(trx, c.registration.id, uncounted);
+    }
+    await settleRequest(trx, id, settled);
+    await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: found.unitId, reason });
+    if (!pass) await tell(trx, context.now, aboutOf(c), 'substituteRejected');
+    return { id, version: version + 1, status };
   });
-  if (!pass) await tell(trx, context.now, aboutOf(c), 'substituteRejected');
-  return { id, version: version + 1, status };
 }
 
 /**
- * Results and start lists of the groups are written under a share of their rows (`shareGroups`). With the line-ups
- * written their locks are taken last, as every act does (docs/decisions/0015), and what was read before them is read
- * again: somebody may have got a result meanwhile, or the list may have come out.
+ * Results and start lists of the groups are written under a share lock of their rows (`shareGroups`). With
+ * the line-ups written their locks are taken last, as every act does (docs/decisions/0015), and facts read
+ * before them are read again: an athlete may have got a result meanwhile, or the list may have been
+ * published.
  */
 async function stillBefore(
   trx: Db,

@@ -9,7 +9,9 @@ import { handedInOf } from '#server/materials/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { openBeside, startsOf, type GroupStart } from './store.ts';
 
-/** The form of a registration that was submitted at some time: without one there is nobody to replace. */
+/**
+ * The form of a registration that was submitted at some time: without a form there is no person to replace.
+ */
 export function formOf({ registration }: RegisteredCase): RegistrationForm {
   if (registration.form === null) throw refuse('substituteWhenPassed');
   return registration.form;

@@ -19,7 +19,7 @@ const getSubstitution = answer(calls.getSubstitution, async (context, body) => {
   const c = await loadCase(db, { matchId: body.matchId, teamId, unitId }, { viewer: 'unit' });
   if (!c?.registration || c.stored.state === 'pending') throw refuse('notFound');
   const { id, form } = c.registration;
-  // Whether others ask for the same newcomer is told of the unit's own athletes alone.
+  // Whether others ask for the same substitute is answered for the unit's own athletes alone.
   const people = c.facts.people
     .filter(({ athleteStatus }) => athleteStatus !== null && athleteStatus < 4)
     .map(({ memberId }) => memberId);

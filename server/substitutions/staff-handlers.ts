@@ -1,5 +1,4 @@
 import type { DataOf } from '#contract/call.ts';
-import { defaultPageSize } from '#contract/paging.ts';
 import { beyond, feesOf } from '#contract/payments/price.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { everybodyIn, type RegistrationForm } from '#contract/registrations/registration.ts';
@@ -10,7 +9,6 @@ import { substitutionProblems } from '#contract/substitutions/rules.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
 import type { Db } from '#server/db/pool.ts';
 import { caseHistory } from '#server/desk/history.ts';
-import { placeInQueue } from '#server/desk/place-in-queue.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { chargedOf } from '#server/ledger/store.ts';
@@ -20,19 +18,19 @@ import { keyOf } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { decide, mayDecide } from './decide.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
-import { findShown, listRequests, queueFor, rowOnWire } from './staff-store.ts';
+import { substitutionList } from './staff-store.ts';
 import { findStored, type GroupStart, type Stored } from './store.ts';
 
 type Shown = DataOf<typeof calls.staffGetSubstitution>;
 
-const getSubstitutions = answer(
-  calls.staffGetSubstitutions,
-  ({ db }, { page = 1, size = defaultPageSize, ...filters }) => listRequests(db, { page, size, ...filters }),
+const getSubstitutions = answer(calls.staffGetSubstitutions, ({ db, session }, asked) =>
+  substitutionList.page(db, asked, session.accountId),
 );
 
 const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id, among = {} }) => {
   const { db, now } = context;
-  const [found, shown] = await Promise.all([findStored(db, id), findShown(db, id)]);
+  const { accountId } = context.session;
+  const [found, shown] = await Promise.all([findStored(db, id), substitutionList.find(db, id, accountId)]);
   if (!found || !shown) throw refuse('notFound');
   const c = await anyCase(db, found.registrationId);
   const { exchange, proofId, askedAt } = found;
@@ -46,7 +44,7 @@ const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id,
   const [members, history, place, problems, more] = await Promise.all([
     membersById(db, found.unitId, [...new Set([...ids, ...people])]),
     caseHistory(db, 'substitution', id, 'staff'),
-    placeInQueue(db, queueFor(among), { id, at: askedAt }),
+    substitutionList.place(db, { id, at: shown.askedAt }, among, accountId),
     waits ? problemsNow(db, c, found, starts, now) : [],
     waits ? moreOf(db, c, after, askedAt) : [],
   ]);
@@ -58,16 +56,12 @@ const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id,
   };
   const { until } = phaseToDecide(phaseFacts(c, starts, now));
   const data: Shown = {
-    ...rowOnWire(shown),
+    ...shown,
     version: found.version,
     registrationId: found.registrationId,
     exchange,
     reason: found.reason,
     proofFileId: proofId,
-    askedBy: shown.askedBy,
-    decidedAt: shown.decidedAt?.toISOString() ?? null,
-    decidedBy: shown.decidedBy,
-    note: shown.note,
     out: playerOf(exchange.outId),
     newcomer: playerOf(exchange.inId),
     lineUps: waits ? lineUpsOf(c, before, after, found, (each) => members.get(each)?.name ?? '') : [],

@@ -35,7 +35,7 @@ function fromRow({ list, outId, inId, entryIds: ids, relayOrders, ...rest }: Row
   return { ...rest, exchange: { list, outId, inId, entryIds: ids, relayOrders } };
 }
 
-/** `lock`: nobody else decides about it meanwhile. The registration is locked before. */
+/** `lock`: no other reviewer decides about it meanwhile. The registration is locked before. */
 export async function findStored(db: Db, id: string, lock = false): Promise<Stored | undefined> {
   const { rows } = await sql<Row>`
     select ${stored} from substitutions s join registrations r on r.id = s.registration_id
@@ -130,8 +130,8 @@ export interface GroupStart extends Start {
 }
 
 /**
- * How far the start lists of these groups are; what has not been published binds nobody yet. A group in which somebody
- * was judged has begun, whatever was planned; who is only scratched may be so days before.
+ * How far the start lists of these groups are; an unpublished list binds no unit yet. A group with a judged
+ * line has begun, even before its planned time; a merely scratched line may be so days before.
  */
 export async function startsOf(db: Db, groupIds: readonly string[]): Promise<GroupStart[]> {
   const { rows } = await sql<GroupStart>`

@@ -98,7 +98,7 @@ describe('asked and passed', () => {
     expect(done.history.map(({ act }) => act)).toEqual(['ask', 'pass']);
   });
 
-  test('somebody goes and nobody comes, while the minimum holds', async () => {
+  test('one goes without a substitute, while the minimum holds', async () => {
     const passed = await aPassed(server, reviewer);
     const { id, a, b, c, entries } = passed;
     const alone = anAsk(id, a, null, [entries[0]]);

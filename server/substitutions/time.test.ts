@@ -99,7 +99,7 @@ describe('time', () => {
     const late = { ...anAsk(id, b, c, [entries[1]]), proofFileId: await aProof(unit) };
     await travelTo(server, far);
     expect(await refused(passed, late)).toBe('teamCompeting');
-    // Who is scratched before it begins keeps nobody else from being replaced; a result does.
+    // A line scratched before the start does not keep others from being replaced; a result does.
     await sql`
       insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, entered_at)
       values (${entries[2].id}, ${matchId}, ${relay.id}, ${relay.groups[0]!.id}, ${id}, ${unit.unitId}, 10, now() - interval '1 second')`.execute(
@@ -108,7 +108,7 @@ describe('time', () => {
     await travelTo(server, new Date());
     const early = anAsk(id, a, c, [entries[2]]);
     await ask(passed, early);
-    // Before its time, but somebody has a result.
+    // Before its time, but one athlete has a result.
     await sql`update results set state = 2, marks = '{}', score = '{}' where entry_id = ${entries[2].id}`.execute(
       server.db,
     );

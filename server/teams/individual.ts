@@ -41,7 +41,7 @@ export async function individualTeam(trx: Db, unitId: string, now: Date): Promis
   return id;
 }
 
-/** The person of the account: whoever is marked as an athlete first, else whoever was added first. */
+/** The person of the account: one marked as an athlete first, else the one added first. */
 async function athleteOf(trx: Db, unitId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('members')

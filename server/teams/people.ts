@@ -12,12 +12,13 @@ import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { toldElsewhere } from '#server/people/asks.ts';
 
-/** Who reads: a unit is told less of others' athletes than the rules and staff know. */
+/** The reader: a unit sees less of others' athletes than the rules and staff do. */
 export type Viewer = 'unit' | 'rules';
 
 /**
- * What the rules know of a member `m`, as the arguments of `json_build_object`. An athlete is whoever holds the
- * person's one qualification of the year: this unit, or another (status 5); which a unit sees once it has been told.
+ * What the rules know of a member `m`, as the arguments of `json_build_object`. A person is an athlete of the
+ * unit that holds the person's one qualification of the year: this unit, or another (status 5), which a unit
+ * sees once it has learned of it.
  */
 export function personFields(year: RawBuilder<unknown>, viewer: Viewer): RawBuilder<unknown> {
   const elsewhere = viewer === 'unit' ? sql`case when ${toldElsewhere(year)} then 5 end` : sql`5`;

@@ -42,7 +42,7 @@ export function edited(before: StoredUnit, unit: Unit, submit: boolean, now: Dat
   return { after: { ...kept, status: unitStatus.inReview, submittedAt: now }, act: 'submit' };
 }
 
-/** A certified unit changes: contact and invoice at once, the rest beside the approved version. */
+/** A certified unit changes: contact and invoice at once, the rest next to the approved version. */
 export function changed(before: StoredUnit, unit: Unit, now: Date): Changed {
   const after = withUnit(before, unit);
   if (!after.pending) return { after, act: 'change' };
@@ -72,7 +72,7 @@ export function withdrawn(before: StoredUnit): Changed {
   return { after, act: 'withdraw' };
 }
 
-/** Staff decide what waits. Whatever is passed, staff have looked at the whole: it is certified anew. */
+/** Staff decide what waits. Any pass certifies the whole unit again, as staff have looked at all of it. */
 export function decided(
   before: StoredUnit,
   decision: { pass: boolean; reason: string },

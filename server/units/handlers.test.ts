@@ -115,8 +115,8 @@ describe('first certification', () => {
   });
 });
 
-describe('nothing is made twice and nobody is overwritten', () => {
-  test('twenty clicks on the first save make one unit, and each is told the same', async () => {
+describe('nothing is made twice and nothing is overwritten', () => {
+  test('twenty clicks on the first save make one unit, and each gets the same answer', async () => {
     const caller = await newAccount();
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(caller, 0, aForm())));
     expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(
@@ -190,7 +190,7 @@ describe('states', () => {
   });
 
   test.each([4, 5] as const)(
-    'from %s it is submitted again, the approved version standing beside',
+    'from %s it is submitted again, next to the approved version',
     async (status) => {
       const caller = await certified(status);
       const unit = { ...caller.unit, name: '重庆新名跳绳俱乐部' };
@@ -224,7 +224,7 @@ describe('a certified unit edits (requirements 4.1)', () => {
     expect(await read(caller)).toMatchObject({ unit, change: 'none', status: 2 });
   });
 
-  test('another name waits beside the approved one; the unit may act all the while', async () => {
+  test('another name waits next to the approved one; the unit may act all the while', async () => {
     const caller = await certified();
     const unit = { ...caller.unit, name: '重庆新名跳绳俱乐部', contactName: '李娜' };
     await save(caller, 1, unit, 'submit');
@@ -284,7 +284,7 @@ describe('a certified unit edits (requirements 4.1)', () => {
     await save(caller, 1, { ...caller.unit, name: '老名字', contactName: '李娜' }, 'submit');
   });
 
-  test('there is no draft beside an approved version', async () => {
+  test('there is no draft next to an approved version', async () => {
     const caller = await certified();
     expect((await refusedSave(caller, 1, caller.unit)).name).toBe('stateForbids');
   });

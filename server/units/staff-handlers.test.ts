@@ -24,7 +24,7 @@ const own = async (unit: Submitted) => (await server.ok(getUnit, {}, unit)).cert
 const open = (id: string) => server.ok(staffGetUnit, { id }, staff);
 
 describe('deciding', () => {
-  test('passed, the unit is certified for the year and is told so', async () => {
+  test('passed, the unit is certified for the year and gets a message', async () => {
     await at(new Date('2027-03-01T00:00:00Z'));
     const unit = await aSubmittedUnit(server);
     expect(await decide(unit, true)).toEqual({ id: unit.unitId, version: 2, status: 2 });
@@ -77,7 +77,7 @@ describe('deciding', () => {
     expect(await own(unit)).toMatchObject({ status: 2, rejectReason: '' });
   });
 
-  test('of ten decisions at once exactly one is made; the others learn that somebody was quicker', async () => {
+  test('of ten simultaneous decisions exactly one is made; the others are refused', async () => {
     const unit = await aSubmittedUnit(server);
     const others = await Promise.all(Array.from({ length: 10 }, () => aStaff(server.db, ['units'])));
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ async function asking(changes: Partial<Submitted['unit']>) {
 }
 
 describe('a change of a certified unit', () => {
-  test('stands beside the approved version, and counts once passed', async () => {
+  test('waits next to the approved version, and counts once passed', async () => {
     const unit = await asking({ name: '重庆新名跳绳俱乐部' });
     const seen = await open(unit.unitId);
     expect(seen).toMatchObject({
@@ -206,7 +206,7 @@ describe('membership and prohibition', () => {
     expect(seen.history.at(-1)).toMatchObject({ act: 'setFlags', reason: '缴费会员' });
   });
 
-  test('not without one, nor over somebody else’s change', async () => {
+  test('not without one, nor over another’s change', async () => {
     const unit = await aSubmittedUnit(server);
     const body = { id: unit.unitId, version: 1, member: true, prohibited: false, reason: '会员' };
     expect((await server.refused(setUnitFlags, { ...body, reason: ' ' }, staff)).problems).toEqual([

@@ -18,7 +18,7 @@ export interface StoredUnit {
   prohibited: boolean;
   /** The approved version; before the first pass what was saved last. */
   unit: Unit;
-  /** Certified fields that staff have not passed yet, beside the approved version. */
+  /** Certified fields that staff have not passed yet, next to the approved version. */
   pending: Identity | null;
   /** In status 2: why the pending change was not passed. */
   pendingRejected: string;
@@ -83,7 +83,10 @@ export function changeState({ status, pending, pendingRejected }: StoredUnit): C
   return pendingRejected ? 'rejected' : 'waiting';
 }
 
-/** What waits for staff: a first certification, one anew after it failed or ran out, or a change of a certified unit. */
+/**
+ * What waits for staff: a first certification, a repeated one after it failed or ran out, or a change of a
+ * certified unit.
+ */
 export function waitsAs(stored: StoredUnit): 'first' | 'again' | 'change' | null {
   if (changeState(stored) === 'waiting') return 'change';
   if (stored.status !== unitStatus.inReview) return null;

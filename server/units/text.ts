@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** What a unit is told when staff have decided. */
+/** Messages to a unit after a decision by staff. */
 export const unitMessages = words('units.messages', {
   pass: {
     zh: '{name}已通过单位认证，有效期至 {year} 年底，现在可以报名参赛。',

@@ -8,7 +8,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { tiedTo, unitOfCase } from './ties.ts';
+import { unitOfCase } from '#server/kit/cases.ts';
+import { tiedTo } from './ties.ts';
 
 function seesAll({ session }: Context<'staff'>): boolean {
   return calls.tieDuties.some((duty) => session.duties.includes(duty));
@@ -62,7 +63,10 @@ const findUnits = answer(calls.findUnits, async ({ db }, { text }) => {
   return { units };
 });
 
-/** Anybody may declare a tie of their own, those on the desks of any colleague; one's own is taken back by somebody else. */
+/**
+ * An account may declare a tie of its own; one that sees all ties may declare any colleague's. It cannot
+ * remove its own: a colleague does.
+ */
 const setTie = answer(
   calls.setTie,
   (context, { accountId, unitId, tied, reason }) =>
@@ -114,7 +118,7 @@ const setTie = answer(
 );
 
 const getTied = answer(calls.getTied, async ({ db, session }, { queue, id }) => ({
-  unit: await tiedTo(db, session.accountId, unitOfCase[queue](id)),
+  unit: await tiedTo(db, session.accountId, unitOfCase(queue, id)),
 }));
 
 export const tieHandlers: readonly Answer[] = [getTies, findUnits, setTie, getTied];

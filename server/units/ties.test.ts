@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideMaterial, takeMaterial } from '#contract/materials/calls.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#contract/payments/invoice-calls.ts';
-import { decidePayment } from '#contract/payments/outside-calls.ts';
+import { decidePayment } from '#contract/payments/offline-calls.ts';
 import { decideRefund, doneRefund, refund } from '#contract/payments/refund-calls.ts';
 import { changeQualification, decideQualification } from '#contract/people/staff-calls.ts';
 import { decideRegistration, extendRegistration } from '#contract/registrations/calls.ts';
@@ -11,7 +11,7 @@ import { decideSubstitution } from '#contract/substitutions/calls.ts';
 import { decideUnit, setUnitFlags } from '#contract/units/calls.ts';
 import { findUnits, getTied, getTies, setTie, tiedQueues } from '#contract/units/tie-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { recordPayment } from '#contract/payments/outside-calls.ts';
+import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRecording } from '#test/factories/outside-payments.ts';
@@ -128,14 +128,14 @@ const about = async (who: typeof tied) => {
 };
 
 describe('whoever is tied to a unit', () => {
-  test('decides nothing that is this unit’s, whatever else stands against it', async () => {
+  test('decides nothing of this unit’s, before any other rule', async () => {
     await server.ok(takeMaterial, { id: world.ids.paper }, tied);
     const refused = await about(tied);
     expect(new Set(refused)).toEqual(new Set(['tiedToUnit']));
     expect((await about(free)).filter((name) => name === 'tiedToUnit')).toEqual([]);
   });
 
-  test('is told before, of every queue; who is not tied is told nothing', async () => {
+  test('sees it before, in every queue; others see nothing', async () => {
     const { ids } = world;
     const cases = {
       units: ids.unit,

@@ -5,7 +5,7 @@ export function stampOf({ id, version, status }: StoredUnit) {
   return { id, version, status };
 }
 
-/** A certification as the wire tells it. */
+/** A certification on the wire. */
 export function certificationOf(stored: StoredUnit, history: HistoryLine[]) {
   return {
     ...stampOf(stored),

@@ -32,7 +32,7 @@ export interface Style {
   paper: readonly [string, string];
 }
 
-/** A document being drawn, in px of its own: 1000 wide, or as told. */
+/** A document being drawn, in px of its own: 1000 wide unless given. */
 export class Paper {
   readonly canvas: Canvas;
   readonly context: SKRSContext2D;

@@ -3,7 +3,7 @@ import type { IdType } from '#contract/fields/id-number.ts';
 import type { Random } from '#demo/random.ts';
 import { chineseName, foreignName, pinyinName, traditionalName } from './names.ts';
 
-/** Somebody who does not exist, and what their document says. */
+/** An invented person, and what their document says. */
 export interface Somebody {
   idType: IdType;
   /** As a form would have it typed. */

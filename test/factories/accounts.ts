@@ -67,7 +67,7 @@ export async function aUnit(db: Db, options: PortalOptions = {}): Promise<Portal
   return { ...(await aSession(db, accountId, 'portal', now)), accountId, unitId };
 }
 
-/** A member of staff who is logged in, with all duties unless told. */
+/** A member of staff who is logged in, with all duties unless given. */
 export async function aStaff(
   db: Db,
   held: readonly Duty[] = duties,

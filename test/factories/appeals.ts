@@ -81,7 +81,7 @@ export async function resultOf(server: TestServer, entryId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a line into another state, whatever leads there. */
+/** Puts a line into another state, without the acts that lead there. */
 export async function inState(server: TestServer, entryId: string, state: State): Promise<void> {
   const published = state === 12 ? { published_at: server.services.clock() } : {};
   await server.db

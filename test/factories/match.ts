@@ -3,6 +3,7 @@ import { genderGroup, type Group, type MatchEvent } from '#contract/matches/even
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
+import { beijing } from '#contract/fields/time.ts';
 
 /** Matches and their parts on paper: fixed dates, and ids that are the same at every run. `matches.ts` stores them. */
 
@@ -84,7 +85,7 @@ export function aMatch(patch: Partial<Match> = {}): Match {
     countryId: 156,
     provinceCode: 500000,
     cityCode: 500100,
-    timeZone: 'Asia/Shanghai',
+    timeZone: beijing,
     startDate: '2026-06-20',
     endDate: '2026-06-21',
     deadlines: {

@@ -6,9 +6,9 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { columnsOf } from '#server/matches/stored.ts';
 import { writeGroups } from '#server/matches/groups.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { event, feeItem, group, aMatch as pureMatch, published } from './match.ts';
 
-const dayMs = 86_400_000;
 const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
 const day = (now: Date, days: number) => after(now, days).slice(0, 10);
 
@@ -69,7 +69,7 @@ export function aMatchForm(now: Date, patch: Partial<Match> = {}): Match {
   });
 }
 
-/** A match type and a match of it, published unless told, with its groups; the document and the id. */
+/** A match type and a match of it, published unless given, with its groups; the document and the id. */
 export async function aMatch(
   db: Db,
   patch: Partial<Match> = {},

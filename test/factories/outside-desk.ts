@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import { recordPayment } from '#contract/payments/outside-calls.ts';
+import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { testServer, type Caller } from '#test/server.ts';
 import { aStaff } from './accounts.ts';
 import { aFee } from './matches.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { staffUploadFile } from '#contract/files/calls.ts';
-import { decidePayment, recordPayment } from '#contract/payments/outside-calls.ts';
+import { decidePayment, recordPayment } from '#contract/payments/offline-calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, TestServer } from '#test/server.ts';
 import { aStaff } from './accounts.ts';

@@ -14,14 +14,17 @@ import type { PortalCaller } from './accounts.ts';
 import { aFee } from './matches.ts';
 import { aRegistration, passedBy, type Reached } from './registrations.ts';
 
-/** The local gateway with an account for each payee at each channel, in use; nothing is told by itself. */
+/**
+ * The local gateway with an account for each payee at each channel, in use; it sends no notification by
+ * itself.
+ */
 export interface TestGateway extends Served {
   /** The ids of the accounts' rows. */
   merchants: Record<Channel, Record<Payee, string>>;
   accountOf(attempt: Pick<Attempt, 'id'>): Promise<Account>;
   /** The payer pays. */
   paid(attempt: Pick<Attempt, 'id'>): Promise<Payment>;
-  /** The gateway tells of it; the answer's status. */
+  /** Sends the gateway's notification; resolves to the answer's status. */
   told(attempt: Pick<Attempt, 'id'>, manner?: Manner, at?: Date): Promise<number>;
 }
 

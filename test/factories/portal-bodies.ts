@@ -15,7 +15,7 @@ const publicList = ({ id, events }: WorldMatch) => ({
   groupId: events[0]!.groups[0]!.id,
 });
 
-/** Bodies with all ids that a call may have; those of a thing that is about to be made are made anew. */
+/** Bodies with all ids that a call may have; an id that the call creates is a new one each time. */
 export const portalBodies: Record<string, (own: World, match: WorldMatch) => Record<string, unknown>[]> = {
   'user/setUserInfo': ({ ids }) => [{ nickname: 'a', introduction: '', avatar: ids.portrait }],
   'user/endSessions': () => [{ id: newId() }],

@@ -64,7 +64,7 @@ export async function aRefundServer() {
   /** What the gateway has given back of a payment. */
   const backOf = (number: string) => gateway.books.refunds(number).map(({ fen }) => fen);
 
-  /** All that its unit was told. */
+  /** All messages to its unit. */
   async function told({ unit }: { unit: PortalCaller }): Promise<string> {
     const rows = await server.db
       .selectFrom('outbox as m')

@@ -123,7 +123,7 @@ export async function stageOf(server: TestServer, id: string): Promise<Stage> {
   return stage;
 }
 
-/** The counters of a group as they are stored, beside what the entries say. */
+/** The counters of a group as they are stored, and what the entries say. */
 export async function countersOf(server: TestServer, groupId: string) {
   const group = await server.db
     .selectFrom('match_groups')
@@ -145,7 +145,7 @@ export async function countersOf(server: TestServer, groupId: string) {
   };
 }
 
-/** Moves the server's clock; whoever is logged in stays so. */
+/** Moves the server's clock; logged-in accounts stay so. */
 export async function travelTo(server: TestServer, now: Date): Promise<void> {
   const far = new Date(now.getTime() + 3_600_000);
   await server.db

@@ -16,7 +16,7 @@ export const good = 'jump-high-2026';
 /** Logins of staff by browsers, in real use and in the demo, on a clock of their own. */
 export function staffLogins() {
   const at = {} as {
-    /** In real use, where nobody is let off. */
+    /** In real use, where every account needs the second step. */
     server: TestServer;
     /** The demo, where its own accounts may do without. */
     demo: TestServer;

@@ -141,7 +141,7 @@ export function aZip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** The least that is an .xlsx, and what is to be in it beside. */
+/** The smallest .xlsx, and further parts to put into it. */
 export function anXlsx(...more: ZipEntry[]): Buffer {
   return aZip([
     { name: '[Content_Types].xml', data: Buffer.from('<Types/>') },
@@ -150,7 +150,7 @@ export function anXlsx(...more: ZipEntry[]): Buffer {
   ]);
 }
 
-/** An OFD document of `pages` empty pages, and what is to be in it beside. */
+/** An OFD document of `pages` empty pages, and further parts to put into it. */
 export function anOfd({ pages = 1, more = [] as ZipEntry[] } = {}): Buffer {
   const xml = (name: string, inside: string) =>
     Buffer.from(

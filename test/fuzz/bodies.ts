@@ -141,7 +141,7 @@ function numberOf(schema: Schema): fc.Arbitrary<number> {
   );
 }
 
-/** One place of a body made hostile, left out, doubled, or given a key that nobody asked for. */
+/** One place of a body made hostile, left out, doubled, or given an unknown key. */
 function breakOne(value: unknown, where: number, how: number): unknown {
   const hostile = hostileValues[how % hostileValues.length];
   if (Array.isArray(value) && value.length > 0 && where % 5 > 0) {

@@ -7,9 +7,9 @@ const giveUpMs = 120_000;
 
 export type Answer<T> = { data: T } | { refused: RefusalName };
 
-/** A browser that makes a call again, as it was, until somebody answers. */
+/** A browser that repeats a call unchanged until it is answered. */
 export interface Browser {
-  /** Bugs that were answered: there are to be none, whatever was killed. */
+  /** Bugs that were answered: there must be none after any kill. */
   faults: string[];
   /** How often each refusal was the answer. */
   refusals: Map<string, number>;

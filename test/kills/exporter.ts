@@ -4,7 +4,7 @@ import { openPool, type Connection } from '#server/db/pool.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { testConfig } from '#test/config.ts';
 
-/** What a process that makes the zips of certificates, and nothing else, is told. */
+/** Options of a process that makes the zips of certificates, and nothing else. */
 export interface Exporter {
   connection: Connection;
   dataDir: string;

@@ -29,7 +29,7 @@ export class Mortal {
     process.once('exit', this.#end);
   }
 
-  /** Begins to start; `served` tells when it does. */
+  /** Begins to start; `served` resolves when it does. */
   start(): void {
     const { arguments: given, environment, logFile } = this.#program;
     const log = openSync(logFile, 'a');

@@ -5,7 +5,7 @@ import { numberOf } from '#server/payments/paying/attempts.ts';
 
 const giveUpMs = 60_000;
 
-/** Whoever holds the phone: opens what is shown, and pays it at the gateway. */
+/** The person with the phone: opens what is shown, and pays it at the gateway. */
 export interface Payer {
   /** Whether the money has gone. */
   pay(attempt: Attempt, notify: NotifyWay): Promise<boolean>;

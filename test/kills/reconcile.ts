@@ -1,11 +1,14 @@
 import { dayIn } from '#contract/fields/dates.ts';
-import { billZone } from '#contract/payments/bill-days.ts';
 import type { Services } from '#server/http/context.ts';
 import { fetchBill } from '#server/payments/bills/fetch.ts';
+import { beijing } from '#contract/fields/time.ts';
 
-/** What the bills of the days since have told. */
+/** Findings of the bills of the days since. */
 export interface Reconciled {
-  /** Payments that nothing else had told of: a code left before anybody scanned it, paid all the same, its notification lost. */
+  /**
+   * Payments known only from a bill: a code left before it was scanned, paid all the same, its notification
+   * lost.
+   */
   healed: number;
   /** What still differs. */
   differences: number;
@@ -17,7 +20,7 @@ export async function reconcile(services: Services, since: Date): Promise<Reconc
   const accounts = await db.selectFrom('merchants').select(['channel', 'account']).distinct().execute();
   const now = new Date();
   for (const account of accounts)
-    for (const day of new Set([since, now].map((at) => dayIn(at, billZone)))) {
+    for (const day of new Set([since, now].map((at) => dayIn(at, beijing)))) {
       const fetched = await fetchBill(services, account, day, now);
       if (fetched?.fault !== false) throw new Error(`no bill of ${account.account}`);
     }

@@ -22,7 +22,7 @@ export interface Due {
   unit: PortalCaller;
 }
 
-/** How a gateway tells of a payment; the first more often than the last. */
+/** How a gateway sends a payment's notification; the first more often than the last. */
 const tells: readonly NotifyWay[] = [
   'now',
   'now',
@@ -34,7 +34,7 @@ const tells: readonly NotifyWay[] = [
   'wrongKey',
   'forged',
 ];
-/** Of a payment that nobody here waits for any more: an altered sum of it would be for staff to settle. */
+/** For a payment that is no longer awaited here: staff would have to settle an altered sum. */
 const tellsOfOld = tells.filter((way) => way !== 'forged');
 const seenWithinMs = 20_000;
 const shownWithinMs = 40_000;
@@ -66,7 +66,7 @@ export async function payOrder({ browser, payer, chance }: Tools, due: Due): Pro
     } else if (mood < 0.32) {
       await payer.fail(attempt);
     } else if (mood < 0.45) {
-      // Paid on the phone while somebody presses another button on the desk.
+      // Paid on the phone while another button is pressed on the desk.
       const [paid] = await Promise.all([
         payer.pay(attempt, chance.oneOf(tellsOfOld)),
         chance.falls(0.5)

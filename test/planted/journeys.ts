@@ -8,7 +8,7 @@ export const journeyFaults: readonly Fault[] = [
     find: '  .tools {\n    gap: 0;\n  }\n',
     replace: '  .tools {\n    gap: 0;\n  }\n  .toggle {\n    display: none;\n  }\n',
     caughtBy: 'e2e/frame.spec.ts',
-    test: 'the menu: beside the page on a desktop',
+    test: 'the menu: at the side of the page on a desktop',
   },
   {
     what: 'who logs out leaves the token on a shared computer',
@@ -72,6 +72,6 @@ export const journeyFaults: readonly Fault[] = [
     find: "'cache-control': 'no-store',",
     replace: "'cache-control': 'max-age=60',",
     caughtBy: 'e2e/public.spec.ts',
-    test: 'a page with a nonce is kept by nobody',
+    test: 'a page with a nonce is never cached',
   },
 ];

@@ -3,7 +3,7 @@ import { yuanOf } from '#server/gateways/payment/yuan.ts';
 import { inBeijing } from '#server/gateways/payment/beijing.ts';
 import type { Account, Payment, Trade } from './books.ts';
 
-/** The form that tells of a payment; blanks are part of what is signed here. */
+/** The form that reports a payment; blanks are part of the signed text here. */
 export function alipayNotice(
   account: Account,
   trade: Trade,

@@ -162,7 +162,7 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock,
 
   function tradeOf(account: Account, content: Content): Trade {
     const trade = books.trade(content['out_trade_no'] ?? '');
-    // Before somebody has scanned the code there is none.
+    // There is no trade until a payer has scanned the code.
     if (trade?.account !== account.account || !(trade.known || books.payments(trade.number).length > 0))
       throw new Said('ACQ.TRADE_NOT_EXIST');
     return trade;

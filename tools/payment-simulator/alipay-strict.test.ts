@@ -178,7 +178,7 @@ describe('an order', () => {
 });
 
 describe('any call', () => {
-  test(`${common} – an application that nobody knows: isv.invalid-app-id, and no signature`, async () => {
+  test(`${common} – an unknown application: isv.invalid-app-id, and no signature`, async () => {
     const params = signed('alipay.trade.query', { out_trade_no: 'P1' }, { app_id: '2021000000000009' });
     expect(await answerTo(params)).toEqual({
       code: '40002',

@@ -6,7 +6,10 @@ import { openIdOf, payers } from './payers.ts';
 import type { Side } from './side.ts';
 import { w } from './text.ts';
 
-/** WeChat's web authorisation: who has opened a page, asked in the browser, told to the server that has the code. */
+/**
+ * WeChat's web authorisation: the browser asks for a code, and the server that has the code gets the id of
+ * the person who opened the page.
+ */
 
 const path = '/wechat/connect/oauth2/authorize';
 

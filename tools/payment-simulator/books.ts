@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Channel, Way } from '#contract/payments/channel.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 
-/** The local gateway's own books: what it has been asked, paid and told, as safe on disk as a bank's. */
+/** The local gateway's own books: its requests, payments and notifications, as safe on disk as a bank's. */
 
 export interface Account {
   channel: Channel;
@@ -68,7 +68,7 @@ export interface Notice {
   id: number;
   /** Of the trade. */
   number: string;
-  /** Of the refund it tells of; '' of the payment. */
+  /** Number of the refund that the notification reports; '' for the payment. */
   refundNumber: string;
   manner: Manner;
   url: string;

@@ -36,7 +36,7 @@ export function controls(app: FastifyInstance, { books }: Side, deeds: Deeds): v
   list('notices');
 }
 
-/** A page of somebody else's in a browser of this machine is not from here, nor is what a proxy passes on. */
+/** Rejects requests of another site's page in a browser of this machine, and those that a proxy passes on. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const from = socket.remoteAddress ?? '';
   const isPassedOn = ['origin', 'forwarded', 'x-forwarded-for', 'sec-fetch-site'].some(

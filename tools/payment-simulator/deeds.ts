@@ -1,7 +1,10 @@
 import type { Manner, Notice, Trade } from './books.ts';
 import { isExpired, noticeOf, type Side } from './side.ts';
 
-/** What a payer, or whoever plays one, can do with a trade; the pages' buttons and the controls are these. */
+/**
+ * What a payer, or a test in the payer's role, can do with a trade; the pages' buttons and the controls call
+ * these.
+ */
 
 export const notifyWays = ['now', 'late', 'lost', 'three', 'forged', 'wrongKey'] as const;
 export type NotifyWay = (typeof notifyWays)[number];

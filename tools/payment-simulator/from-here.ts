@@ -9,7 +9,7 @@ export function leadsBack(request: FastifyRequest, address: string): string | nu
   return /^https?:$/.test(protocol) && (hostname === own || isLoopback(hostname)) ? address : null;
 }
 
-/** A form of somebody else's page says that it is. */
+/** Whether a form comes from our own page: another site's page sends its own origin. */
 export function isOwnForm({ headers, host }: FastifyRequest, base: string): boolean {
   const { origin } = headers;
   if (origin === undefined) return true;

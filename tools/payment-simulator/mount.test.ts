@@ -15,7 +15,7 @@ import { mountLocalGateway } from './mount.ts';
 const gatewayOf = (settings: MerchantSettings) =>
   settings.channel === 'wechat' ? wechatGateway(settings) : alipayGateway(settings);
 
-test('within a server: signed addresses bear the prefix, raw bodies stay there, its own address is told inside', async () => {
+test('within a server: signed addresses bear the prefix, raw bodies stay there, the inside knows its own address', async () => {
   const books = new Books(':memory:');
   const app = Fastify();
   let base = '';

@@ -22,7 +22,10 @@ export interface LocalGateway {
   ownOrigin?: { shown: string; reached: string };
 }
 
-/** The local gateway within a server. Its raw bodies stay its own. The books are closed by whoever opened them. */
+/**
+ * The local gateway within a server. Its raw bodies stay its own. The caller that opened the books closes
+ * them.
+ */
 export async function mountLocalGateway(app: FastifyInstance, options: LocalGateway): Promise<void> {
   const { books, base, clock, prefix = '', pace = 1, ownOrigin } = options;
   const accounts = books.accounts();

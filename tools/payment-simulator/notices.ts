@@ -4,7 +4,7 @@ import { alipayNotice } from './alipay-notice.ts';
 import type { Account, Books, Notice, Payment, Trade } from './books.ts';
 import { refundNotice, sealedNotice, signed, transactionOf } from './wechat-wire.ts';
 
-/** What a notification says, signed anew each time that it is sent. */
+/** The contents of a notification, signed again each time that it is sent. */
 
 export interface Message {
   headers: Record<string, string>;
@@ -41,7 +41,9 @@ function ofWechat(
   return { headers: { 'content-type': 'application/json', ...signed(account, body, at) }, body };
 }
 
-/** Alipay tells of a refund by telling of the payment once more, or of the trade's end when all of it went back. */
+/**
+ * Alipay reports a refund by reporting the payment once more, or the trade's end when all of it went back.
+ */
 function ofAlipay(
   books: Books,
   account: Account,

@@ -87,7 +87,7 @@ const right = (gateway: Gateway) => () => gateway.reply(true);
 const isTransaction = { kind: 'payment' } as const;
 
 describe.each(channels)('%s', (channel) => {
-  test('tells again until it is answered right, each time freshly signed, and then no more', async () => {
+  test('repeats a notification until the answer is right, each time freshly signed, and then no more', async () => {
     const wrong = channel === 'wechat' ? { status: 500, body: '' } : { status: 200, body: 'success\n' };
     merchant.answer = (nth) => (nth < 3 ? wrong : gatewayOf(channel).reply(true));
     const { gateway, ask } = await aPaid(channel, 'now');
@@ -104,7 +104,7 @@ describe.each(channels)('%s', (channel) => {
     expect(served.books.notices(ask.number)[0]).toMatchObject({ sent: 4 });
   });
 
-  test('goes on after a restart where nobody had answered', async () => {
+  test('goes on after a restart without an answer', async () => {
     const { gateway, ask } = await aPaid(channel, 'now');
     await arrived(2);
     await served.close();
@@ -166,13 +166,13 @@ describe.each(channels)('%s', (channel) => {
     expect(await gateway.readNotification(merchant.got[2]!, now())).toMatchObject(isTransaction);
   });
 
-  test('tells of refunds, which are no payments', async () => {
+  test('sends notifications of refunds, which are no payments', async () => {
     const { gateway, ask } = await aPaid(channel, 'lost');
     merchant.answer = right(gateway);
     const back = { number: ask.number, total: 8_880, reason: '重复支付', notifyUrl: `${merchant.url}/back` };
     await gateway.refund({ ...back, refundNumber: `R${ask.number}`, fen: 880 });
     await gateway.refund({ ...back, refundNumber: `S${ask.number}`, fen: 8_000 });
-    // Asked for once more it is the same, and not told again.
+    // A repeated request is the same refund, and sends no second notification.
     await gateway.refund({ ...back, refundNumber: `S${ask.number}`, fen: 8_000 });
     await settled(ask.number, 'lost', 'taken', 'taken');
     const read = await Promise.all(merchant.got.map((request) => gateway.readNotification(request, now())));
@@ -216,7 +216,7 @@ describe.each(channels)('%s', (channel) => {
     expect(await gateway.query(ask.number)).toEqual({ state: channel === 'wechat' ? 'open' : 'closed' });
   });
 
-  test('nobody outside this machine is told', async () => {
+  test('nothing is sent outside this machine', async () => {
     for (const url of ['https://x.example/told', 'http://10.0.0.1/told', 'http://127.0.0.1.x.example/']) {
       const { ask } = await aPaid(channel, 'now', { notifyUrl: url });
       await settled(ask.number, 'barred');

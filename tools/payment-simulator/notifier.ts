@@ -1,7 +1,10 @@
 import type { Account, Books, Notice } from './books.ts';
 import { messageOf } from './notices.ts';
 
-/** Sends what is to be told, at its time, and again until it is answered right. The books remember, not this. */
+/**
+ * Sends notifications at their time, and again until the answer is right. The books keep the state, not this
+ * module.
+ */
 
 const answerMs = 5_000;
 const mostAtOnce = 8;
@@ -61,7 +64,7 @@ export function startNotifier({ books, accounts, clock, pace, ownOrigin }: Optio
         method: 'POST',
         headers,
         body,
-        // Whoever is told does not choose who else is.
+        // The receiver must not redirect the notification to another address.
         redirect: 'manual',
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerMs)]),
       });

@@ -58,7 +58,7 @@ async function pressed(path: string, fields: Record<string, string>, headers: Re
 }
 
 describe('the page of a trade', () => {
-  test('shows what is paid, to whom, by when, in both languages; what it is told is no markup', async () => {
+  test('shows what is paid, to whom, by when, in both languages; given texts are no markup', async () => {
     const { ask, path } = await opened('wechat');
     const zh = await seen(path);
     expect(zh.status).toBe(200);
@@ -143,7 +143,7 @@ describe('the page of a trade', () => {
     expect(await alipay().query(ask.number)).toEqual({ state: 'open' });
   });
 
-  test('leads back to the merchant on this machine and to nobody else', async () => {
+  test('leads back to the merchant on this machine and nowhere else', async () => {
     const { ask, opened: shown, path } = await opened('alipay', { way: 'page' });
     if (shown.show !== 'address') throw new Error('another way');
     expect((await seen(shown.url)).headers.get('location')).toBe(`${served.base}${path}`);
@@ -172,7 +172,7 @@ describe('WeChat', () => {
     expect(new URL(location, served.base).searchParams.get('redirect_url')).toBe(ask.returnUrl);
   });
 
-  test('who has opened a page is asked, told once by code and secret, and may then pay inside WeChat', async () => {
+  test('the opener of a page is asked, known once by code and secret, and may then pay inside WeChat', async () => {
     const gateway = wechat();
     const asked = gateway.authorize!('http://localhost:8080/pay/return?order=1', 'a state');
     const page = await seen(asked);
@@ -220,7 +220,7 @@ describe('WeChat', () => {
     expect(await gateway.query(ask.number)).toMatchObject({ state: 'paid' });
   });
 
-  test('nobody is sent to a stranger with a code, and none is made for an unknown application', async () => {
+  test('no code leads to a stranger, and none is made for an unknown application', async () => {
     const { app } = accountOf('wechat');
     const path = '/wechat/connect/oauth2/authorize';
     for (const [appid, redirect_uri] of [

@@ -179,7 +179,7 @@ export function pages(app: FastifyInstance, { books, accounts, base, clock }: Si
 /** What the address names. */
 const lastOf = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>)[0]!;
 
-/** The second signature, where whoever opens the sheet brings it. */
+/** The second signature, checked where the page that opens the payment sheet brings it. */
 function isSigned(account: Account, prepayId: string, query: URLSearchParams): boolean {
   const signature = query.get('paySign');
   if (signature === null) return true;

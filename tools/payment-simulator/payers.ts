@@ -6,7 +6,7 @@ export const payers = [
   { id: 'li', name: { zh: '李大川', en: 'Li Dachuan' } },
 ] as const;
 
-/** Who somebody is within one application; another one knows them by another. */
+/** A payer's id within one application; each application has another id for the same payer. */
 export function openIdOf(app: string, payer: string): string {
   return `o${createHash('sha256').update(`${app} ${payer}`).digest('base64url').slice(0, 27)}`;
 }

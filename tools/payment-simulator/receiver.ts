@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RawRequest } from '#server/gateways/payment/gateway.ts';
 
-/** For tests: a merchant that is told things, and what it answers. */
+/** For tests: a merchant that receives notifications, and its answers. */
 export interface Receiver {
-  /** Where it is told. */
+  /** Address for notifications. */
   url: string;
   got: RawRequest[];
   /** Of the nth request, from 0. */

@@ -16,7 +16,7 @@ export function isExpired({ expiresAt }: Trade, now: Date): boolean {
   return Number.isFinite(expiresAt) && now.getTime() >= expiresAt;
 }
 
-/** What is to be told, as soon as may be unless `more` says otherwise. */
+/** A notification, sent as soon as possible unless `more` says otherwise. */
 export function noticeOf(
   number: string,
   url: string,

@@ -16,7 +16,7 @@ export function refundOnWire({ refundNumber, number, transaction, fen, at }: Ref
   };
 }
 
-/** As a notification tells of a refund. */
+/** The contents of a refund's notification. */
 export function refundNotice(
   account: Account,
   payment: Payment,
@@ -34,7 +34,7 @@ export function refundNotice(
   };
 }
 
-/** As a query answers and a notification tells. */
+/** A transaction as queries and notifications state it. */
 export function transactionOf(
   account: Account,
   trade: Trade,

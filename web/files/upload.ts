@@ -25,7 +25,8 @@ export function uploaderOf(kind: PictureKind) {
 }
 
 /**
- * For a `FileField`: uploads a document, music or a sheet of a kind; a paper may be a picture too. Tells what is stored.
+ * For a `FileField`: uploads a document, music or a spreadsheet of a kind; a document may be a picture too.
+ * Resolves to the stored file.
  * @throws CallFailed
  */
 export function paperUploaderOf(kind: PaperKind) {

@@ -3,7 +3,7 @@ import { getFileUrl, staffGetFileUrl, type StoredFile } from '#contract/files/ca
 import { useCall } from '#web/lib/queries.ts';
 import { currentRealm } from '#web/lib/session.ts';
 
-/** An address is good for five minutes; it is asked for anew while it still is. */
+/** A signed address is good for five minutes; it is renewed before it ends. */
 const renewMs = 4 * 60_000;
 
 /** Private files by id, with addresses that are renewed while they are shown (requirements 10.9). */

@@ -8,9 +8,9 @@ import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
 
 interface Props extends FieldProps<string> {
-  /** Asks for a code; true when it is on its way. Whoever refuses says why. */
+  /** Asks for a code; true when it is on its way. A refusal shows its own message. */
   send: () => Promise<boolean>;
-  /** How long until the next may be asked for, s. */
+  /** Seconds until the next code may be asked for. */
   waitS?: number;
 }
 

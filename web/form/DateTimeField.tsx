@@ -10,7 +10,9 @@ interface Props extends FieldProps<string | null> {
   zone: string;
 }
 
-/** An instant (ISO, UTC) typed on the clock of a zone; says which, and what it is for the viewer elsewhere. */
+/**
+ * An instant (ISO, UTC) typed on the clock of a zone; shows the zone, and the viewer's own time elsewhere.
+ */
 export function DateTimeField({ zone, hint, ...props }: Props) {
   const { value, set, input } = useField(props);
   const [now] = useState(() => new Date());

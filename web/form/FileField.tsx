@@ -42,17 +42,19 @@ const sorts = {
 
 interface Props extends FieldProps<string | null> {
   sort: FileSort;
-  /** Uploads the file and tells what is stored; rejects when it was refused. */
+  /** Uploads the file and resolves to the stored one; rejects when the server refused it. */
   upload: (file: File, sending: Sending) => Promise<StoredFile>;
-  /** What is stored now, with its address. */
+  /** The stored file, with its address. */
   stored?: StoredFile | undefined;
-  /** It is what the page is for: a place to drop the file that is seen from afar. */
+  /** The page is made for this file: a large area to drop it on. */
   roomy?: boolean;
-  /** Has the focus when its dialog opens. */
+  /** Takes the focus when its dialog opens. */
   first?: boolean;
 }
 
-/** A document, music or a sheet: chosen, dropped or pasted; uploaded at once, its id kept in the form. */
+/**
+ * A document, music or a spreadsheet: chosen, dropped or pasted; uploaded at once, its id kept in the form.
+ */
 export function FileField({ sort, upload, stored, roomy = false, first, ...props }: Props) {
   const { value, set, input } = useField(props);
   const about = useId();

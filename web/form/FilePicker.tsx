@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 interface Props {
   id?: string;
-  /** As the button reads, and as it is called: 头像：选择照片. */
+  /** Text of the button, and its accessible name: 头像：选择照片. */
   text: string;
   name: string;
   icon: IconName;
@@ -15,12 +15,12 @@ interface Props {
   disabled: boolean;
   describedBy?: string;
   invalid?: boolean;
-  /** Has the focus when its dialog opens. */
+  /** Takes the focus when its dialog opens. */
   first?: boolean | undefined;
   onFile: (file: File) => void;
 }
 
-/** A button that lets one choose a file, or take a photo. */
+/** A button that opens a file picker or the camera. */
 export function FilePicker({
   id,
   text,

@@ -83,7 +83,7 @@ describe('Form', () => {
     await waitFor(() => expect(save().hasAttribute('data-loading')).toBe(false));
   });
 
-  it('says that there is no network, sends once it is back, and can be told not to', async () => {
+  it('says that there is no network, sends once it is back, and can be cancelled', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const run = ok();
     const { user } = draw(<Person run={run} />);
@@ -150,7 +150,7 @@ describe('Form', () => {
     expect(phone().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it("puts the server's problems beside their fields and the others above, and keeps what was typed", async () => {
+  it("puts the server's problems at their fields and the others above, and keeps what was typed", async () => {
     const refusal = {
       problems: [problem('phoneWrong', 'phone'), problem('duplicate', '')],
       message: '数据已存在',
@@ -176,7 +176,7 @@ describe('Form', () => {
 
   it('says a refusal once: above the form while it stands there, for 5 s where other words stand', async () => {
     const refusal = { problems: [], message: '请求超时' };
-    // As the call itself does before the form has heard of it.
+    // The call itself shows this before the form hears of it.
     const run = vi.fn<Run>(async () => void toast('bad', '请求超时'));
     const { user, rerender } = draw(<Person run={run} refusal={refusal} />);
     await user.type(name(), '王小明');
@@ -203,7 +203,7 @@ describe('Form', () => {
     expect(toasts().map(({ text }) => text)).toEqual(['提交失败']);
   });
 
-  it('leaves no refusal beside what went well after it', async () => {
+  it('leaves no refusal after a later success', async () => {
     const run = vi.fn<Run>(async () => ({})).mockResolvedValueOnce(undefined);
     const refusal = { message: '参数有误', problems: [problem('phoneWrong', 'phone')] };
     const { user } = draw(<Person run={run} refusal={refusal} />);

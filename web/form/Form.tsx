@@ -19,31 +19,34 @@ import { FormSummary } from './FormSummary.tsx';
 import { w } from './text.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
-/** What `useSend` gives: `run` resolves to undefined after a failure, which is then in `error`. */
+/**
+ * The part of `useSend` that a form needs: `run` resolves to undefined after a failure, which is then in
+ * `error`.
+ */
 export interface Sender<Body, Data> {
   run: (body: Body) => Promise<Data | undefined>;
   error: {
     readonly problems: readonly Problem[];
     readonly message: string;
-    /** The page that it leads to says so. */
+    /** The call waits for a second person; the next page shows that. */
     readonly asked?: boolean;
-    /** What was wrong has been said where it was given up. */
+    /** The dialog that was cancelled has shown what was wrong. */
     readonly givenUp?: boolean;
   } | null;
 }
 
 interface Props<S extends z.ZodMiniType, V extends object, Data> {
   form: SchemaForm<S, V>;
-  /** `useSend(call)`. Refused fields are marked; the message stands above the form, or else for 5 s. */
+  /** `useSend(call)`. Refused fields are marked; the message stands above the form, or as a toast for 5 s. */
   send: Sender<z.output<S>, Data>;
   /** After the call succeeded; the kept draft is gone by then. */
   onSent: (data: Data) => void;
-  /** The primary button's words. */
+  /** Label of the primary button. */
   submit: string;
   onCancel?: (() => void) | undefined;
-  /** Further buttons beside the primary one. */
+  /** Further buttons next to the primary one. */
   beside?: ReactNode;
-  /** Why the form cannot be sent just now; stands beside the disabled button. */
+  /** Why the form cannot be sent just now; shown next to the disabled button. */
   blocked?: string | undefined;
   children: ReactNode;
 }
@@ -56,11 +59,11 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   // Two presses may come before anything is drawn again.
   const running = useRef(false);
   const [waiting, setWaiting] = useState(false);
-  // There while the network is waited for; gives it up.
+  // Set while the form waits for the network; aborting it ends the wait.
   const [offline, setOffline] = useState<AbortController | null>(null);
-  // What the browser found itself; once there is nothing, what the server refused.
+  // Problems found by the browser; without any, those that the server refused.
   const [found, setFound] = useState<readonly Problem[]>([]);
-  // The refusal of the try before, which goes once the next is on its way.
+  // The refusal of the try before, hidden once the next is sent.
   const said = useRef<number>(undefined);
   const error = send.error?.asked || send.error?.givenUp ? null : send.error;
 
@@ -107,7 +110,9 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     }
   };
 
-  /** What is pressed without a network is sent once it is back, unless it is given up; the page says so. */
+  /**
+   * A form submitted without a network is sent once it is back, unless the user cancels; the page says so.
+   */
   const online = async () => {
     const given = new AbortController();
     setOffline(given);
@@ -116,7 +121,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     return back;
   };
 
-  /** What is pressed while a picture is on its way would miss it: the press waits, and says so. */
+  /** A form submitted during an upload would miss the file: it waits, and says so. */
   const uploaded = async () => {
     setBusy(true);
     setWaiting(true);

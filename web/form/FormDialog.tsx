@@ -6,7 +6,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** A component that makes its form and draws a `Form`; it is made anew at every opening. */
+  /** A component that makes its form and draws a `Form`; it is mounted again at every opening. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export function FormSummary({ host, unplaced }: Props) {
   // Fields announce themselves from top to bottom, so the order of the labels is the order on the page.
   const order = [...host.labels.keys()];
   wrong.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  // One line a message: eleven empty fields are one thing to know.
+  // Equal messages make one line: eleven empty fields are one thing to know.
   const messages = [...new Set(wrong.map(([, error]) => error))];
   return (
     <div className={`${classes.summary} notice-bad`} role="alert" tabIndex={-1} data-summary>

@@ -19,15 +19,18 @@ import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
 
 interface Props extends FieldProps<string> {
-  /** Where the type of the document stands. */
+  /** The place of the document's type. */
   type: Place<IdType | null>;
-  /** A number that is stored already, masked: the field may stay empty then and keeps it. */
+  /** A stored number, masked: the field may then stay empty, which keeps it. */
   stored?: string | undefined;
-  /** Called when a number is whole and right and says something of its holder. */
+  /** Called when a number is complete and correct and contains its holder's birth date and gender. */
   onRead?: (read: { birthdate: string; gender: 1 | 2 }) => void;
 }
 
-/** The number of an identity document, checked while it is typed; hidden once it is left, if one was stored. */
+/**
+ * The number of an identity document, checked during typing; with a stored number it is masked once it is
+ * left.
+ */
 export function IdNumberField({ type, stored, onRead, ...props }: Props) {
   const idType = useValue(type);
   const { value, set, input } = useField(props);
@@ -38,7 +41,7 @@ export function IdNumberField({ type, stored, onRead, ...props }: Props) {
   const problems = idType && plain ? idNumberProblems(idType, plain, today) : [];
   const read = idType && plain && problems.length === 0 ? readIdNumber(idType, plain) : undefined;
   const counted = idType !== null && numbersResidents(idType);
-  // While the last digits are still missing nothing is wrong yet.
+  // While the last digits are missing the number is not wrong yet.
   const growing = focused && (counted ? plain.length < 18 : true);
   const shown = stored && !focused && value && problems.length === 0 ? maskIdNumber(plain) : value;
 

@@ -11,7 +11,7 @@ interface Props {
   label: string;
   hint?: ReactNode;
   required?: boolean;
-  /** More than one: text areas of that height. */
+  /** More than one: text areas of that height, in lines. */
   lines?: number;
   maxLength?: number;
 }

@@ -6,13 +6,13 @@ import { useField, type FieldProps } from './use-field.ts';
 interface Props extends FieldProps<number | null> {
   /** Inside the input at its end: 人, 码. */
   unit?: string;
-  /** Digits after the point that are kept; 0 unless said. */
+  /** Digits after the point; 0 unless given. */
   decimals?: number;
-  /** The value is this many times what is typed: 100 for yuan kept as fen. */
+  /** Factor from the typed number to the value: 100 for yuan stored as fen. */
   times?: number;
 }
 
-/** What is typed as a number: full-width digits too; null when empty, NaN when it is none. */
+/** The typed text as a number, full-width digits too; null when empty, NaN when it is none. */
 export function readNumber(typed: string, decimals: number): number | null {
   const plain = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
   if (plain === '') return null;
@@ -20,7 +20,7 @@ export function readNumber(typed: string, decimals: number): number | null {
   return pattern.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number; money with `MoneyField`. What cannot be read as one stays as typed and is refused by the schema. */
+/** A number; money with `MoneyField`. Text that is no number stays as typed and is refused by the schema. */
 export function NumberField({ unit, decimals = 0, times = 1, ...props }: Props) {
   const { value, set, input } = useField(props);
   const shown = value === null || Number.isNaN(value) ? '' : String(value / times);

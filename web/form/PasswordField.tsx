@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
 
 interface Props extends FieldProps<string> {
-  /** A new one is being chosen: the browser offers to make it. */
+  /** For a new password: the browser offers to generate one. */
   fresh?: boolean;
 }
 

@@ -16,11 +16,14 @@ import { useField, type FieldProps } from './use-field.ts';
 import { hold, useUpload, type Sending } from './use-upload.ts';
 
 interface Props extends FieldProps<string | null> {
-  /** Uploads a JPEG (base64) and gives its file id; rejects when it was refused. */
+  /** Uploads a JPEG (base64) and resolves to its file id; rejects when the server refused it. */
   upload: (fileByte: string, sending: Sending) => Promise<string>;
   /** The address of the stored picture. */
   url?: string | undefined;
-  /** What the picture is to look like; a `portrait` is cropped to the 2-inch photo before it is sent, an `avatar` is shown round. */
+  /**
+   * Shape of the picture; a `portrait` is cropped to the 2-inch photo before it is sent, an `avatar` is shown
+   * round.
+   */
   shape?: 'card' | 'portrait' | 'avatar';
 }
 
@@ -28,7 +31,10 @@ const mb = 1024 * 1024;
 const sizes = { advice: pictureAdviceBytes / mb, most: imageMaxBytes / mb };
 const accept = 'image/jpeg,image/png';
 
-/** A picture: chosen, taken, dropped or pasted; made smaller in the browser; uploaded at once, its id kept in the form. */
+/**
+ * A picture: chosen, taken, dropped or pasted; shrunk in the browser; uploaded at once, its id kept in the
+ * form.
+ */
 export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
   const { value, set, input } = useField(props);
   const about = useId();
@@ -61,7 +67,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
   };
   const take = (file: File) => hold(props.at.host.uploads, prepared(file));
 
-  /** Whether it is sent, or about to be cropped. */
+  /** Resolves to whether the picture is sent, or about to be cropped. */
   const prepared = async (file: File): Promise<boolean> => {
     sending.cancel();
     setDone(false);
@@ -77,7 +83,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
       send(small);
       return true;
     }
-    // Without the line it cannot be had; a whole photo is better than none.
+    // Without a network the dialog cannot be loaded; an uncropped photo is better than none.
     const Dialog = await import('./CropDialog.tsx').then((part) => part.CropDialog).catch(() => undefined);
     if (Dialog) setCropping({ photo: await openPicture(small), Dialog });
     else send(small);

@@ -27,7 +27,7 @@ export function RadioField<T extends string | number>(props: Props<T>) {
         {options.map((each, at) => (
           <Radio
             key={each.value}
-            // The first one is what a line of the summary leads to.
+            // A line of the summary leads to the first option.
             {...(at === 0 ? { id } : {})}
             value={String(each.value)}
             label={each.label}

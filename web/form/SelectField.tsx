@@ -6,7 +6,7 @@ import { w } from './text.ts';
 export interface Choice<T extends string | number> {
   value: T;
   label: string;
-  /** What else finds it: pinyin, its initials, a code. */
+  /** Further text that finds the option: pinyin, its initials, a code. */
   find?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -23,7 +23,7 @@ interface Props<T extends string | number> extends FieldProps<T | '' | null> {
 
 const searchFrom = 9;
 
-/** One of a list. The list is found by what it says, by pinyin initials or by code. */
+/** One option of a list, found by its text, by pinyin initials or by code. */
 export function SelectField<T extends string | number>(props: Props<T>) {
   const { options, placeholder, clearable, onPick } = props;
   const searchable = props.searchable ?? options.length >= searchFrom;
@@ -41,7 +41,7 @@ export function SelectField<T extends string | number>(props: Props<T>) {
     const also = new Map(options.map((each) => [String(each.value), each.find?.toLowerCase() ?? '']));
     return ({ options: all, search }) => {
       const typed = search.trim().toLowerCase();
-      // What begins so comes before what only has it inside: C is 重庆 before 澳门 (Macao).
+      // Options that begin with the text come before those that contain it: C is 重庆 before 澳门 (Macao).
       const rank = ({ label, value }: ComboboxItem) => {
         const texts = [label.toLowerCase(), also.get(value) ?? ''];
         if (texts.some((text) => text.startsWith(typed))) return 0;

@@ -10,7 +10,7 @@ interface Props extends FieldProps<string> {
   maxLength?: number;
   /** More than one: a text area of that height that grows. */
   lines?: number;
-  /** Run when the field is left: takes off what people type without meaning it. */
+  /** Runs when the field is left: removes characters typed by accident. */
   tidy?: (value: string) => string;
   /** Inside the input, at its end. */
   end?: ReactNode;

@@ -6,7 +6,7 @@ import classes from './upload.module.css';
 import type { UploadState } from './use-upload.ts';
 
 interface Props {
-  /** What is uploaded: 头像. */
+  /** Name of the upload: 头像. */
   label: string;
   state: UploadState;
   done: boolean;
@@ -14,7 +14,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** How far an upload is, and what can be done about it; said aloud when it changes, not at every percent. */
+/** Progress of an upload, with cancel and retry; announced when the step changes, not at every percent. */
 export function UploadNote({ label, state, done, onCancel, onRetry }: Props) {
   const share = state.step === 'sending' ? state.share : 0;
   const percent = Math.round(share * 100);

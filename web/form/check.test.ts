@@ -48,7 +48,7 @@ describe('check', () => {
     expect(checked).toEqual({ ok: true, body: { front: null, back: null, note: '' } });
   });
 
-  it('says that an empty field is required, once, whatever the schema would call it', () => {
+  it('says that an empty field is required, once, for every code of the schema', () => {
     expect(places({ ...full, name: '', gender: null, sizes: [{ size: null }] })).toEqual([
       ['name', refusals.required.code],
       ['gender', refusals.required.code],
@@ -56,7 +56,7 @@ describe('check', () => {
     ]);
   });
 
-  it('names what is wrong beside what is missing', () => {
+  it('names both wrong and missing values', () => {
     expect(places({ ...full, phone: '0', gender: null })).toEqual([
       ['phone', refusals.phoneWrong.code],
       ['gender', refusals.required.code],

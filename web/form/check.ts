@@ -8,9 +8,9 @@ type Values = Record<string, unknown>;
 export type Checked<T> = { ok: true; body: T } | { ok: false; problems: Problem[] };
 
 /**
- * What a form holds against a call's schema. A form keeps an empty field as `''` or `null`; where the schema
- * does not take that it becomes null, or else the field is left out, and if it had to be there the problem is
- * `required`.
+ * Checks a form's values against a call's schema. A form holds an empty field as `''` or `null`; where the
+ * schema does not accept that it becomes null, or else the field is left out, and if it had to be there the
+ * problem is `required`.
  */
 export function check<S extends z.ZodMiniType>(schema: S, values: Values): Checked<z.output<S>> {
   const first = schema.safeParse(values);
@@ -18,7 +18,7 @@ export function check<S extends z.ZodMiniType>(schema: S, values: Values): Check
   const empty = first.error.issues
     .map((issue) => issue.path)
     .filter((path) => path.length > 0 && isEmpty(valueAt(values, path)));
-  // A box that has to be ticked and is not.
+  // A required box without its tick.
   const isUnticked = (place: string) => valueAt(values, pathOf(place)) === false;
   if (empty.length === 0) return { ok: false, problems: named(first.error.issues, isUnticked) };
   // A picture that was removed is `''` in the form and null on the wire.

@@ -9,7 +9,7 @@ export interface Area {
   height: number;
 }
 
-/** A picture on the screen and in the hand; closed when done with. */
+/** A decoded picture with its address; the caller closes it. */
 export interface OpenPicture {
   url: string;
   bitmap: ImageBitmap;
@@ -24,7 +24,7 @@ export function closePicture({ url, bitmap }: OpenPicture): void {
   bitmap.close();
 }
 
-/** Twice the 2-inch photo at most, for a sharp print; never blown up beyond the 2-inch photo itself. */
+/** At most twice the 2-inch photo, for a sharp print; never enlarged beyond the 2-inch photo itself. */
 export function cropSize(area: Pick<Area, 'width'>): { width: number; height: number } {
   const times = Math.min(2, Math.max(1, area.width / portraitSize.width));
   return {

@@ -8,7 +8,7 @@ export interface Draft<T> {
 }
 
 const prefix = 'draft.';
-/** What nobody came back to for this long is dropped. */
+/** A draft that was not opened for this long is dropped. */
 const keptForMs = 30 * 24 * 3600 * 1000;
 
 const isDraft = <T>(value: unknown): value is Draft<T> =>
@@ -35,7 +35,10 @@ export function dropDraft(key: string): void {
   forget(prefix + key);
 }
 
-/** Drops what is older than 30 days, and everything when somebody logs out of a shared computer. */
+/**
+ * Drops drafts older than `olderThan`, by default 30 days; a logout on a shared computer passes the present,
+ * which drops all.
+ */
 export function dropDrafts(olderThan: Date = new Date(Date.now() - keptForMs)): void {
   for (const stored of storedKeys(prefix)) {
     const draft = storedJson(stored, isDraft);
@@ -44,8 +47,8 @@ export function dropDrafts(olderThan: Date = new Date(Date.now() - keptForMs)): 
 }
 
 /**
- * A kept draft laid over a form's first values. The form may have changed since: what it no longer has is left
- * out, and what has become of another kind is taken from the form.
+ * A kept draft laid over a form's first values. The form may have changed since: fields it no longer has are
+ * left out, and values of another type are taken from the form.
  */
 export function merged(initial: unknown, kept: unknown): unknown {
   if (!isRecord(initial) || !isRecord(kept)) return fits(initial, kept) ? kept : initial;

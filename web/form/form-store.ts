@@ -3,16 +3,16 @@ import { pathOf, valueAt, withValueAt } from './paths.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** What a form holds: values that are replaced and never changed in place, and an error by path. */
+/** The state of a form: values, which are replaced and never changed in place, and errors by path. */
 export interface FormStore<V extends object = object> {
   readonly values: () => V;
   readonly get: (path: string) => unknown;
-  /** The error at `path` goes as its value is changed. */
+  /** Setting a value removes the error at its path. */
   readonly set: (path: string, value: unknown) => void;
   readonly replace: (values: V) => void;
   readonly errors: () => Errors;
   readonly setErrors: (errors: Errors) => void;
-  /** One error more, or with undefined one less. */
+  /** Sets the error at a path, or removes it with undefined. */
   readonly setError: (path: string, error: string | undefined) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -29,7 +29,7 @@ export function formStore<V extends object>(initial: V): FormStore<V> {
     get: (path) => valueAt(values, pathOf(path)),
     set: (path, value) => {
       values = withValueAt(values, pathOf(path), value) as V;
-      // A list that changed takes the errors of its items with it: they would stand beside other items.
+      // A changed list drops the errors of its items: they would stand next to other items.
       const stays = ([place]: [string, string]) => place !== path && !place.startsWith(`${path}.`);
       errors = Object.fromEntries(Object.entries(errors).filter(stays));
       tell();
@@ -57,7 +57,7 @@ export function formStore<V extends object>(initial: V): FormStore<V> {
   };
 }
 
-/** The value at a path; whoever asks draws again when it changes, and at no other time. */
+/** The value at a path; the component draws again when this value changes, and at no other time. */
 export function useStored(store: FormStore, path: string): unknown {
   return useSyncExternalStore(store.subscribe, () => store.get(path));
 }

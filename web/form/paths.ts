@@ -1,4 +1,4 @@
-/** `sizes.0.shoe` as keys. */
+/** The keys of a dotted path such as `sizes.0.shoe`. */
 export function pathOf(path: string): string[] {
   return path === '' ? [] : path.split('.');
 }
@@ -10,7 +10,7 @@ export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown 
   );
 }
 
-/** A copy with another value at `path`; what does not lie on the way is shared. */
+/** A copy with another value at `path`; objects off the path are shared. */
 export function withValueAt(values: unknown, path: readonly PropertyKey[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -19,7 +19,9 @@ export function withValueAt(values: unknown, path: readonly PropertyKey[], value
   return copy;
 }
 
-/** A copy without what is at `path`; an item of a list becomes undefined, so that the others keep their places. */
+/**
+ * A copy without the value at `path`; a list's item becomes undefined, so that the others keep their places.
+ */
 export function without(values: unknown, path: readonly PropertyKey[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof values !== 'object' || values === null) return values;

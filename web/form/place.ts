@@ -7,25 +7,25 @@ export type PathOf<T> = T extends readonly (infer E)[]
     ? { [K in keyof T & string]: K | `${K}.${PathOf<NonNullable<T[K]>>}` }[keyof T & string]
     : never;
 
-/** What stands at a path. */
+/** The type of the value at a path. */
 export type AtPath<T, P extends string> = P extends `${infer K}.${infer Rest}`
   ? AtPath<NonNullable<Step<T, K>>, Rest>
   : Step<T, P>;
 
 type Step<T, K extends string> = T extends readonly (infer E)[] ? E : K extends keyof T ? T[K] : never;
 
-/** What a field knows of its form. */
+/** What a field needs of its form. */
 export interface FieldHost {
   readonly store: FormStore;
-  /** Begins the ids of its inputs, so that two forms on a page do not clash. */
+  /** Prefix of the ids of its inputs, so that two forms on a page do not clash. */
   readonly id: string;
   /** Labels of the fields drawn so far, by path, for the summary of what is wrong. */
   readonly labels: Map<string, string>;
-  /** Whether sending has been tried: from then on an empty field is told so when it is left. */
+  /** Whether sending has been tried: from then on an empty field shows its error when it is left. */
   readonly tried: () => boolean;
-  /** Uploads on their way; each resolves, once its file id stands in the form, to whether there is one. */
+  /** Uploads in progress; each resolves, once its file id is in the form, to whether there is one. */
   readonly uploads: Set<Promise<boolean>>;
-  /** Checks what is filled in and shows what is wrong at one place. */
+  /** Checks the values and shows the problem at one place. */
   readonly checkAt: (path: string) => void;
 }
 
@@ -33,7 +33,7 @@ export interface FieldHost {
 export interface Place<T> {
   readonly host: FieldHost;
   readonly path: string;
-  /** Only for the type checker; a method, so that a field may take more than the place can hold. */
+  /** Only for the type checker; a method, so that a field may accept more than the place can hold. */
   holds?(value: T): T;
 }
 

@@ -1,15 +1,15 @@
 import { imageMaxBytes } from '#contract/files/kinds.ts';
 
-/** The longer side a picture keeps, px: enough to read an ID card by. */
+/** The longest side of an uploaded picture, px: enough to read an ID card. */
 const mostPixels = 2000;
-/** A photo of 12 megapixels goes over a slow line as less than this. Bytes. */
+/** Most bytes of an uploaded picture, so that a photo of 12 megapixels passes a slow connection. */
 const mostBytes = 900_000;
-/** Tried in this order, until it is small enough. */
+/** JPEG qualities, tried in this order until the picture is small enough. */
 const qualities = [0.86, 0.75, 0.62, 0.5];
 
 export type PhotoRefusal = 'photoKind' | 'photoBig' | 'photoBroken';
 
-/** Why a file is no picture to upload, as far as its name and size tell. */
+/** Why a file cannot be uploaded as a picture, by its type and size. */
 export function refusalOf(file: Blob): PhotoRefusal | undefined {
   if (!['image/jpeg', 'image/png'].includes(file.type)) return 'photoKind';
   return file.size > imageMaxBytes ? 'photoBig' : undefined;
@@ -21,14 +21,14 @@ export function fit(width: number, height: number): { width: number; height: num
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** A picture as JPEG, upright and no larger than is of use. Rejects where the browser cannot read it. */
+/** The picture as JPEG, upright and reduced. Rejects where the browser cannot read it. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fit(bitmap.width, bitmap.height));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
-  // A PNG's clear parts would turn black.
+  // Transparent parts of a PNG would turn black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -36,7 +36,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   return asJpeg(canvas);
 }
 
-/** As JPEG of fewer than `mostBytes`, as good as that allows. */
+/** The canvas as a JPEG of fewer than `mostBytes`, at the best quality that allows. */
 export async function asJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   let smallest: Blob | undefined;
   for (const quality of qualities) {

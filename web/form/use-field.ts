@@ -3,14 +3,14 @@ import { isEmpty } from './check.ts';
 import { useError } from './form-store.ts';
 import { inputId, useValue, type Place } from './place.ts';
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps<T> {
-  /** Where its value stands: `form.at('phone')`. */
+  /** The place of its value: `form.at('phone')`. */
   at: Place<T>;
   label: string;
-  /** Under the label: what is wanted, with an example. */
+  /** Under the label: what to enter, with an example. */
   hint?: ReactNode;
-  /** Marks the field; whether it may be empty is the schema's to say. */
+  /** Marks the field; the schema decides whether it may be empty. */
   required?: boolean;
   /** Cannot be changed; `hint` says why. */
   disabled?: boolean;
@@ -52,7 +52,7 @@ export function useField<T>({ at, label, hint, required, disabled }: FieldProps<
       error,
       required: required ?? false,
       disabled: disabled ?? false,
-      // Somebody who only passes through an empty field has done nothing wrong yet.
+      // Passing through an empty field is no mistake yet.
       onBlur: () => {
         if (host.tried() || !isEmpty(host.store.get(path))) host.checkAt(path);
       },

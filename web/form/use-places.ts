@@ -14,7 +14,10 @@ export function choicesOf(places: readonly Place[]): Choice<number>[] {
   }));
 }
 
-/** What a lazily loaded module gives, undefined until it is there. `load` must be the same at every render. */
+/**
+ * The exports of a lazily loaded module, undefined until it has loaded. `load` must be the same at every
+ * render.
+ */
 export function useLoaded<M>(load: () => Promise<M>): M | undefined {
   const [module, setModule] = useState<M>();
   useEffect(() => {

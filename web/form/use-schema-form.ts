@@ -10,7 +10,7 @@ import { dropDraft, keepDraft, merged, readDraft } from './draft.ts';
 import { formStore, type FormStore } from './form-store.ts';
 import type { AtPath, FieldHost, PathOf, Place } from './place.ts';
 
-/** What a form holds while it is filled in: every key is there, and what is not chosen yet is `''` or `null`. */
+/** The values of a form being filled in: every key is there, and an empty field is `''` or `null`. */
 export type Filling<T> = T extends string
   ? string extends T
     ? string
@@ -30,11 +30,17 @@ interface Options<S extends z.ZodMiniType, V extends object> {
   schema: S;
   /** Every field, empty ones as `''` or `null`. Read once. */
   initial: V;
-  /** Rules over several fields, run on what is typed even while single fields are wrong. */
+  /** Rules over several fields, run on the typed values even while single fields are wrong. */
   rules?: (values: V) => Problem[];
-  /** Fields that another one fills in, each with that one: while it is wrong, that they are empty is not said as well. */
+  /**
+   * Fields that another one fills in, each with that one: while it is wrong, no error says that they are
+   * empty.
+   */
   filledBy?: (values: V) => Readonly<Partial<Record<PathOf<V>, PathOf<V>>>>;
-  /** Keeps what is typed on this device until it is sent: its name, and the dotted paths never kept. */
+  /**
+   * Keeps the typed values on this device until they are sent: the draft's name, and the dotted paths never
+   * kept.
+   */
   draft?: { key: string; omit: readonly string[] } | undefined;
 }
 
@@ -43,9 +49,9 @@ export interface SchemaForm<
   V extends object = Record<string, unknown>,
 > {
   readonly host: FieldHost;
-  /** The place of a field, typed by what it holds. */
+  /** The place of a field, typed by its value. */
   at: <P extends PathOf<V>>(path: P) => Place<AtPath<V, P>>;
-  /** What is typed now; `useValue(form.at(…))` draws again when it changes. */
+  /** The present values; `useValue(form.at(…))` draws again when one changes. */
   values: () => V;
   set: <P extends PathOf<V>>(path: P, value: AtPath<V, P>) => void;
   /** Adds an item to the list at `path`. */
@@ -54,21 +60,21 @@ export interface SchemaForm<
   move: (path: PathOf<V>, from: number, to: number) => void;
   isDirty: () => boolean;
   check: () => Checked<z.output<S>>;
-  /** Puts problems beside their fields. */
+  /** Shows problems at their fields. */
   show: (problems: readonly Problem[]) => void;
-  /** Those that have no field here. */
+  /** The problems that have no field here. */
   unplaced: (problems: readonly Problem[]) => Problem[];
   /** Whether a picture is still being uploaded. */
   isUploading: () => boolean;
-  /** Resolves once nothing is being uploaded any more; false when something could not be. */
+  /** Resolves once no upload is in progress; false when one failed. */
   uploaded: () => Promise<boolean>;
-  /** When the kept draft that stands in the form was typed (ISO). */
+  /** When the draft restored into the form was typed (ISO). */
   restoredAt: string | undefined;
-  /** Back to how the form was first, and the kept draft goes. */
+  /** Resets the form to its first values, and deletes the kept draft. */
   startAnew: () => void;
-  /** Call when the form has been sent: the kept draft goes and nothing counts as unsaved. */
+  /** Call when the form has been sent: deletes the kept draft, and no change counts as unsaved. */
   sent: () => void;
-  /** Marks that sending was tried. */
+  /** Marks that sending was tried, so that empty fields show their errors. */
   tryNow: () => void;
 }
 
@@ -95,13 +101,13 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
     kept: options.draft && readDraft<unknown>(options.draft.key),
   }));
   const [restoredAt, setRestoredAt] = useState(kept?.at);
-  // Filled by the fields as they are drawn, read when something is refused.
+  // Filled by the fields as they are drawn, read after a refusal.
   const [labels] = useState(() => new Map<string, string>());
   const [uploads] = useState(() => new Set<Promise<boolean>>());
   const tried = useRef(false);
   const pristine = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Keeps what is typed and not kept yet. */
+  /** Keeps the typed values that are not kept yet. */
   const waiting = useRef<(() => void) | undefined>(undefined);
 
   const [store] = useState(() => formStore<V>(kept ? (merged(initial, kept.value) as V) : initial));
@@ -120,7 +126,7 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
       timer.current = setTimeout(() => waiting.current?.(), keepAfterMs);
     });
   }, [store]);
-  // The page goes before that time is over.
+  // The user may leave the page before that time is over.
   useEffect(() => {
     const leave = () => waiting.current?.();
     window.addEventListener('pagehide', leave);

@@ -24,7 +24,7 @@ function upload() {
   return { done, result, unmount, step, start, pass };
 }
 
-it('begins a broken upload anew after one second and after three, then asks', async () => {
+it('begins a broken upload again after one second and after three, then asks', async () => {
   const { result, step, start, pass } = upload();
   const work = vi.fn<() => Promise<string>>(broken);
   await start(work);
@@ -40,7 +40,7 @@ it('begins a broken upload anew after one second and after three, then asks', as
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('sends the same once more when told to, and tells what is stored', async () => {
+it('sends the same once more on request, and gives the stored file', async () => {
   const { done, result, step, start, pass } = upload();
   const work = vi.fn<() => Promise<string>>(broken);
   await start(work);

@@ -3,7 +3,7 @@ import { refusals } from '#contract/refusals.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import type { FieldHost } from './place.ts';
 
-/** What an upload is given: to tell how far it is, and to be given up. */
+/** The callbacks of an upload: progress, and a signal that cancels it. */
 export interface Sending {
   /** 0 to 1. */
   onProgress: (share: number) => void;
@@ -13,15 +13,15 @@ export interface Sending {
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; share: number }
-  /** The line broke; it goes on by itself. */
+  /** The connection broke; the upload continues automatically. */
   | { step: 'waiting' }
-  /** `again`: the same may work another time; what was chosen is still there. */
+  /** `again`: a retry may succeed; the chosen file is still there. */
   | { step: 'failed'; message: string; again: boolean };
 
-/** A broken upload is begun anew after each of these; then it is the user's to say. */
+/** A broken upload begins again after each of these; then the user decides. */
 const waitsMs = [1_000, 3_000];
 
-/** Refusals of the moment, not of the file. */
+/** Temporary refusals, not caused by the file. */
 const passing: readonly number[] = [
   refusals.storageFailed.code,
   refusals.databaseError.code,
@@ -33,13 +33,16 @@ const isBroken = (error: unknown) => error instanceof CallFailed && error.transp
 const mayPass = (error: unknown) =>
   isBroken(error) || (error instanceof CallFailed && passing.includes(error.code));
 
-/** Makes a form wait for something that ends in a file id, or in false. */
+/** Makes a form wait for an upload, which resolves to whether there is a file id. */
 export function hold(uploads: FieldHost['uploads'], running: Promise<boolean>): void {
   uploads.add(running);
   void running.finally(() => uploads.delete(running));
 }
 
-/** One upload at a time: progress, giving up, beginning anew when the line breaks. Its form waits for it. */
+/**
+ * One upload at a time: progress, cancelling, beginning again when the connection breaks. Its form waits for
+ * it.
+ */
 export function useUpload<T>(
   { uploads }: FieldHost,
   whenDone: (stored: T) => void,
@@ -103,7 +106,7 @@ export function useUpload<T>(
   return { state, start, cancel, retry };
 }
 
-/** Until the time is up, the line is back, or it is given up. */
+/** Resolves when the time is up, the network is back, or the upload is cancelled. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

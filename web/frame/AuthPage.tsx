@@ -16,7 +16,7 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** Log in, register, set a password: one form, and beside it on wide screens what it leads to. */
+/** Log in, register, set a password: one form, and next to it on wide screens what it leads to. */
 export function AuthPage({ home, room, title, about, aside, children, foot }: Props) {
   useTitle(title);
   return (

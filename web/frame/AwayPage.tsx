@@ -10,7 +10,9 @@ interface Props {
   reset: () => void;
 }
 
-/** While the server cannot be asked who is logged in. Asks again when told to, and once the network is back. */
+/**
+ * Shown while the server cannot say who is logged in. Asks again on request, and once the network is back.
+ */
 export function AwayPage({ why, reset }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

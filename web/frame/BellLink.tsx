@@ -12,7 +12,7 @@ interface Props {
   count: number;
 }
 
-/** In the top bar: where somebody is told of what is new, with how much of it there is. */
+/** In the top bar: the link to the notices, with the number of unread ones. */
 export function BellLink({ target, label, count }: Props) {
   return (
     <LinkTo target={target} className={`${classes.bell} relative soft round`} aria-label={label}>

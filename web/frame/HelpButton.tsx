@@ -5,17 +5,18 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { HelpContext, type HelpSource } from './help.ts';
 import classes from './help-button.module.css';
 import { w } from './help-text.ts';
-import { placeAt } from './place.ts';
+import { placeAt, usePlaces } from './place.ts';
 
 const sheetCode = fetched(async () => (await import('./HelpSheet.tsx')).HelpSheet);
 
 /** In the head of every page: what it is for, and how it works. Nothing of it is fetched before it is pressed. */
 export function HelpButton() {
   const source = useContext(HelpContext);
+  const places = usePlaces();
   const pathname = useLocation({ select: (at) => at.pathname });
   const [asked, setAsked] = useState<string>();
   const [opened, setOpened] = useState(false);
-  const path = source && placeAt(source.places, pathname)?.path;
+  const path = placeAt(places, pathname)?.path;
   if (!source || !path || path === source.index) return null;
   return (
     <>
@@ -53,9 +54,10 @@ interface OpenedProps {
 function Opened({ source, path, opened, onClose }: OpenedProps) {
   const HelpSheet = useFetched(sheetCode, true, onClose);
   const topics = useFetched(source.topics, true, onClose);
+  const places = usePlaces();
   if (!HelpSheet || !topics) return null;
-  const { title, bare } = source.places.find((place) => place.path === path)!;
-  // Whoever is not logged in cannot go to the page with all of it.
+  const { title, bare, shows } = places.find((place) => place.path === path)!;
+  // Without a login the index of all help pages cannot be opened.
   const index = bare ? undefined : source.index;
-  return createElement(HelpSheet, { title, topic: topics[path], index, opened, onClose });
+  return createElement(HelpSheet, { title, topic: topics[shows ?? ''], index, opened, onClose });
 }

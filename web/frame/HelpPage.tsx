@@ -12,9 +12,9 @@ import { HelpContext, says, type HelpSource } from './help.ts';
 import classes from './help.module.css';
 import { w } from './help-text.ts';
 import { HelpArticle } from './HelpArticle.tsx';
-import { permits } from './place.ts';
+import { permits, usePlaces } from './place.ts';
 
-/** The help of every page that whoever looks may open, with a search in all of it. */
+/** The help of every page that the user may open, with a search over all of it. */
 export function HelpPage() {
   const source = useContext(HelpContext);
   return (
@@ -31,11 +31,12 @@ const openedAt = 2;
 function Contents({ source }: { source: HelpSource }) {
   const list = useListState('help', defaults);
   const topics = useFetched(source.topics, true);
+  const places = usePlaces();
   if (!topics) return <Skeletons shape="text" count={8} />;
   const { text } = list.filters;
   const held = source.held();
-  const found = source.places.flatMap((place) => {
-    const topic = topics[place.path];
+  const found = places.flatMap((place) => {
+    const topic = topics[place.shows ?? ''];
     return topic && permits(place, held) && says(place.title, topic, text) ? [{ place, topic }] : [];
   });
   return (

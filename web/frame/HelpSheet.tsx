@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The help of one page, beside it. */
+/** The help of one page, in a sheet at the side. */
 export function HelpSheet({ title, topic, index, opened, onClose }: Props) {
   return (
     <Sheet opened={opened} onClose={onClose} title={w('of', { title })} close={w('close')} side="right" wide>

@@ -29,7 +29,7 @@ export function NoticeStrip({ site }: { site: DataOf<typeof getSite> | undefined
       {site.demo && (
         <p>
           {w('demo')}
-          {/* In a tab of its own: whoever waits for a code is in the middle of a form. */}
+          {/* In a tab of its own: a user who waits for a code is in the middle of a form. */}
           <a href="/outbox" target="_blank" rel="noopener">
             {w('outbox')}
             <VisuallyHidden>{w('newTab')}</VisuallyHidden>

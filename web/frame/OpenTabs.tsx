@@ -3,16 +3,13 @@ import { useEffect, useMemo } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { targetOf } from './go-to.ts';
 import { closeTabs, openTab, useOpenTabs, type OpenTab } from './open-tabs.ts';
-import { placeAt, type Place } from './place.ts';
+import { placeAt, usePlaces, type Place } from './place.ts';
 import { w } from './text.ts';
 import classes from './top-bar.module.css';
 
-interface Props {
-  places: readonly Place[];
-}
-
 /** The pages opened so far, each a tab; pinned ones are always there (requirements, section 2). */
-export function OpenTabs({ places }: Props) {
+export function OpenTabs() {
+  const places = usePlaces();
   const at = useLocation();
   const navigate = useNavigate();
   const opened = useOpenTabs();

@@ -5,7 +5,7 @@ import { targetOf } from './go-to.ts';
 
 const prefix = /^\/(?:staff\/)?redirect(?=\/)/;
 
-/** `/redirect/{path}` reloads a tab: the page is left, what it had read is forgotten, and it is opened anew. */
+/** `/redirect/{path}` reloads a tab: the page is left, its queries are dropped, and it is opened again. */
 export function RedirectPage() {
   const href = useLocation({ select: (at) => at.href });
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ it('a save that finds the session over goes on once one has logged in elsewhere'
   off();
 });
 
-it('another account, or giving it up, ends as before; without anything typed nobody is asked', async () => {
+it('another account, or cancelling, ends as before; without input no login is asked for', async () => {
   draw(<SessionHost login="/login" />);
   await expect(save()).rejects.toMatchObject({ expired: true });
   expect([left, screen.queryByText('登录已失效')]).toEqual([1, null]);

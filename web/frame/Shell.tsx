@@ -8,7 +8,7 @@ import { FullscreenButton, hasFullscreen } from './FullscreenButton.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Brand } from './Brand.tsx';
 import { OpenTabs } from './OpenTabs.tsx';
-import { placeAt, type Place } from './place.ts';
+import { placeAt, usePlaces } from './place.ts';
 import { useSettings } from './settings.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import classes from './shell.module.css';
@@ -21,7 +21,6 @@ interface Props {
   home: string;
   /** After the product's name: which console this is. */
   room?: string;
-  places: readonly Place[];
   entries: readonly MenuEntry[];
   /** In the top bar, left of language and full screen. */
   tools?: ReactNode;
@@ -35,7 +34,7 @@ interface Props {
 }
 
 /** Top bar, menu and page (requirements, section 2). Below 992 px the menu is a drawer. */
-export function Shell({ home, room, places, entries, tools, user, owner, banner, children }: Props) {
+export function Shell({ home, room, entries, tools, user, owner, banner, children }: Props) {
   const wide = useWide();
   const [open, toggle] = useSidebarOpen();
   const [drawn, setDrawn] = useState(false);
@@ -51,7 +50,7 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
   const full = useMedia('(max-width: 21em)') && things.length > 3;
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
-  const place = placeAt(places, pathname);
+  const place = placeAt(usePlaces(), pathname);
   const current = place?.under ?? place?.path;
   const shown = wide ? open : drawn;
 
@@ -81,7 +80,7 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
             {user}
           </div>
         </div>
-        {tagsView && <OpenTabs places={places} />}
+        {tagsView && <OpenTabs />}
       </header>
       <div className="flex grow">
         {wide && (

@@ -38,14 +38,13 @@ async function reload() {
   const router = buildRouter(
     {
       places: [
-        { path: '/work', title: 'Work' },
+        { path: '/work', title: 'Work', component: () => <h1>Work</h1> },
         { path: '/login', title: 'Login', open: true, bare: true },
+        { path: '/404', title: 'Not found', component: () => null },
       ],
-      page:
-        ({ title }) =>
-        () => <h1>{title}</h1>,
       layout: () => <h1>Work</h1>,
-      notFound: () => null,
+      loginPage: () => <h1>Login</h1>,
+      notFound: '/404',
       home: '/work',
       login: '/login',
       forbidden: '/401',

@@ -25,21 +25,28 @@ import { RootFrame } from './RootFrame.tsx';
 /** What a console is made of; the portal and the staff's are two. */
 export interface Console<P extends Place = Place> {
   places: readonly P[];
-  page: (place: P) => RouteComponent;
   /** Menu and top bar; what stands in it is an `Outlet`. */
   layout: RouteComponent;
-  notFound: RouteComponent;
+  /** A path, as the next four. */
+  notFound: string;
   home: string;
   login: string;
+  /** Its code is in the entry. */
+  loginPage: RouteComponent;
   forbidden: string;
   profile: Profile;
+}
+
+/** What the page draws. */
+export function componentOf<P extends Place>({ login, loginPage }: Console<P>, place: P): RouteComponent {
+  return place.path === login ? loginPage : place.component!;
 }
 
 type Search = Record<string, unknown>;
 
 /** The router of a console, with its guard (requirements, section 2). */
 export function buildRouter<P extends Place>(console: Console<P>, client: QueryClient): AnyRouter {
-  const { places, page, layout, notFound, home, login, forbidden, profile } = console;
+  const { places, layout, notFound, home, login, forbidden, profile } = console;
 
   const guard = async (at: ParsedLocation) => {
     const verdict = () =>
@@ -73,11 +80,11 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
     component: RootFrame,
     validateSearch: (search: Search) => search,
     search: { middlewares: [retainSearchParams<Search>(['lang'])] },
-    notFoundComponent: notFound,
+    notFoundComponent: componentOf(console, placeAt(places, notFound)!),
     beforeLoad: async ({ location, preload }) => {
       await guard(location);
       if (preload) return;
-      // Not what the router has resolved: somebody may go on before a page has finished loading.
+      // Not the router's resolved location: the user may go on before a page has finished loading.
       const entered = wentTo !== undefined && wentTo !== location.pathname;
       wentTo = location.pathname;
       if (!entered || !placeAt(places, location.pathname)?.list) return;
@@ -89,7 +96,8 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
   const routeOf = (place: P) => {
     const { path, to, bare } = place;
     const parent = bare ? root : framed;
-    if (!to) return createRoute({ getParentRoute: () => parent, path, component: page(place) });
+    if (!to)
+      return createRoute({ getParentRoute: () => parent, path, component: componentOf(console, place) });
     return createRoute({
       getParentRoute: () => parent,
       path,

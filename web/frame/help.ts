@@ -1,9 +1,8 @@
 import { createContext } from 'react';
 import { currentLang } from '#contract/lang.ts';
 import type { Fetched } from '#web/lib/fetched.ts';
-import type { Place } from './place.ts';
 
-/** A further language stands beside these; until it does, the Chinese is shown. */
+/** A further language is added next to these; until then its readers see the Chinese. */
 export type Told<T> = Readonly<{ zh: T; en: T } & Partial<Record<string, T>>>;
 type Pairs = readonly (readonly [name: string, text: string])[];
 
@@ -21,17 +20,26 @@ export interface HelpTopic {
   asked: Told<Pairs>;
 }
 
-/** By route, as the places of a console have it. */
+/** By the component that the page shows. */
 export type HelpTopics = Readonly<Record<string, HelpTopic>>;
 
 /** Where a console's help comes from. */
 export interface HelpSource {
   topics: Fetched<HelpTopics>;
-  places: readonly Place[];
   /** The page with all of it. */
   index: string;
-  /** What whoever looks holds; pages that they may not see are left out. */
+  /** What the user holds; pages they may not see are left out. */
   held: () => readonly string[];
+}
+
+/** @param files the pages' Markdown, by its path */
+export function topicsOf(files: HelpTopics): HelpTopics {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, topic]) => [
+      path.slice(path.lastIndexOf('/') + 1, -'.md'.length),
+      topic,
+    ]),
+  );
 }
 
 export const HelpContext = createContext<HelpSource | null>(null);

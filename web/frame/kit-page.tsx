@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** The kit, and the texts of refusals, which whatever is made of it may show. */
+/** The kit, and the texts of refusals, which any page made of it may show. */
 export const loadKit = async () => {
   const [kit] = await Promise.all([import('#web/ui/Kit.tsx'), import('#web/lib/refusal-texts.ts')]);
   return kit;

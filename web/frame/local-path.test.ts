@@ -31,7 +31,7 @@ test.each([
   expect(localPath(value)).toBeNull();
 });
 
-test('whatever is given, a browser that follows it stays here', () => {
+test('every address keeps a browser that follows it here', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

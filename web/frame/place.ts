@@ -1,3 +1,5 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
 import type { IconName } from '#web/ui/icon-paths.ts';
 
 /** A page of a console, as data: the router, the guard, the menu and the open tabs are made from these. */
@@ -21,8 +23,21 @@ export interface Place {
   list?: true;
   /** Leads on to this path and shows nothing itself. */
   to?: string;
+  /** What waits there is counted in the menu under this name. */
+  queue?: string;
   /** Stands on a page of its own, without menu and top bar. */
   bare?: true;
+  /** The name of the component; the page's help is the Markdown of the same name in its folder. */
+  shows?: string;
+  /** Made of it by `page`. */
+  component?: RouteComponent;
+}
+
+export const PlacesContext = createContext<readonly Place[]>([]);
+
+/** The pages of the console that is shown. */
+export function usePlaces(): readonly Place[] {
+  return useContext(PlacesContext);
 }
 
 /** The place that a path leads to; case and a slash at the end make no difference, as with the router. */
@@ -41,7 +56,7 @@ function split(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }
 
-/** Whether somebody who holds these may see a place (requirements, section 6). */
+/** Whether a user who holds these may see a place (requirements, section 6). */
 export function permits(place: Place, held: readonly string[]): boolean {
   return !place.needs || place.needs.some((each) => held.includes(each));
 }

@@ -17,7 +17,7 @@ export function profileBy<C extends Call>(call: C, heldIn: (data: DataOf<C>) => 
   let loadedFor: string | undefined;
   return {
     known: (client) => {
-      // Somebody else may have logged in in another tab.
+      // Another account may have logged in in another tab.
       if (loadedFor !== keptSession()?.uid) return null;
       const data = client.getQueryData<DataOf<C>>(queryKey);
       return data ? heldIn(data) : null;
@@ -26,7 +26,7 @@ export function profileBy<C extends Call>(call: C, heldIn: (data: DataOf<C>) => 
       const uid = keptSession()?.uid;
       if (loadedFor !== uid)
         client.removeQueries({ predicate: ({ queryKey: [path] }) => !String(path).startsWith('common/') });
-      // Whoever loads it says what a failure means.
+      // The caller of `load` shows the failure.
       const meta = { quiet: true };
       await client.query({ queryKey, queryFn: () => send(call, {} as never, { exempt: true }), meta });
       loadedFor = uid;

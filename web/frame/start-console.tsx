@@ -13,7 +13,7 @@ import { buildRouter, type Console } from './build-router.ts';
 import { HelpContext, type HelpSource } from './help.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { leaveTo } from './leave.ts';
-import { placeAt, type Place } from './place.ts';
+import { placeAt, PlacesContext, type Place } from './place.ts';
 import { SessionHost } from './SessionHost.tsx';
 
 interface Started<P extends Place> extends Console<P> {
@@ -34,18 +34,20 @@ export function startConsole<P extends Place>(realm: Realm, console: Started<P>)
   });
   const { asked } = console;
   if (asked) onAsked(() => void router.navigate({ to: asked }));
-  const help = { ...console.help, places: console.places, held: () => console.profile.known(client) ?? [] };
+  const help = { ...console.help, held: () => console.profile.known(client) ?? [] };
   void refreshCatalogue(send);
   if (keptSession()) fetchEarly(console);
   const draw = () =>
     createRoot(document.getElementById('root')!).render(
       <Ground>
         <QueryClientProvider client={client}>
-          <HelpContext value={help}>
-            <PageExtra value={<HelpButton />}>
-              <RouterProvider router={router} />
-            </PageExtra>
-          </HelpContext>
+          <PlacesContext value={console.places}>
+            <HelpContext value={help}>
+              <PageExtra value={<HelpButton />}>
+                <RouterProvider router={router} />
+              </PageExtra>
+            </HelpContext>
+          </PlacesContext>
         </QueryClientProvider>
         <CaptchaHost />
         <SessionHost login={console.login} />
@@ -56,7 +58,7 @@ export function startConsole<P extends Place>(realm: Realm, console: Started<P>)
 }
 
 /** The code of layout and page comes while the guard still asks for the profile. */
-function fetchEarly<P extends Place>({ places, page, layout }: Console<P>): void {
+function fetchEarly<P extends Place>({ places, layout }: Console<P>): void {
   const place = placeAt(places, location.pathname);
-  for (const each of [layout, place && !place.to ? page(place) : undefined]) void each?.preload?.();
+  for (const each of [layout, place?.component]) void each?.preload?.();
 }

@@ -5,8 +5,9 @@ const itemsIn = (box: HTMLElement | null) => [
 ];
 
 /**
- * A button and the menu below it, as WAI-ARIA's "menu button" has it: arrows, Home and End go through the items,
- * Escape and a choice give the focus back to the button, whatever else takes the focus closes the menu.
+ * A button and the menu below it, as WAI-ARIA's "menu button" has it: arrows, Home and End go through the
+ * items, Escape and a choice give the focus back to the button, and the menu closes when anything else takes
+ * the focus.
  */
 export function useMenu() {
   const [opened, setOpened] = useState(false);

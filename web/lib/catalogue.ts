@@ -18,7 +18,7 @@ function isCatalogue(value: unknown): value is Catalogue {
 
 /** A newer catalogue than the bundled one, if this browser has fetched one. */
 let newer: Catalogue | undefined;
-/** What was built in; the login page does without it. */
+/** The bundled catalogue; the login page does without it. */
 let bundled: Catalogue | undefined;
 
 export function bringTexts(texts: Catalogue): void {
@@ -32,7 +32,7 @@ export function textOfCode(code: number, values: Values = {}): string | undefine
   return text === undefined ? refusalText(code, lang, values) : fillResolved(text, values, lang);
 }
 
-/** Asks for a newer catalogue once a visit; anything that fails leaves the bundled texts. */
+/** Asks for a newer catalogue once a visit; after any failure the bundled texts stay. */
 export async function refreshCatalogue(
   ask: (
     call: typeof getConfig,

@@ -13,7 +13,7 @@ const { post } = await import('./transport.ts');
 const sent = vi.mocked(post);
 
 let serial = 0;
-/** Equal calls share their answers for a while, so each test asks for something of its own. */
+/** Equal calls share their answers for a while, so each test sends another body. */
 const asking = () => ({ configs: [{ name: `n${++serial}`, version: '1' }] });
 const site = () => ({ shopUrl: `https://shop.example/${++serial}`, shopQr: '', settingsPanel: false });
 const answers = (code: number, extra: object = {}, status = 200) =>
@@ -70,7 +70,7 @@ describe('a call that is refused for want of proof', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is told as any other where nothing can ask', async () => {
+  test('is shown as any other where nothing can ask', async () => {
     answers(refusals.proofNeeded.code);
     expect((await failing(() => send(setSite, site()))).givenUp).toBe(false);
   });

@@ -14,21 +14,24 @@ const repeatMs = 500;
 const running = new Map<string, { answer: Promise<unknown>; settledAt: number | null; kind: Call['kind'] }>();
 let whenExpired: ((failure: CallFailed) => void) | undefined;
 
-/** What to do when the server says that the session is over: forget it and go to the login page. */
+/** Sets what happens when the server says that the session is over: forget it and go to the login page. */
 export function onExpired(act: (failure: CallFailed) => void): void {
   whenExpired = act;
 }
 
 let renew: ((uid: string | null) => Promise<boolean>) | undefined;
 
-/** Who lets one log in once more where the session of `uid` has ended over something typed; false: given up, or not asked. */
+/**
+ * Sets the dialog for logging in again when the session of `uid` ends over unsaved input; it resolves to
+ * false when cancelled, or not shown.
+ */
 export function onRenew(act: typeof renew): void {
   renew = act;
 }
 
-/** All calls that find out at once wait for the same. */
+/** All calls that fail at once wait for the same login. */
 let renewing: Promise<boolean> | null = null;
-/** Who was logged in last; the cookie itself may be gone. */
+/** The last account logged in; the cookie itself may be gone. */
 let lastUid: string | null = null;
 
 function renewed(): Promise<boolean> {
@@ -40,21 +43,27 @@ function renewed(): Promise<boolean> {
 
 let solve: ((target: CaptchaTarget) => Promise<string | null>) | undefined;
 
-/** Who shows a captcha when a call is refused for want of one, and resolves to its ticket; null: given up. */
+/**
+ * Sets the dialog that shows a captcha when a call is refused without one, and resolves to its ticket; null:
+ * cancelled.
+ */
 export function onCaptcha(act: typeof solve): void {
   solve = act;
 }
 
 let prove: ((failed: CallFailed | null) => Promise<Proof | null>) | undefined;
 
-/** Who asks for password and code when a call is refused for want of them, with what was wrong before; null: given up. */
+/**
+ * Sets the dialog that asks for password and code when a call is refused without them, with the problems of
+ * the last try; null: cancelled.
+ */
 export function onProof(act: typeof prove): void {
   prove = act;
 }
 
 let whenAsked: (() => void) | undefined;
 
-/** What to do once an act has been asked for that a second person confirms: what was open is over. */
+/** Sets what happens once a request waits for a second person: open dialogs close. */
 export function onAsked(act: typeof whenAsked): void {
   whenAsked = act;
 }
@@ -62,14 +71,14 @@ export function onAsked(act: typeof whenAsked): void {
 export interface SendOptions {
   /** Uploads, polls and retries are exempt from the 500 ms rule. */
   exempt?: boolean;
-  /** 0 to 1, while the body is on its way. */
+  /** Progress of the body, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Gives it up: the promise rejects with the signal's reason. */
+  /** Cancels the call: the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Makes a call. token and uid go into the body; an equal read shares the running answer.
+ * Makes a call. token and uid are added to the body; an equal read shares the running answer.
  * @throws CallFailed
  */
 export function send<C extends Call>(
@@ -129,7 +138,7 @@ async function perform<C extends Call>(
       code === refusals.captchaNeeded.code &&
       captchaTarget(call.path, body as Record<string, unknown>, session?.uid ?? '');
     const ticket = target && (await solve?.(target));
-    // What was typed goes again as it was; a password is sealed for 5 minutes, longer than a challenge stands.
+    // The body is sent again unchanged; a password is sealed for 5 minutes, longer than a challenge lasts.
     if (ticket) return perform(call, { ...(body as object), ticket } as BodyOf<C>, options);
     const away = !answered || status >= 500 || status === tooManyCalls;
     const failure = new CallFailed({ code, msg, problems: arrErr, away });
@@ -165,7 +174,7 @@ function envelopeOf(text: string): Envelope<unknown> | undefined {
       return { code: value.code, data: value.data ?? null, msg: value.msg ?? '', arrErr: value.arrErr ?? [] };
     }
   } catch {
-    // A proxy's page, say.
+    // The body is no JSON, such as a proxy's page.
   }
   return undefined;
 }

@@ -4,13 +4,13 @@ import { refusals } from '#contract/refusals.ts';
 import { textOfCode } from './catalogue.ts';
 
 const w = words('failure', {
-  // An answer of nobody who knows the catalogue: a proxy, say.
+  // The answer came from a server that does not know the catalogue, such as a proxy.
   failed: { zh: '操作失败', en: 'The operation failed' },
   unknown: {
     zh: '未知错误（{code}）',
     en: 'Unknown error ({code})',
   },
-  // A session is found to be over before a page with the texts of refusals has come.
+  // The session may be found over before the texts of refusals have loaded.
   expired: { zh: '登录已失效，请重新登录', en: 'Identity expired, please log in again' },
   timeout: {
     zh: '请求超时，请检查网络后重试；已填写的内容不会丢失',
@@ -26,7 +26,7 @@ const w = words('failure', {
 
 const askedCodes: readonly number[] = [refusals.confirmationAsked.code, refusals.confirmationWaits.code];
 
-/** What an address with a wrong id, or without one, is answered with. */
+/** Codes that answer an address with a wrong id, or without one. */
 const goneCodes: readonly number[] = [
   refusals.notFound.code,
   refusals.typeError.code,
@@ -40,13 +40,15 @@ export class CallFailed extends Error {
   readonly problems: readonly Problem[];
   readonly transport: 'timeout' | 'network' | null;
   readonly expired: boolean;
-  /** Nobody has decided anything: no answer, one of a proxy, a server or a database that is down, too many calls. */
+  /**
+   * Nothing has been decided: no answer, one of a proxy, a server or a database that is down, too many calls.
+   */
   readonly away: boolean;
-  /** Nothing failed: what was asked for waits for a second person. */
+  /** Nothing failed: the request waits for a second person. */
   readonly asked: boolean;
-  /** Password and code were asked for, and the person gave it up there: nothing more is to be said. */
+  /** The user cancelled the dialog for password and code, so no message follows. */
   readonly givenUp: boolean;
-  /** Of a page that asks by the id in its address: there is nothing at this address. */
+  /** For a page that asks by the id in its address: nothing has this id. */
   readonly gone: boolean;
 
   constructor(failure: {
@@ -81,22 +83,22 @@ function messageOf(failure: {
   const { code, msg } = failure;
   if (failure.expired) return textOfCode(refusals.sessionExpired.code) ?? w('expired');
   const text = textOfCode(code);
-  // The server says whom; the text of the code, what it means.
+  // The server's message names the person, and the text of the code explains.
   if (code === refusals.athleteOfOtherUnit.code) return [msg, text].filter(Boolean).join(' ');
   if (code === refusals.databaseError.code && (text || msg)) return w('kept', { said: text || msg! });
-  // A text with places needs the server's values, which stand in `msg` already.
+  // A text with placeholders needs the server's values, which `msg` contains already.
   if (text?.includes('{')) return msg || text;
-  // Where no texts are at hand the server has said it.
+  // Without the texts the server's own message serves.
   return text ?? (msg || (code === refusals.failure.code ? w('failed') : w('unknown', { code })));
 }
 
-/** The text of one broken rule, for beside its field. */
+/** The text of one broken rule, shown at its field. */
 export function problemText({ code, values, severity }: Problem): string {
   const said = textOfCode(code, values) ?? w('unknown', { code });
   return severity === 'uncounted' ? w('uncounted', { said }) : said;
 }
 
-/** Whether this answer means that the session is over (requirements 8.1 to 8.5). */
+/** Whether an answer means that the session is over (requirements 8.1 to 8.5). */
 export function meansExpired(path: string, status: number, code: number): boolean {
   const success = status >= 200 && status < 300;
   if (code === refusals.success.code) return !success;

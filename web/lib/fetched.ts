@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
 import { CallFailed } from './failure.ts';
 
-/** Code that a page does not need at first sight. */
+/** Code that a page does not need at first. */
 export interface Fetched<T> {
   value: T | undefined;
   get: () => Promise<T>;
 }
 
-/** How long a first visit is left in peace before anything comes ahead, ms. */
+/** How long after the first visit code loads ahead, ms. */
 const aheadAfterMs = 3000;
 
-/** @param load a dynamic import; a failed one is tried again when it is next asked for */
+/** @param load a dynamic import; after a failure the next request tries again */
 export function fetched<T>(load: () => Promise<T>): Fetched<T> {
   let running: Promise<T> | undefined;
   const once: Fetched<T> = {
@@ -31,9 +31,9 @@ export function fetched<T>(load: () => Promise<T>): Fetched<T> {
 }
 
 /**
- * The code, undefined until it is there. It comes when it is `wanted`, or ahead, once the page has stood for a
- * while, so that the first press need not wait.
- * @param onFailed after the user has been told that the network failed
+ * The code, undefined until it has loaded. It loads when it is `wanted`, or ahead, once the page has been
+ * open for a while, so that the first press need not wait.
+ * @param onFailed runs after the message that the network failed
  */
 export function useFetched<T>(once: Fetched<T>, wanted: boolean, onFailed?: () => void): T | undefined {
   const [, drawAgain] = useState(0);

@@ -5,7 +5,7 @@ import { formatBytes, formatDate, formatDates, formatInstant, formatMoney, forma
 afterEach(() => setLang('zh'));
 
 describe('dates', () => {
-  it('are those written, whatever the zone of the machine', () => {
+  it('are those written, in every zone of the machine', () => {
     expect(formatDate('2026-05-03')).toBe('2026年5月3日');
     setLang('en');
     expect(formatDate('2026-05-03')).toBe('3 May 2026');

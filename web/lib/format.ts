@@ -23,7 +23,7 @@ export function formatDate(date: string): string {
   return dateFormat({ ...dayStyle, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The same without its year, where that is plain: 5月3日, 3 May. */
+/** The same without its year, where the year is clear: 5月3日, 3 May. */
 export function formatDayOfYear(date: string): string {
   return dateFormat({
     month: currentLang() === 'zh' ? 'long' : 'short',
@@ -32,7 +32,7 @@ export function formatDayOfYear(date: string): string {
   }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Two days as one range, with what they share said once: 2026年5月3日至5日. */
+/** Two days as one range, with common parts written once: 2026年5月3日至5日. */
 export function formatDates(from: string, to: string): string {
   if (from === to) return formatDate(from);
   const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
@@ -55,12 +55,12 @@ export function formatInstant(instant: string, zone: string): string {
   return currentLang() === 'zh' ? `${day} ${time}` : `${day}, ${time}`;
 }
 
-/** A number with its thousands apart. */
+/** A number with separated thousands. */
 export function formatNumber(value: number): string {
   return value.toLocaleString(locale[currentLang()]);
 }
 
-/** A list's total: counting stops at 10,000, and what stopped says so. */
+/** A list's total: counting stops at 10,000, and a stopped count ends with "+". */
 export function formatTotal(total: number, countedAtMost: number): string {
   return total > countedAtMost ? `${formatNumber(countedAtMost)}+` : formatNumber(total);
 }

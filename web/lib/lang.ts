@@ -8,7 +8,7 @@ export const reloadAfterMs = 100;
 
 const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
 
-/** The languages in their own words, for the language menu. */
+/** The languages' own names, for the language menu. */
 export const langNames: Record<Lang, string> = { zh: '中文', en: 'English' };
 
 /** The language asked for: the `lang` query parameter, else the stored choice, else Chinese. */
@@ -35,14 +35,14 @@ export function startLang(otherwise: Lang = defaultLang): Lang {
   return lang;
 }
 
-/** The address for the other language: an address that names a language has to name the new one. */
+/** The address for the other language: an address with a language has to name the new one. */
 export function addressIn(lang: Lang, href: string): string {
   const url = new URL(href);
   if (url.searchParams.has(langKey)) url.searchParams.set(langKey, lang);
   return url.href;
 }
 
-/** Keeps the choice and loads the page anew in it. */
+/** Stores the choice and reloads the page in it. */
 export function changeLang(lang: Lang): void {
   store(langKey, lang);
   setTimeout(() => {
@@ -52,7 +52,7 @@ export function changeLang(lang: Lang): void {
   }, reloadAfterMs);
 }
 
-/** The language that an account has chosen, on a device where nobody has chosen one. */
+/** The language that an account has chosen, on a device without a choice of its own. */
 export function adoptLang(lang: Lang | null): void {
   if (lang !== null && stored(langKey) === undefined && lang !== currentLang()) changeLang(lang);
 }

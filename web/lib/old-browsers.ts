@@ -1,7 +1,5 @@
-/*
- * What Chrome 99 and Safari 15.4, the oldest that the build is made for (vite.config.ts), lack of the language
- * that the code is written in. Syntax is the build's to lower; methods stand here.
- */
+/* Methods that Chrome 99 and Safari 15.4, the oldest browsers of the build (vite.config.ts), lack. The build
+   converts newer syntax; missing methods are added here. */
 function add(
   name: 'toSorted' | 'toReversed',
   method: (this: unknown[], ...given: never[]) => unknown[],

@@ -15,8 +15,8 @@ const freshMs = 5_000;
 
 /**
  * Reads are tried once more when the network failed, never when the server refused.
- * @param onFailure shows what a call failed of (requirements, section 8); polls fail silently while there is
- * something to show
+ * @param onFailure shows a call's failure (requirements, section 8); polls fail silently while there is an
+ * answer to show
  */
 export function makeQueryClient(onFailure: (failure: CallFailed) => void): QueryClient {
   return new QueryClient({
@@ -39,29 +39,29 @@ export function makeQueryClient(onFailure: (failure: CallFailed) => void): Query
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Without a network a call fails and says so; it never waits unseen.
+      // Without a network a call fails with a message; it never waits unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
 interface Options {
-  /** The page itself says what a refusal means, so it is not shown for 5 s as well. */
+  /** The page itself shows the refusal, so no toast does. */
   quiet?: boolean;
 }
 
 interface ReadOptions<Data> extends Options {
-  /** False holds the call back. */
+  /** False delays the call. */
   enabled?: boolean;
-  /** Shows the last answer while the next is on its way: for pages of a list. */
+  /** Shows the last answer while the next loads: for pages of a list. */
   keep?: boolean;
-  /** Asks again every so many ms, or as often as the answer of now calls for: false, no more. */
+  /** Asks again every so many ms, or as the present answer requires: false, no more. */
   everyMs?: number | ((data: Data | undefined) => number | false);
-  /** Never begins with an answer that an earlier visit left: what is worked upon must be as it stands now. */
+  /** Never begins with an answer of an earlier visit: what the user edits must be up to date. */
   fresh?: boolean;
 }
 
-/** Reads by a call; the cache key is its path and body. `stale`: what is shown is being read again. */
+/** Reads by a call; the cache key is its path and body. `stale`: the shown answer is being read again. */
 export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadOptions<DataOf<C>> = {}) {
   const { everyMs } = options;
   const { data, error, isPending, isFetching, refetch } = useQuery<DataOf<C>, CallFailed>({
@@ -80,7 +80,7 @@ export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadO
 }
 
 /**
- * Writes by a call. After success whatever is on screen is read again. `run` resolves to the data, or to
+ * Writes by a call. After success everything on screen is read again. `run` resolves to the data, or to
  * undefined after a failure, which is in `error` until the next run.
  */
 export function useSend<C extends Call>(call: C, { quiet = false }: Options = {}) {

@@ -1,6 +1,6 @@
 import { cookie, writeCookie } from './cookies.ts';
 
-/** Whose pages these are: participants' or staff's. Their sessions never mix. */
+/** The console of the page: participants' or staff's. Their sessions never mix. */
 export type Realm = 'portal' | 'staff';
 
 export interface KeptSession {
@@ -21,7 +21,7 @@ export function currentRealm(): Realm {
   return realm;
 }
 
-/** token and uid lie in a cookie that scripts read and the server ignores (requirements 3.6). */
+/** token and uid are in a cookie that scripts read and the server ignores (requirements 3.6). */
 export function keptSession(): KeptSession | null {
   const [tokenName, uidName] = names[realm];
   const token = cookie(tokenName);

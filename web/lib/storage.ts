@@ -1,6 +1,6 @@
 /**
  * The browser's local storage, which may be full, switched off or emptied by the user at any time: nothing
- * here throws, and what cannot be kept is simply not there the next time.
+ * here throws, and a value that could not be stored is missing the next time.
  */
 export function stored(key: string): string | undefined {
   try {
@@ -28,7 +28,7 @@ export function forget(key: string): void {
   }
 }
 
-/** A value kept as JSON, when `fits` says that it still has the shape asked for. */
+/** A value stored as JSON, if `fits` accepts its shape. */
 export function storedJson<T>(key: string, fits: (value: unknown) => value is T): T | undefined {
   const text = stored(key);
   if (text === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { CallFailed } from './failure.ts';
 
-/** From the last byte sent; an upload stops after as long without progress (requirements 7.2). */
+/** From the last byte sent; an upload also stops after this long without progress (requirements 7.2). */
 const timeoutMs = 10_000;
 
-/** Posts JSON. XMLHttpRequest, as fetch tells nothing of how far a body has gone. */
+/** Posts JSON by XMLHttpRequest, as fetch does not report how much of a body has been sent. */
 export function post(
   url: string,
   body: string,

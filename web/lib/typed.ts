@@ -1,19 +1,22 @@
 const holding = new Set<() => boolean>();
 
-/** Registers a form that may hold something typed and not sent; the answer takes it off again. */
+/**
+ * Registers a form that may hold unsent input.
+ * @returns removes it again
+ */
 export function mayHold(typed: () => boolean): () => void {
   holding.add(typed);
   return () => void holding.delete(typed);
 }
 
-/** Kinds of fields in which nothing is typed. */
+/** Kinds of inputs without typed text. */
 const chosen: readonly string[] = ['checkbox', 'radio', 'file', 'range'];
 /** Fields outside such a form that were typed into: a reason, a correction, a search. */
 const fields = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
 /**
- * Notes where on the page something is typed, so that no page has to say it.
- * @returns what ends it
+ * Records where on the page the user types, so that pages need not.
+ * @returns ends it
  */
 export function watchTyping(): () => void {
   const note = ({ target }: Event) => {
@@ -27,7 +30,7 @@ export function watchTyping(): () => void {
   };
 }
 
-/** Whether the page holds something that leaving would lose. */
+/** Whether leaving the page would lose input. */
 export const holdsTyped = (): boolean =>
   [...holding].some((typed) => typed()) ||
   [...fields].some((each) => each.isConnected && !chosen.includes(each.type) && each.value.trim() !== '');

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, and again when it changes. */
+/** Whether a media query matches; draws again when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,12 +13,12 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** From 992 px the navigation stands beside the page (requirements, section 2). */
+/** From 992 px the navigation stands at the side of the page (requirements, section 2). */
 export function useWide(): boolean {
   return useMedia('(min-width: 62em)');
 }
 
-/** From 768 px and on paper a list is a table, below it is cards. */
+/** From 768 px and on paper a list is a table, below that it is cards. */
 export function useTables(): boolean {
   const wide = useMedia('(min-width: 48em)');
   const printed = useMedia('print');

@@ -9,7 +9,7 @@ function listen(changed: () => void) {
   };
 }
 
-/** Resolves to true once there is a network, to false when the wait is given up. */
+/** Resolves to true once there is a network, to false when the wait is cancelled. */
 export function networkBack(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     window.addEventListener('online', () => resolve(true), { once: true, signal });

@@ -1,12 +1,13 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime, momentOf } from '#contract/fields/zone-clock.ts';
 import { currentLang, words } from '#contract/lang.ts';
+import { beijing } from '#contract/fields/time.ts';
 
 const w = words('zones', {
   beijing: { zh: '北京时间', en: 'Beijing time' },
 });
 
-/** The time zone of whoever is looking. */
+/** The user's own time zone. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -19,7 +20,7 @@ function part(zone: string, at: Date, name: 'longGeneric' | 'longOffset'): strin
 
 /** What people call a zone: 北京时间 for Asia/Shanghai, else the name that the browser knows. */
 export function zoneName(zone: string, at: Date): string {
-  return zone === 'Asia/Shanghai' ? w('beijing') : part(zone, at, 'longGeneric');
+  return zone === beijing ? w('beijing') : part(zone, at, 'longGeneric');
 }
 
 /** Whether two zones show the same clock at that instant. */

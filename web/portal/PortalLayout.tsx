@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { getUserInfo, logout } from '#contract/accounts/calls.ts';
 import { useFileUrls } from '#web/files/use-file-urls.ts';
-import { menuOf } from '#web/frame/place.ts';
+import { menuOf, usePlaces } from '#web/frame/place.ts';
 import { Shell } from '#web/frame/Shell.tsx';
 import { ShopLink } from '#web/frame/ShopLink.tsx';
 import { useGuardAgain } from '#web/frame/use-guard-again.ts';
@@ -11,27 +11,24 @@ import { UserMenu } from '#web/frame/UserMenu.tsx';
 import { adoptLang } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Bell } from './notices/Bell.tsx';
-import { portalPlaces } from './routes.ts';
 import { titles } from './text.ts';
 import { UnitBanner } from './UnitBanner.tsx';
 import { nameOf } from './unit-state.ts';
 import { UnitOwner } from './UnitOwner.tsx';
 
-/** Around every page of somebody who is logged in. */
+/** The frame around every page of a logged-in user. */
 export function PortalLayout() {
   const { data } = useCall(getUserInfo, {});
   const leave = useLogout(logout, '/login');
   const pictures = useFileUrls([data?.avatar]);
-  const places = useMemo(() => portalPlaces(), []);
   const roles = data?.roles ?? [];
   useGuardAgain(roles);
   const lang = data?.lang ?? null;
   useEffect(() => adoptLang(lang), [lang]);
-  const entries = menuOf(places, roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
+  const entries = menuOf(usePlaces(), roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
   return (
     <Shell
       home="/"
-      places={places}
       entries={entries}
       tools={
         <>

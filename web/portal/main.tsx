@@ -1,19 +1,19 @@
 import '#web/lib/boot.ts';
 import { fetched } from '#web/lib/fetched.ts';
 import { startConsole } from '#web/frame/start-console.tsx';
+import { LoginPage } from './accounts/LoginPage.tsx';
 import { Layout } from './layout.ts';
-import { pages } from './pages.ts';
+import { portalPlaces } from './pages.ts';
 import { profile } from './profile.ts';
-import { portalPlaces } from './routes.ts';
 
 startConsole('portal', {
   places: portalPlaces(),
-  page: ({ path }) => pages[path]!,
   layout: Layout,
-  notFound: pages['/404']!,
   home: '/',
   login: '/login',
+  loginPage: LoginPage,
+  notFound: '/404',
   forbidden: '/401',
   profile,
-  help: { topics: fetched(async () => (await import('./help/topics.ts')).topics), index: '/help' },
+  help: { topics: fetched(async () => (await import('./help.ts')).topics), index: '/help' },
 });

@@ -1,65 +1,198 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { kitPage } from '#web/frame/kit-page.tsx';
-import { LoginPage } from './accounts/LoginPage.tsx';
+import { coachRegister, type Role } from '#contract/accounts/roles.ts';
+import { pagesOf } from '#web/frame/page.ts';
+import type { Place } from '#web/frame/place.ts';
+import { titles } from './text.ts';
 
-/** The code of every page; all but the login page's is fetched when it is first opened. */
-export const pages: Readonly<Record<string, RouteComponent>> = {
-  '/dashboard': lazyRouteComponent(() => import('./steps/HomePage.tsx'), 'HomePage'),
-  '/match/detail': lazyRouteComponent(() => import('./matches/MatchDetailPage.tsx'), 'MatchDetailPage'),
-  '/match/review': lazyRouteComponent(() => import('./registrations/MatchReviewPage.tsx'), 'MatchReviewPage'),
-  '/unit/index': lazyRouteComponent(() => import('./units/UnitPage.tsx'), 'UnitPage'),
-  '/team/index': lazyRouteComponent(() => import('./teams/TeamsPage.tsx'), 'TeamsPage'),
-  '/team/teamCreate': lazyRouteComponent(() => import('./teams/TeamFormPage.tsx'), 'TeamFormPage'),
-  '/registerMatch/index': lazyRouteComponent(
-    () => import('./registrations/RegistrationsPage.tsx'),
-    'RegistrationsPage',
-  ),
-  '/registerMatch/register': lazyRouteComponent(
-    () => import('./registrations/register/RegisterPage.tsx'),
-    'RegisterPage',
-  ),
-  '/registerMatch/detail': lazyRouteComponent(
-    () => import('./start-lists/StartedRegistrationPage.tsx'),
-    'StartedRegistrationPage',
-  ),
-  '/registerMatch/startTimes': lazyRouteComponent(
-    () => import('./start-lists/StartTimesPage.tsx'),
-    'StartTimesPage',
-  ),
-  '/registerMatch/fileUpload': lazyRouteComponent(
-    () => import('./materials/MaterialsPage.tsx'),
-    'MaterialsPage',
-  ),
-  '/registerMatch/payment': lazyRouteComponent(() => import('./payments/PaymentPage.tsx'), 'PaymentPage'),
-  '/registerMatch/changePerson': lazyRouteComponent(
-    () => import('./substitutions/SubstitutionPage.tsx'),
-    'SubstitutionPage',
-  ),
-  '/registerMatch/result': lazyRouteComponent(
-    () => import('./appeals/AppealableResultPage.tsx'),
-    'AppealableResultPage',
-  ),
-  '/registerMatch/appealList': lazyRouteComponent(() => import('./appeals/AppealsPage.tsx'), 'AppealsPage'),
-  '/registerMatch/certificates': lazyRouteComponent(
-    () => import('./certificates/CertificatesPage.tsx'),
-    'CertificatesPage',
-  ),
-  '/member/index': lazyRouteComponent(() => import('./people/MembersPage.tsx'), 'MembersPage'),
-  '/member/memberCreate': lazyRouteComponent(() => import('./people/MemberFormPage.tsx'), 'MemberFormPage'),
-  '/member/memberImport': lazyRouteComponent(() => import('./people/import/ImportPage.tsx'), 'ImportPage'),
-  '/player/index': lazyRouteComponent(() => import('./people/AthletesPage.tsx'), 'AthletesPage'),
-  '/player/playerCreate': lazyRouteComponent(() => import('./people/AthleteFormPage.tsx'), 'AthleteFormPage'),
-  '/coach/index': lazyRouteComponent(() => import('./people/CoachesPage.tsx'), 'CoachesPage'),
-  '/coach/coachCreate': lazyRouteComponent(() => import('./people/CoachFormPage.tsx'), 'CoachFormPage'),
-  '/message/index': lazyRouteComponent(() => import('./notices/MessagesPage.tsx'), 'MessagesPage'),
-  '/help': lazyRouteComponent(() => import('#web/frame/HelpPage.tsx'), 'HelpPage'),
-  '/account': lazyRouteComponent(() => import('./steps/OwnAccountPage.tsx'), 'OwnAccountPage'),
-  // Part of the entry: it is what a first visit waits for.
-  '/login': LoginPage,
-  '/login/register': kitPage(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage'),
-  '/login/resetPassword': kitPage(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-  '/redirect/$': lazyRouteComponent(() => import('#web/frame/RedirectPage.tsx'), 'RedirectPage'),
-  '/outbox': kitPage(() => import('./accounts/OutboxPage.tsx'), 'OutboxPage'),
-  '/401': kitPage(() => import('./errors/ForbiddenPage.tsx'), 'ForbiddenPage'),
-  '/404': kitPage(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage'),
-};
+export interface PortalPlace extends Place {
+  needs?: readonly Role[];
+}
+
+const page = pagesOf<PortalPlace>();
+
+const all: readonly Role[] = ['visitor', 'chinaUser', 'otherUser', 'personal'];
+const units: readonly Role[] = ['visitor', 'chinaUser', 'otherUser'];
+
+/**
+ * Every page of the portal, with its roles (requirements, section 2). Made after the language is known,
+ * as titles are words.
+ */
+export function portalPlaces(): readonly PortalPlace[] {
+  return [
+    { path: '/', title: titles('dashboard'), to: '/dashboard' },
+    page('HomePage', () => import('./steps/HomePage.tsx'), {
+      path: '/dashboard',
+      title: titles('dashboard'),
+      icon: 'trophy',
+      pinned: true,
+      list: true,
+    }),
+    page('MatchDetailPage', () => import('./matches/MatchDetailPage.tsx'), {
+      path: '/match/detail',
+      title: titles('matchDetail'),
+      under: '/dashboard',
+    }),
+    page('MatchReviewPage', () => import('./registrations/MatchReviewPage.tsx'), {
+      path: '/match/review',
+      title: titles('matchReview'),
+      under: '/registerMatch/index',
+    }),
+
+    page('UnitPage', () => import('./units/UnitPage.tsx'), {
+      path: '/unit/index',
+      title: titles('unit'),
+      icon: 'shield',
+    }),
+    page('MembersPage', () => import('./people/MembersPage.tsx'), {
+      path: '/member/index',
+      title: titles('members'),
+      needs: all,
+      icon: 'people',
+      list: true,
+    }),
+    page('MemberFormPage', () => import('./people/MemberFormPage.tsx'), {
+      path: '/member/memberCreate',
+      title: titles('memberCreate'),
+      needs: all,
+      under: '/member/index',
+    }),
+    page('ImportPage', () => import('./people/import/ImportPage.tsx'), {
+      path: '/member/memberImport',
+      title: titles('memberImport'),
+      needs: all,
+      under: '/member/index',
+    }),
+    page('AthletesPage', () => import('./people/AthletesPage.tsx'), {
+      path: '/player/index',
+      title: titles('players'),
+      list: true,
+      under: '/member/index',
+    }),
+    page('AthleteFormPage', () => import('./people/AthleteFormPage.tsx'), {
+      path: '/player/playerCreate',
+      title: titles('playerCreate'),
+      under: '/member/index',
+    }),
+    page('CoachesPage', () => import('./people/CoachesPage.tsx'), {
+      path: '/coach/index',
+      title: titles('coaches'),
+      needs: coachRegister,
+      list: true,
+      under: '/member/index',
+    }),
+    page('CoachFormPage', () => import('./people/CoachFormPage.tsx'), {
+      path: '/coach/coachCreate',
+      title: titles('coachCreate'),
+      needs: coachRegister,
+      under: '/member/index',
+    }),
+    page('TeamsPage', () => import('./teams/TeamsPage.tsx'), {
+      path: '/team/index',
+      title: titles('teams'),
+      needs: units,
+      icon: 'team',
+      list: true,
+    }),
+    page('TeamFormPage', () => import('./teams/TeamFormPage.tsx'), {
+      path: '/team/teamCreate',
+      title: titles('teamCreate'),
+      needs: units,
+      under: '/team/index',
+    }),
+
+    page('RegistrationsPage', () => import('./registrations/RegistrationsPage.tsx'), {
+      path: '/registerMatch/index',
+      title: titles('registrations'),
+      needs: all,
+      icon: 'calendar',
+      pinned: true,
+      list: true,
+    }),
+    ...[
+      page('RegisterPage', () => import('./registrations/register/RegisterPage.tsx'), {
+        path: '/registerMatch/register',
+        title: titles('register'),
+      }),
+      page('StartedRegistrationPage', () => import('./start-lists/StartedRegistrationPage.tsx'), {
+        path: '/registerMatch/detail',
+        title: titles('registrationDetail'),
+      }),
+      page('PaymentPage', () => import('./payments/PaymentPage.tsx'), {
+        path: '/registerMatch/payment',
+        title: titles('payment'),
+      }),
+      page('StartTimesPage', () => import('./start-lists/StartTimesPage.tsx'), {
+        path: '/registerMatch/startTimes',
+        title: titles('startTimes'),
+      }),
+      page('MaterialsPage', () => import('./materials/MaterialsPage.tsx'), {
+        path: '/registerMatch/fileUpload',
+        title: titles('fileUpload'),
+      }),
+      page('SubstitutionPage', () => import('./substitutions/SubstitutionPage.tsx'), {
+        path: '/registerMatch/changePerson',
+        title: titles('changePerson'),
+      }),
+      page('AppealableResultPage', () => import('./appeals/AppealableResultPage.tsx'), {
+        path: '/registerMatch/result',
+        title: titles('result'),
+      }),
+      page('AppealsPage', () => import('./appeals/AppealsPage.tsx'), {
+        path: '/registerMatch/appealList',
+        title: titles('appealList'),
+      }),
+      page('CertificatesPage', () => import('./certificates/CertificatesPage.tsx'), {
+        path: '/registerMatch/certificates',
+        title: titles('certificates'),
+      }),
+    ].map((each) => ({ ...each, needs: all, under: '/registerMatch/index' })),
+    page('MessagesPage', () => import('./notices/MessagesPage.tsx'), {
+      path: '/message/index',
+      title: titles('messages'),
+      list: true,
+    }),
+    page('HelpPage', () => import('#web/frame/HelpPage.tsx'), { path: '/help', title: titles('help') }),
+    page('OwnAccountPage', () => import('./steps/OwnAccountPage.tsx'), {
+      path: '/account',
+      title: titles('account'),
+    }),
+
+    // Its code is part of the entry (main.tsx): it is what a first visit waits for.
+    { path: '/login', title: titles('login'), open: true, bare: true, shows: 'LoginPage' },
+    page('CreateAccountPage', () => import('./accounts/CreateAccountPage.tsx'), {
+      path: '/login/register',
+      title: titles('registerAccount'),
+      open: true,
+      bare: true,
+    }),
+    page('ResetPasswordPage', () => import('./accounts/ResetPasswordPage.tsx'), {
+      path: '/login/resetPassword',
+      title: titles('resetPassword'),
+      open: true,
+      bare: true,
+    }),
+    page('RedirectPage', () => import('#web/frame/RedirectPage.tsx'), {
+      path: '/redirect/$',
+      title: titles('redirect'),
+      open: true,
+      bare: true,
+    }),
+    page('OutboxPage', () => import('./accounts/OutboxPage.tsx'), {
+      path: '/outbox',
+      title: titles('outbox'),
+      open: true,
+      bare: true,
+    }),
+    page('ForbiddenPage', () => import('./errors/ForbiddenPage.tsx'), {
+      path: '/401',
+      title: titles('forbidden'),
+      open: true,
+      bare: true,
+    }),
+    page('NotFoundPage', () => import('./errors/NotFoundPage.tsx'), {
+      path: '/404',
+      title: titles('notFound'),
+      open: true,
+      bare: true,
+    }),
+  ];
+}

@@ -72,7 +72,7 @@ export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'acc
   }
 }
 
-/** What an account is called where nobody has given it a name yet. */
+/** Label of an account that has no name yet. */
 export function nameOf({ nickname, phoneMasked, emailMasked }: UserInfo): string {
   return nickname || phoneMasked || emailMasked;
 }

@@ -1,13 +1,12 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { getUserInfo } from '#contract/accounts/calls.ts';
-import { permits, placeAt } from '#web/frame/place.ts';
+import { permits, placeAt, usePlaces } from '#web/frame/place.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { portalPlaces } from './routes.ts';
 
 /** Whether a page opens to this account: a link to one that does not is left out. None does until the roles are known. */
 export function useOpens(): (path: string) => boolean {
   const { data } = useCall(getUserInfo, {});
-  const places = useMemo(() => portalPlaces(), []);
+  const places = usePlaces();
   const roles = data?.roles;
   return useCallback(
     (path) => {

@@ -31,7 +31,10 @@ export function App() {
   );
 }
 
-/** Within what waits for a page's code: by its effect the page stands, and its heading is read out to whoever went on. */
+/**
+ * Mounted inside the Suspense of a page's code: its effect runs once the page is there, and moves a screen
+ * reader to the heading after a navigation.
+ */
 function Arrived({ path, lastRef }: { path: string; lastRef: { current: string | null } }) {
   useEffect(() => {
     const here = lastRef.current === null || lastRef.current === path;

@@ -30,7 +30,7 @@ function addressAt(href: string): Address {
   };
 }
 
-/** Where one is; whoever uses it is drawn again when one goes on. */
+/** The current address; components that use it draw again when it changes. */
 export function useAddress(): Address {
   const href = useSyncExternalStore(subscribe, () => location.href);
   return useMemo(() => addressAt(href), [href]);

@@ -6,7 +6,7 @@ import { w } from './text.ts';
 /** Why something could not be read. */
 export interface ReadFailure {
   message: string;
-  /** Said by the server of what is asked; else nobody answered, and it may be tried again. */
+  /** The server refused the request; otherwise there was no answer, and a retry may help. */
   refused: boolean;
 }
 
@@ -69,7 +69,7 @@ async function ask(path: string, body: unknown, post: boolean, anew: boolean): P
         })
       : await fetch(`/api/${path}?body=${encodeURIComponent(text)}`, {
           headers,
-          // Somebody knows that there is something new: what lies on the way is not taken unasked.
+          // The caller knows of something new, so a cached answer is checked first.
           cache: anew ? 'no-cache' : 'default',
           signal: giveUp.signal,
         });
@@ -91,7 +91,7 @@ async function read(key: string, path: string, body: unknown, post: boolean, ane
   }
   put(key, { ...before, reading: true });
   const now = await ask(path, body, post, anew);
-  // What was once read stays while nobody answers.
+  // An earlier answer stays while the server does not answer.
   put(key, now.failure && !now.failure.refused ? { ...now, data: before.data } : now);
   if (wantedAgain.delete(key)) void read(key, path, body, post, true);
 }

@@ -12,7 +12,7 @@ function later<K extends string>(load: () => Promise<Record<K, PublicPage>>, nam
   return lazy(async () => ({ default: (await load())[name] as PublicPage }));
 }
 
-/** What everybody may see, without a login; beside them stands the guardian's page (`consent/main.tsx`). */
+/** Pages open to everyone without a login; the guardian's page is separate (`consent/main.tsx`). */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/public': MatchesPage,
   '/public/match/$id': later(() => import('./matches/MatchPage.tsx'), 'MatchPage'),

@@ -1,8 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { getStaffInfo, staffLogout } from '#contract/accounts/calls.ts';
 import { BellLink } from '#web/frame/BellLink.tsx';
-import { menuOf } from '#web/frame/place.ts';
+import { menuOf, usePlaces } from '#web/frame/place.ts';
 import { Shell } from '#web/frame/Shell.tsx';
 import { useGuardAgain } from '#web/frame/use-guard-again.ts';
 import { useLogout } from '#web/frame/use-logout.ts';
@@ -10,7 +9,6 @@ import { UserMenu } from '#web/frame/UserMenu.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { ProofHost } from './confirmations/ProofHost.tsx';
 import { deskWords as w } from './desk-text.ts';
-import { staffPlaces } from './routes.ts';
 import { titles } from './text.ts';
 import { useMine } from './use-mine.ts';
 import { useQueues } from './use-queues.ts';
@@ -21,10 +19,9 @@ export function StaffLayout() {
   const { data: counted } = useQueues();
   const mine = useMine();
   const leave = useLogout(staffLogout, '/staff/login');
-  const places = useMemo(() => staffPlaces(), []);
   const duties = data?.duties ?? [];
   useGuardAgain(duties);
-  const entries = menuOf(places, duties).map(({ path, title, icon, group, queue }) => ({
+  const entries = menuOf(usePlaces(), duties).map(({ path, title, icon, group, queue }) => ({
     path,
     title,
     icon: icon!,
@@ -35,7 +32,6 @@ export function StaffLayout() {
     <Shell
       home="/staff"
       room={titles('room')}
-      places={places}
       entries={entries}
       tools={
         mine > 0 ? (

@@ -1,20 +1,20 @@
 import '#web/lib/boot.ts';
 import { fetched } from '#web/lib/fetched.ts';
 import { startConsole } from '#web/frame/start-console.tsx';
+import { LoginPage } from './accounts/LoginPage.tsx';
 import { Layout } from './layout.ts';
-import { pages } from './pages.ts';
+import { staffPlaces } from './pages.ts';
 import { profile } from './profile.ts';
-import { staffPlaces } from './routes.ts';
 
 startConsole('staff', {
   places: staffPlaces(),
-  page: ({ path }) => pages[path]!,
   layout: Layout,
-  notFound: pages['/staff/404']!,
   home: '/staff',
   login: '/staff/login',
+  loginPage: LoginPage,
+  notFound: '/staff/404',
   forbidden: '/staff/401',
   asked: '/staff/confirmations',
   profile,
-  help: { topics: fetched(async () => (await import('./help/topics.ts')).topics), index: '/staff/help' },
+  help: { topics: fetched(async () => (await import('./help.ts')).topics), index: '/staff/help' },
 });

@@ -1,9 +1,16 @@
 import type { Duty } from '#contract/call.ts';
 import type { WaitingName } from '#contract/desk/queue.ts';
+import { pagesOf } from '#web/frame/page.ts';
 import type { Place } from '#web/frame/place.ts';
 
 export interface StaffPlace extends Place {
   needs?: readonly Duty[];
-  /** What waits there is counted in the menu. */
   queue?: WaitingName;
+}
+
+export const page = pagesOf<StaffPlace>();
+
+/** Stand in the menu under this heading. */
+export function section(group: string, places: readonly StaffPlace[]): readonly StaffPlace[] {
+  return places.map((place) => (place.icon ? { ...place, group } : place));
 }

@@ -53,7 +53,8 @@ export function themeOf(palette: PaletteName): MantineThemeOverride {
         },
       },
       Select: { defaultProps: { withScrollArea: false } },
-      // Fixed, as it is drawn beside the page: inside a dialog on a phone it would else widen what scrolls.
+      // Fixed, as it is drawn outside the page's flow: inside a dialog on a phone it would otherwise widen
+      // the scrolled area.
       Combobox: {
         defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', floatingStrategy: 'fixed' },
       },

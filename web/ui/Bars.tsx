@@ -11,7 +11,7 @@ export interface Bar {
 }
 
 interface Props {
-  /** What is shown, in one sentence: all that a screen reader is told of the picture. */
+  /** The content in one sentence: all that a screen reader gets of the picture. */
   title: string;
   /** What stands out. */
   about: string;

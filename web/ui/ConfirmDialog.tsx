@@ -36,7 +36,7 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch {
-      // Whoever threw has told the user; the dialog stays so that it can be tried again.
+      // The code that threw has shown the error; the dialog stays open for another try.
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { w } from './text.ts';
 interface Props {
   /** Name and value; an empty value is a dash, an item that is `false` is left out. */
   items: readonly (readonly [name: string, value: ReactNode] | false)[];
-  /** 1: name beside value, line by line. */
+  /** 1: each name and its value on one line. */
   columns?: 1;
 }
 

@@ -2,12 +2,15 @@ import { iconPaths, type IconName } from './icon-paths.ts';
 
 interface Props {
   name: IconName;
-  /** px; 20 unless said, 16 beside small text. */
+  /** px; 20 unless given, 16 with small text. */
   size?: number;
   className?: string | undefined;
 }
 
-/** A line drawing that says nothing by itself: words or a label stand beside it. Names: `icon-paths.ts`. */
+/**
+ * A line drawing without a meaning of its own: words or a label always stand next to it. Names:
+ * `icon-paths.ts`.
+ */
 export function Icon({ name, size = 20, className }: Props) {
   return (
     <svg

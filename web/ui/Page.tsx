@@ -9,18 +9,18 @@ interface Props {
   title: string;
   /** One line: what the page is for. */
   about?: ReactNode;
-  /** The one primary action, and at most two beside it. On phones it is a bar at the bottom. */
+  /** The one primary action, and at most two more. On phones it is a bar at the bottom. */
   action?: ReactNode;
   /** The list or page above this one. */
   back?: Target;
-  /** Beside the title: a status. */
+  /** Next to the title: a status. */
   status?: ReactNode;
   /** `form` keeps to 720 px, `list` to 1200 px, `full` to none. */
   width?: 'form' | 'list' | 'full';
   children?: ReactNode;
 }
 
-/** What every page of a console has in its head, beside the title. */
+/** What every page of a console has in its head, next to the title. */
 export const PageExtra = createContext<ReactNode>(null);
 
 /** A page: title, one line of what it is for, the action at the right, then content. Names the tab as well. */

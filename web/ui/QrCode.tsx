@@ -11,7 +11,7 @@ interface Props {
 
 const Drawing = lazy(async () => ({ default: (await import('./QrDrawing.tsx')).QrDrawing }));
 
-/** A QR code, black on white whatever the palette; its code arrives when the first one is shown. */
+/** A QR code, black on white in every palette; its code is loaded with the first one shown. */
 export function QrCode({ text, what, size = 160 }: Props) {
   return (
     <Suspense fallback={<div style={{ width: size, height: size }} />}>

@@ -18,13 +18,13 @@ interface Props {
   /** What the parts of a line are, three at most; none where each line is one thing. */
   parts: readonly string[];
   lines: readonly Share[];
-  /** What is said of a line beside its name. */
+  /** Text of a line, next to its name. */
   say: (line: Share) => string;
-  /** The same as a table, where the words beside the lines do not say all. */
+  /** The same as a table, where the text of the lines does not say all. */
   children?: ReactNode;
 }
 
-/** Lying bars on one scale, so that lines can be compared; each with its name and figures beside it. */
+/** Horizontal bars on one scale, so that lines can be compared; each with its name and figures. */
 export function Shares({ title, parts, lines, say, children }: Props) {
   const id = useId();
   const total = ({ values }: Share) => values.reduce((sum, value) => sum + value, 0);

@@ -44,7 +44,7 @@ export function Sheet({ opened, onClose, title, close, side = 'left', wide, chil
         onClose();
       }}
       onClick={(event) => {
-        // What lies beside the panel belongs to the dialog as well.
+        // A press on the dialog itself is one outside the panel.
         if (event.target === event.currentTarget) onClose();
       }}
     >

@@ -14,7 +14,7 @@ export interface Sortable<T> {
   onOrder: (items: T[]) => void;
   /** Given, each row has a button that takes it off. */
   onRemove?: ((item: T) => void) | undefined;
-  /** Shows the order and lets nobody change it. */
+  /** Shows the order without letting the user change it. */
   fixed?: boolean;
 }
 

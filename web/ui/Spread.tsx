@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 interface Props {
-  /** What is shown, in one sentence: all that a screen reader is told of the picture. */
+  /** The content in one sentence: all that a screen reader gets of the picture. */
   title: string;
   about: string;
   marks: readonly Mark[];

@@ -4,8 +4,8 @@ import classes from './status-tag.module.css';
 
 /**
  * - `neutral`: nothing has begun, or it no longer counts
- * - `wait`: somebody else has to act
- * - `act`: whoever looks has to act
+ * - `wait`: others have to act
+ * - `act`: the user has to act
  * - `good`, `bad`: decided
  */
 export type Tone = 'neutral' | 'wait' | 'act' | 'good' | 'bad';

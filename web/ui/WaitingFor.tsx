@@ -6,11 +6,11 @@ import { w } from './text.ts';
 interface Props {
   /** Who acts next: 赛事组, 您. */
   who: string;
-  /** By when, ISO; with the zone whose clock it is told on. */
+  /** By when, ISO; with the time zone in which it is shown. */
   by?: { at: string; zone: string } | undefined;
 }
 
-/** Beside a waiting state: who acts next and by when. */
+/** Next to a waiting state: who acts next and by when. */
 export function WaitingFor({ who, by }: Props) {
   return (
     <span className={`${classes.waiting} inline-row sm soft`}>

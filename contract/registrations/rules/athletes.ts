@@ -17,7 +17,7 @@ export function qualificationOf(c: Case, person: RegistrationPerson): Problem[] 
   return athleteProblems(person, c.match.season, placeOf.athlete(person.memberId), severity);
 }
 
-/** Whoever comes along, in whatever role: saved without consent, but not entered. */
+/** Consent of everyone who comes along, in any role: a person without it is saved, but not entered. */
 export function consent(c: Case): Problem[] {
   return peopleIn(c, peopleOfRoster(c.form.roster)).flatMap((person) => consentOf(c, person));
 }

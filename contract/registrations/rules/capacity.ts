@@ -56,7 +56,7 @@ export function placesOf(c: Case): Map<string, Place> {
   return new Map([...byGroup].flatMap(([group, lineUps]) => [...placesIn(c, group, lineUps)]));
 }
 
-/** Who comes new to a group that has been combined; whoever was entered in it by then stays, or comes back. */
+/** Entries new to a group that has been combined; an entry that was in it by then stays, or comes back. */
 export function newToCombined(c: Case): Problem[] {
   const known = new Set(c.registration?.standings.map(({ entryId, groupId }) => `${entryId} ${groupId}`));
   return c.lineUps.flatMap(({ entry, event, group }) =>
@@ -71,7 +71,7 @@ export function newToCombined(c: Case): Problem[] {
   );
 }
 
-/** A full group refuses, or tells of the queue where the match keeps one. */
+/** A full group refuses, or announces the waiting list where the match keeps one. */
 export function capacity(c: Case): Problem[] {
   const places = placesOf(c);
   return c.lineUps.flatMap(({ entry, event, group }) => {

@@ -45,7 +45,7 @@ export function travel({ match, form }: Case): Problem[] {
   ];
 }
 
-/** Comparable as text; a time that is not given is whatever suits. */
+/** Comparable as text; a missing time counts as `unknown`. */
 function clockOf({ day, time }: { day: string; time: string }, unknown: string): string {
   return `${day} ${time || unknown}`;
 }

@@ -74,7 +74,7 @@ describe('entries', () => {
     ]);
     expect(found(five, team(lineUp, { relayOrder: [] }, { relay: false }))).toEqual([]);
   });
-  it('have nobody twice in one event', () => {
+  it('have no person twice in one event', () => {
     expect(found(five, { form: { entries: [single(51, idOf(11)), single(52, idOf(11))] } })).toEqual([
       `athleteTwiceInEvent entries.${e1}.${idOf(52)}.${idOf(11)}`,
     ]);
@@ -201,7 +201,7 @@ describe('groups that were combined', () => {
       },
     ],
   });
-  it('take whoever fits one of them, unless each is awarded apart: then whoever fits the one that was entered', () => {
+  it('take all who fit one of them, unless each is awarded apart: then those who fit the one that was entered', () => {
     const older = [person(11, { birthdate: '2010-05-01' })];
     const names = (awards: 'together' | 'apart', groupId: string) =>
       namesOf(

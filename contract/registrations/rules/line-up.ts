@@ -31,7 +31,7 @@ export function lineUpSize({ match }: Case, { entry, event }: LineUp): Problem[]
   const values = { event: asStored(event.name), count };
   const severity = severityOf(match, 'lineUpSize');
   return [
-    // Nobody at all is no line-up, whatever the match lets through.
+    // An empty line-up blocks, even where the match is lenient.
     ...(count < min
       ? [problem('lineUpTooSmall', place, { ...values, least: min }, count === 0 ? 'block' : severity)]
       : []),
@@ -49,14 +49,14 @@ export function lineUpSize({ match }: Case, { entry, event }: LineUp): Problem[]
   ];
 }
 
-/** Whoever competes is among the athletes who come along. */
+/** Everyone who competes is among the athletes who come along. */
 export function onRoster({ form }: Case, { entry, event }: LineUp): Problem[] {
   return everybodyIn(entry)
     .filter((id) => !form.roster.athletes.includes(id))
     .map((id) => problem('notOnRoster', placeOf.cell(entry, id), { event: asStored(event.name) }));
 }
 
-/** Nobody twice in one event: in one line-up, as their own reserve, or in two entries. */
+/** No person is in one event twice: in one line-up, as their own reserve, or in two entries. */
 export function onceInEvent(c: Case): Problem[] {
   const seen = new Set<string>();
   return c.lineUps.flatMap(({ entry, event }) =>

@@ -8,13 +8,13 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keyedHash, randomToken } from '#server/secrets.ts';
 import { openGate } from '#server/http/gate.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import { makeClick } from './click.ts';
 import { isRight, type CaptchaAnswer } from './judge.ts';
 import { makeSlide } from './slide.ts';
 import { callerHash, giveTicket, subjectHash } from './ticket.ts';
 
-const hourMs = 3_600_000;
-const keptMs = 24 * hourMs;
+const keptMs = dayMs;
 /** Most challenges an hour and network, and of IPv6 and /48: pictures cost time, and work is the way that programs would take. */
 const most = {
   address_hash: { pictures: 120, work: 5 },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** From `least` to `most`, both included; nobody can foretell it. */
+/** An unpredictable whole number from `least` to `most`, both included. */
 export function between(least: number, most: number): number {
   return randomInt(Math.ceil(least), Math.floor(most) + 1);
 }

@@ -25,7 +25,7 @@ export function differing(one: Shape, other: Shape): number {
   return one.filter((side, at) => side !== other[at]).length;
 }
 
-/** Like it, yet told apart at a look: mirrored, or with two sides changed. */
+/** A similar shape that a person distinguishes at a glance: mirrored, or with two sides changed. */
 export function decoyOf(shape: Shape): Shape {
   for (;;) {
     const other = oneOf([mirrored(shape), someShape(), someShape()]);

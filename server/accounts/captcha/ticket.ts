@@ -28,8 +28,8 @@ export async function giveTicket(db: Db, id: string, now: Date): Promise<string>
 }
 
 /**
- * Uses up a ticket, whatever becomes of the call that brought it.
- * @throws Refused captchaNeeded without one, or when it is for something else, somebody else, used or over
+ * Uses up a ticket, also when the call that brought it fails later.
+ * @throws Refused captchaNeeded without a ticket, or when it is for another act or target, used or expired
  */
 export async function takeTicket(
   context: Context,

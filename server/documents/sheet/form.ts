@@ -5,7 +5,7 @@ export interface FormColumn {
   header: string;
   /** In characters of Latin script. */
   width: number;
-  /** Shown beside the head. */
+  /** A cell comment on the column's head. */
   note?: string;
   /** What may stand in it, offered as a list; anything else is only warned of where `several` may stand together. */
   choices?: readonly string[];

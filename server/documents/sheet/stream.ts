@@ -25,8 +25,8 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /**
- * An .xlsx of any number of rows with flat memory: what does not fit on one sheet goes on on the next. Text is text,
- * never a formula, also after somebody has edited the cell.
+ * An .xlsx of any number of rows with flat memory: rows that do not fit on one sheet continue on the next.
+ * Text is text, never a formula, also after an edit of the cell.
  */
 export function xlsxStream(sheet: StreamedSheet): AsyncGenerator<Buffer> {
   return zipStream(parts(sheet));
@@ -112,7 +112,7 @@ function noteSheet(lines: StreamedSheet['notes']['lines']): string {
   return `${declared}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="18" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
-// What XML cannot hold, whatever its escape; half of a pair of code units too.
+// Characters that XML cannot hold, even escaped; half of a surrogate pair too.
 const forbidden =
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

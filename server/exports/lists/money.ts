@@ -1,69 +1,37 @@
 import type { DataOf } from '#contract/call.ts';
-import { inLang, resolveStored } from '#contract/lang.ts';
+import { inLang, resolveStored, type Lang } from '#contract/lang.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import { getBills, getDifferences } from '#contract/payments/bill-calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
 import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { invoiceWords } from '#contract/payments/invoice-text.ts';
 import { getOrders } from '#contract/payments/order-calls.ts';
-import { staffGetPayments } from '#contract/payments/outside-calls.ts';
+import { staffGetPayments } from '#contract/payments/offline-calls.ts';
+import { offlinePayment } from '#contract/payments/offline-payment.ts';
 import { getMatchRefunds, getRefunds } from '#contract/payments/refund-calls.ts';
+import { refundEntity } from '#contract/payments/refund.ts';
 import { getMatchMoney } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
+import { entityList } from '#server/exports/entity-list.ts';
 import { list } from '#server/exports/list.ts';
 import { billWords, common, refundWords } from './words.ts';
-
-const outsideStates = {
-  asked: 'outsideAsked',
-  confirmed: 'outsideConfirmed',
-  refused: 'outsideRefused',
-} as const;
 
 const itemsOf = ({ match, payees }: DataOf<typeof getMatchMoney>) =>
   payees.flatMap(({ payee, items }) => items.map((item) => ({ ...item, payee, match: match.name })));
 
+/** Of an individual account no team is shown. */
+const teamName = (row: { teamName: string }, lang: Lang) => row.teamName || common.in(lang, 'individual');
+
 /** What was charged, paid, given back, and how it agrees with the gateways. */
 export const moneyLists = {
-  outsidePayments: list(staffGetPayments, ({ rows }) => rows, [
-    ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
-    ['单位', 'Unit', (row) => row.unitName, 'long'],
-    ['队伍', 'Team', (row, lang) => row.teamName || common.in(lang, 'individual')],
-    ['收款方', 'Payee', (row, lang) => moneyWords.in(lang, row.payee)],
-    ['金额', 'Amount', (row) => row.amount, 'money'],
-    ['到账日期', 'Received on', (row) => row.receivedOn],
-    ['状态', 'State', (row, lang) => refundWords.in(lang, outsideStates[row.state])],
-    ['说明', 'Reason', (row) => row.reason, 'long'],
-    ['登记人', 'Recorded by', (row) => row.askedBy],
-    ['登记时间', 'Recorded', (row) => row.askedAt, 'instant'],
-    ['确认人', 'Decided by', (row) => row.decidedBy],
-    ['确认时间', 'Decided', (row) => row.decidedAt, 'instant'],
-    ['备注', 'Note', (row, lang) => resolveStored(row.note, lang), 'long'],
-  ]),
-  refunds: list(getRefunds, ({ rows }) => rows, [
-    ['退款单号', 'Number', (row) => row.number],
-    ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
-    ['单位', 'Unit', (row) => row.unitName, 'long'],
-    ['队伍', 'Team', (row, lang) => row.teamName || common.in(lang, 'individual')],
-    ['收款方', 'Payee', (row, lang) => moneyWords.in(lang, row.payee)],
-    ['款项', 'What of', (row, lang) => refundWords.in(lang, row.of)],
-    ['金额', 'Amount', (row) => row.fen, 'money'],
-    ['状态', 'State', (row, lang) => refundWords.in(lang, row.state)],
-    [
-      '退款方式',
-      'Way',
-      (row, lang) =>
-        row.byHand || row.channel === null
-          ? refundWords.in(lang, 'byHand')
-          : moneyWords.in(lang, row.channel),
-    ],
-    ['原因', 'Reason', (row) => row.reason, 'long'],
-    ['提出人', 'Asked by', (row, lang) => row.askedBy || common.in(lang, 'system')],
-    ['提出时间', 'Asked', (row) => row.askedAt, 'instant'],
-    ['办理人', 'Decided by', (row) => row.decidedBy],
-    ['办理时间', 'Decided', (row) => row.decidedAt, 'instant'],
-    ['备注', 'Note', (row, lang) => resolveStored(row.note, lang), 'long'],
-  ]),
+  outsidePayments: entityList(staffGetPayments, offlinePayment, { teamName }),
+  refunds: entityList(getRefunds, refundEntity, {
+    teamName,
+    way: ({ byHand, channel }, lang) =>
+      byHand || channel === null ? refundWords.in(lang, 'byHand') : moneyWords.in(lang, channel),
+    askedBy: (row, lang) => row.askedBy || common.in(lang, 'system'),
+  }),
   matchRefunds: list(
     getMatchRefunds,
     ({ runs }) => runs,

@@ -5,14 +5,15 @@ import { materialWords } from '#contract/materials/text.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { roleOfRosterList } from '#contract/registrations/registration.ts';
 import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
-import { substitutionWords } from '#contract/substitutions/text.ts';
+import { substitution } from '#contract/substitutions/substitution.ts';
+import { entityList } from '#server/exports/entity-list.ts';
 import { list } from '#server/exports/list.ts';
 import { teamIn } from './entries.ts';
 import { appealWords, common } from './words.ts';
 
 const listed = (texts: readonly string[], lang: Lang) => texts.join(common.in(lang, 'between'));
 
-/** What waits for somebody on the day's work: papers, substitutions, appeals. */
+/** Lists of the queues that wait for staff: documents, substitutions, appeals. */
 export const queueLists = {
   materials: list(staffGetMaterials, ({ rows }) => rows, [
     ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
@@ -27,32 +28,15 @@ export const queueLists = {
     ['未通过', 'Rejected', (row) => row.rejected, 'number'],
     ['提交时间', 'Submitted', (row) => row.submittedAt, 'instant'],
   ]),
-  substitutions: list(staffGetSubstitutions, ({ rows }) => rows, [
-    ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
-    ['单位', 'Unit', (row) => row.unitName, 'long'],
-    ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
-    ['状态', 'Status', (row, lang) => substitutionWords.in(lang, `status${row.status}`)],
-    ['角色', 'Role', (row, lang) => peopleWords.in(lang, `role${roleOfRosterList[row.list]}`)],
-    ['换下', 'Out', (row) => row.outName],
-    ['换上', 'In', (row) => row.inName],
-    [
-      '项目',
-      'Events',
-      ({ events }, lang) =>
-        listed(
-          events.map((each) => inLang(each, lang)),
-          lang,
-        ),
-      'long',
-    ],
-    [
-      '需竞赛主任决定',
-      'For the director',
-      (row, lang) => common.in(lang, row.director ? 'yes' : 'no'),
-      'short',
-    ],
-    ['申请时间', 'Asked', (row) => row.askedAt, 'instant'],
-  ]),
+  substitutions: entityList(staffGetSubstitutions, substitution, {
+    teamName: (row, lang) => teamIn(row, lang),
+    list: (row, lang) => peopleWords.in(lang, `role${roleOfRosterList[row.list]}`),
+    events: ({ events }, lang) =>
+      listed(
+        events.map((each) => inLang(each, lang)),
+        lang,
+      ),
+  }),
   appeals: list(staffGetAppeals, ({ rows }) => rows, [
     ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
     ['项目', 'Event', (row, lang) => inLang(row.eventName, lang)],

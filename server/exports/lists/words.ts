@@ -32,19 +32,10 @@ export const appealWords = words('exports.appeals', {
 
 export const refundWords = words('exports.refunds', {
   asked: { zh: '待复核', en: 'To be confirmed' },
-  due: { zh: '待退', en: 'About to go back' },
-  sent: { zh: '支付平台处理中', en: 'With the payment provider' },
   done: { zh: '已退款', en: 'Refunded' },
-  refused: { zh: '支付平台未退', en: 'Refused by the service' },
   declined: { zh: '不予退款', en: 'Declined' },
-  replaced: { zh: '已换单号重退', en: 'Replaced' },
   running: { zh: '办理中', en: 'Under way' },
-  fees: { zh: '已付费用', en: 'Paid fees' },
-  surplus: { zh: '多付款项', en: 'Paid too much' },
   byHand: { zh: '线下转账', en: 'By hand' },
-  outsideAsked: { zh: '待确认', en: 'To be confirmed' },
-  outsideConfirmed: { zh: '已入账', en: 'Booked' },
-  outsideRefused: { zh: '已退回', en: 'Returned' },
 });
 
 export const billWords = words('exports.bills', {

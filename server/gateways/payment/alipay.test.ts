@@ -181,7 +181,7 @@ describe('notifications', () => {
     const { ask, payment } = await aPaid();
     return { ask, payment, body: alipayNotice(account, books.trade(ask.number)!, payment, at, more) };
   };
-  test('a payment is read, whatever stands in its subject', async () => {
+  test('a payment is read with any subject', async () => {
     const { ask, payment, body } = await told();
     expect(await gateway.readNotification(raw(body), now())).toMatchObject({
       kind: 'payment',
@@ -253,7 +253,7 @@ describe('a reply', () => {
       served.spoil = undefined;
     }
   });
-  test('that never comes tells nothing; keys that are not ours are refused', async () => {
+  test('that never comes is unknown; keys that are not ours are refused', async () => {
     const nobody = alipayGateway(settingsOf(own(), { base: 'http://127.0.0.1:9/gateway.do' }));
     await expect(nobody.query('P1')).rejects.toMatchObject({ kind: 'unknown' });
     const stranger = alipayGateway(settingsOf(own(), { privateKey: other().merchantPrivate }));

@@ -1,5 +1,6 @@
 import type { Way } from '#contract/payments/channel.ts';
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
+import { hourMs } from '#contract/fields/time.ts';
 import {
   download,
   emptyBill,
@@ -31,7 +32,7 @@ import { yuanOf } from './yuan.ts';
 
 const timeoutMs = 10_000;
 /** Repeats go on for a day, and booking one twice changes nothing. */
-const mostMs = 25 * 3_600_000;
+const mostMs = 25 * hourMs;
 const good = '10000';
 /** The gateway's own trouble, or asked too often: what became of the call is not known, and a later try may go through. */
 const unsure = /^(?:20000|aop\..*|isp\..*|isv\.(?:app|method)-call-limited.*|40005|ACQ\.SYSTEM_ERROR)$/;
@@ -189,7 +190,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
       try {
         await ask('alipay.trade.close', { out_trade_no: number });
       } catch (error) {
-        // Until somebody scans the code there is no trade to close; the code itself runs out.
+        // Until the payer scans the code there is no trade to close; the code itself runs out.
         if (!isMissing(error)) throw error;
       }
     },
@@ -222,7 +223,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
       if (!sentAt || Math.abs(now.getTime() - sentAt.getTime()) > mostMs) throw new BadNotification('time');
       if (message['app_id'] !== appId) throw new BadNotification('merchant');
       if (message['seller_id'] !== sellerId) throw new BadNotification('merchant', message['seller_id']);
-      // A refund of a part tells of the payment once more, one of all of it closes the trade.
+      // A refund of a part reports the payment once more, one of all of it closes the trade.
       const isPayment = ['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(message['trade_status'] ?? '');
       if (!isPayment || message['out_biz_no'] || Number(message['refund_fee'] ?? 0) > 0)
         return { kind: 'other' };

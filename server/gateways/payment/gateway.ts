@@ -1,6 +1,9 @@
 import type { Channel, Way } from '#contract/payments/channel.ts';
 
-/** What every payment gateway can do, in our words; each adapter beside this file speaks one provider's protocol. */
+/**
+ * What every payment gateway can do, in our terms; each adapter in this folder speaks one provider's
+ * protocol.
+ */
 
 export interface Ask {
   /** Ours, never used twice at a merchant: 27 characters, `P` and a ULID. */
@@ -115,7 +118,9 @@ export interface Gateway {
   check(): Promise<void>;
 }
 
-/** `refused`: the gateway said no (a parameter, a closed number); `unknown`: nobody can tell what became of it, ask again. */
+/**
+ * `refused`: the gateway said no (a parameter, a closed number); `unknown`: the outcome is open, ask again.
+ */
 export class GatewayError extends Error {
   readonly kind: 'refused' | 'unknown';
   /** The gateway's own code, for the log. */

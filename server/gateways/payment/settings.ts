@@ -70,7 +70,7 @@ export const wechatSettings = z.strictObject({
   channel: z.literal('wechat'),
   /** Of the pay API. */
   base: z._default(address, 'https://api.mch.weixin.qq.com/'),
-  /** Of the API that tells who has opened a page inside WeChat. */
+  /** Base of the API that identifies the person who opened a page inside WeChat. */
   openBase: z._default(address, 'https://api.weixin.qq.com/'),
   /** Where WeChat is asked to say so. */
   authorizeUrl: z._default(address, 'https://open.weixin.qq.com/connect/oauth2/authorize'),
@@ -80,7 +80,10 @@ export const wechatSettings = z.strictObject({
   serial: z.string().check(z.regex(/^[\dA-Fa-f]{8,64}$/)),
   privateKey,
   apiV3Key: z.string().check(z.regex(/^[\x21-\x7e]{32}$/, '32 characters')),
-  /** By their serials: `PUB_KEY_ID_…`, or those of platform certificates; an old one goes on verifying beside a new one. */
+  /**
+   * By their serials: `PUB_KEY_ID_…`, or those of platform certificates; an old one goes on verifying next to
+   * a new one.
+   */
   platformKeys: z.record(text, publicKey).check(z.refine((keys) => Object.keys(keys).length > 0)),
   /** Of the WeChat application, for opening inside WeChat. */
   appSecret: z.optional(text),

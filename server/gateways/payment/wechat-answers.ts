@@ -8,7 +8,7 @@ import {
   type RefundState,
 } from './gateway.ts';
 
-/** What WeChat Pay answers and tells, in our words. */
+/** WeChat Pay's answers and notifications, in our terms. */
 
 export const transaction = z.object({
   mchid: z.string(),
@@ -91,7 +91,7 @@ export function refundOf({
   return { state: 'underWay' };
 }
 
-/** An answer that is not as documented tells nothing. */
+/** An answer that is not as documented counts as unknown. */
 export function read<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw new GatewayError('unknown', 'answer');

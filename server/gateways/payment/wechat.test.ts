@@ -68,7 +68,7 @@ describe('opening', () => {
       url: expect.stringMatching(new RegExp(`^${base}/pay/${ask.number}\\?made=\\d+&redirect_url=${back}$`)),
     });
   });
-  test('on a phone WeChat is told where the payer comes from; it is not asked where that is a proxy', async () => {
+  test('on a phone WeChat gets the payer’s address; it is not asked where that is a proxy', async () => {
     const ask = anAsk({ way: 'phone', address: '::ffff:14.23.150.211' });
     await gateway.open(ask);
     expect(books.trade(ask.number)!.asked).toContain('"payer_client_ip":"14.23.150.211"');
@@ -127,7 +127,7 @@ describe('asking', () => {
 });
 
 describe('giving back', () => {
-  test('the same number pays once, no more than came in, and what went back is told', async () => {
+  test('the same number pays once, no more than came in, and what went back is reported', async () => {
     const { ask } = await aPaid();
     const back = {
       number: ask.number,
@@ -199,7 +199,7 @@ describe('notifications', () => {
     expect(gateway.reply(true)).toMatchObject({ status: 204, body: '' });
     expect(gateway.reply(false).status).toBe(400);
   });
-  test('an older key beside the newer one still verifies', async () => {
+  test('an older key next to the newer one still verifies', async () => {
     const { request } = await paidNotice();
     const both = settingsOf(own(), {
       platformKeys: { PUB_KEY_ID_new: other().platformPublic, [own().platformSerial]: own().platformPublic },
@@ -360,7 +360,7 @@ describe('a reply', () => {
       served.spoil = undefined;
     }
   });
-  test('that never comes tells nothing', async () => {
+  test('that never comes is unknown', async () => {
     const nobody = wechatGateway(settingsOf(own(), { base: 'http://127.0.0.1:9/' }));
     await expect(nobody.open(anAsk())).rejects.toMatchObject({ kind: 'unknown' });
   });

@@ -38,7 +38,7 @@ test('signed as the provider checks it; the text, its values and the bare number
   ]);
 });
 
-test('a wrong key, another country, a text that is not registered, nobody who answers', async () => {
+test('a wrong key, another country, a text that is not registered, no answer', async () => {
   expect(await failed(send('13800000000', {}, { keySecret: 'other' }))).toEqual({
     why: 'SignatureDoesNotMatch',
     final: false,

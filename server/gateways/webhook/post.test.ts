@@ -148,7 +148,7 @@ test('an answer that drips, never ends its heads, changes the protocol or is all
   await expect.poll(open).toBe(0);
 });
 
-test('where nobody listens, or nobody speaks TLS, it says so', async () => {
+test('without a listener, or without TLS, it says so', async () => {
   expect((await send('/in', { url: `https://hook.example:${port}/in` })).status).toBeNull();
   expect(await send('/in', { url: 'http://hook.example:1/' })).toMatchObject({ failure: 'refused' });
 });

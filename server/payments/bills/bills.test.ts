@@ -37,7 +37,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
     expect((await differences()).rows).toEqual([]);
   });
 
-  test('a payment that nobody told us of is booked, and on record as healed', async () => {
+  test('a payment without a notification is booked, and on record as healed', async () => {
     const { due, attempt } = await anAttempt(channel);
     await paidAt(attempt);
     expect(await fetched(attempt)).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
     expect((await differences()).rows).toEqual(rows);
   });
 
-  test('a refund that nobody told us of is booked as well', async () => {
+  test('a refund without a notification is booked as well', async () => {
     const { attempt } = await anAttempt(channel);
     const { transaction, number } = await paidAt(attempt, noon(addDays(day, -1)));
     await gateway.told(attempt);
@@ -214,7 +214,7 @@ describe('what differs', () => {
     ]);
   });
 
-  test('a number that was never ours; no order is told of it', async () => {
+  test('a number that was never ours; no order is named with it', async () => {
     const { attempt } = await anAttempt();
     const { number } = (await findAttempt(server.db, attempt))!;
     const trade = gateway.books.trade(number)!;
@@ -246,7 +246,7 @@ describe('what differs', () => {
     expect((await differences()).rows).toEqual([]);
   });
 
-  test('a bill that is altered later is compared anew; what has come right heals', async () => {
+  test('a bill that is altered later is compared again; differences that are gone heal', async () => {
     const { attempt } = await anAttempt();
     const { number } = (await findAttempt(server.db, attempt))!;
     const strange = { ...gateway.books.trade(number)!, number: numberOf('P', newId()) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '#contract/fields/dates.ts';
-import { billZone, daysToFetch, nextTryOf } from '#contract/payments/bill-days.ts';
+import { daysToFetch, nextTryOf } from '#contract/payments/bill-days.ts';
 import type { BillLine } from '#contract/payments/reconcile.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -9,6 +9,7 @@ import type { Services } from '#server/http/context.ts';
 import { GatewayError } from '#server/gateways/payment/gateway.ts';
 import { gatewayOf } from '#server/payments/merchants/merchants.ts';
 import { each, eachOf } from '#server/each.ts';
+import { beijing, dayMs } from '#contract/fields/time.ts';
 import { askAboutAll } from './heal.ts';
 import type { GatewayAccount } from './own.ts';
 import { compare, keepComparison, keepLines, lockBill } from './store.ts';
@@ -130,7 +131,7 @@ export async function reconcileBill(
 ): Promise<void> {
   const { db } = services;
   const bill = await db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirst();
-  // Nothing is missing from what nobody could ask for.
+  // Without a bill nothing can be compared, so nothing is missing.
   if (!bill || (bill.sha256 === null && bill.fault !== '')) return;
   const before = ask ? (await compare(db, bill, now)).differences : new Map<string, never>();
   const said = await askAboutAll(services, bill, before, now);
@@ -186,8 +187,8 @@ async function fetchDays(services: Services, of: KnownAccount, now: Date): Promi
     .execute();
   const days = daysToFetch(
     {
-      from: dayIn(from, billZone),
-      to: until && dayIn(new Date(until.getTime() + dayMs), billZone),
+      from: dayIn(from, beijing),
+      to: until && dayIn(new Date(until.getTime() + dayMs), beijing),
       known: new Map(rows.map((row) => [row.day, row.next_try_at])),
     },
     now,
@@ -200,5 +201,3 @@ async function fetchDays(services: Services, of: KnownAccount, now: Date): Promi
   };
   await each(days, fetchDay, { signal });
 }
-
-const dayMs = 24 * 3_600_000;

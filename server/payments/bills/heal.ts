@@ -10,9 +10,9 @@ import { noteRefund } from '#server/payments/refunds.ts';
 const askedAtMost = 300;
 
 /**
- * Asks the gateway about whatever differs, and books what it confirms as if it had told of it: a bill has no
- * signature of its own for each line, its answer has.
- * @returns what it said, by the difference's text
+ * Asks the gateway about every difference, and books what it confirms as a notification would: a bill does
+ * not sign each line, the gateway's answer is signed.
+ * @returns its answer, by the difference's text
  */
 export async function askAboutAll(
   services: Services,

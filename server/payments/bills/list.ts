@@ -13,11 +13,12 @@ import type {
   getDifferences,
   Unverified,
 } from '#contract/payments/bill-calls.ts';
-import { billDays, billZone } from '#contract/payments/bill-days.ts';
+import { billDays } from '#contract/payments/bill-days.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { assignedIs } from '#server/desk/assigned.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { beijing } from '#contract/fields/time.ts';
 import type { GatewayAccount } from './own.ts';
 import type { StoredBill } from './store.ts';
 
@@ -85,8 +86,8 @@ export async function billAccounts(db: Db, now: Date): Promise<BillAccount[]> {
      order by bool_or(retired_at is null) desc, channel desc, min(payee), account`.execute(db);
   const { first, last } = billDays(now);
   return rows.map(({ from, retiredAt, ...row }) => {
-    const began = dayIn(from, billZone);
-    const until = row.inUse ? last : addDays(dayIn(retiredAt, billZone), 1);
+    const began = dayIn(from, beijing);
+    const until = row.inUse ? last : addDays(dayIn(retiredAt, beijing), 1);
     return { ...row, first: began > first ? began : first, last: until < last ? until : last };
   });
 }
@@ -225,7 +226,7 @@ export async function openDifferences(db: Db): Promise<number> {
   return open;
 }
 
-/** The attempts of orders in state 8 about which nobody has decided. */
+/** The attempts of orders in state 8 that are not decided yet. */
 async function listUnverified(db: Db): Promise<Unverified[]> {
   type Found = Whose & Omit<Unverified, keyof Whose | 'at'> & { at: Date };
   const { rows } = await sql<Found>`

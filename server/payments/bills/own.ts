@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
-import { billZone } from '#contract/payments/bill-days.ts';
 import type { Channel } from '#contract/payments/channel.ts';
 import type { BillLine, OwnEntry } from '#contract/payments/reconcile.ts';
 import type { Db } from '#server/db/pool.ts';
+import { beijing } from '#contract/fields/time.ts';
 
-/** An account at a gateway, whatever keys it has had and whichever payee it is of. */
+/** An account at a gateway, with all its keys over time and for every payee. */
 export interface GatewayAccount {
   channel: Channel;
   account: string;
 }
 
 /**
- * What our books have of an account on a day, by the gateway's clock, and what they have of the numbers that its bill
- * names, on whatever day.
+ * Our entries of an account on a day, by the gateway's clock, and those of the numbers that its bill names,
+ * on any day.
  */
 export async function ownEntries(
   db: Db,
@@ -23,8 +23,8 @@ export async function ownEntries(
   const numbers = [...new Set(lines.map(({ number }) => number))];
   const refundNumbers = [...new Set(lines.flatMap(({ refundNumber }) => refundNumber || []))];
   const own = sql`(select id from merchants where channel = ${channel} and account = ${account})`;
-  const onDay = sql`e.merchant_id in ${own} and e.happened_at >= ${startOfDay(day, billZone)}
-    and e.happened_at < ${startOfNextDay(day, billZone)}`;
+  const onDay = sql`e.merchant_id in ${own} and e.happened_at >= ${startOfDay(day, beijing)}
+    and e.happened_at < ${startOfNextDay(day, beijing)}`;
   const { rows } = await sql<OwnEntry>`
     with found as (
       select 'payment' as kind, a.number, '' as "refundNumber", coalesce(e.transaction, '') as transaction,

@@ -25,7 +25,7 @@ describe('a payment that did not verify', () => {
     expect((await server.ok(getPayment, { id: due.id }, due.unit)).payment).toBe('part');
   });
 
-  test('is of that order, and of nobody who cannot be asked', async () => {
+  test('is of that order, and never of one that cannot be asked', async () => {
     const { due, attempt } = await anAttempt();
     const { id: orderId } = await orderOf(server, due, 'package');
     const reason = '核对';

@@ -15,7 +15,7 @@ import { refuseTied } from '#server/units/ties.ts';
 
 type Finance = Context<{ staff: 'finance' }>;
 
-/** Whether a payment of the attempt waits for somebody's decision. */
+/** Whether a payment of the attempt waits for a decision by staff. */
 async function isUnverified(db: Db, orderId: string, attemptId: string): Promise<boolean> {
   const said = (await eventsOf(db, orderId)).filter(
     (event) => (event.kind === 'mismatched' || event.kind === 'settled') && event.attemptId === attemptId,
@@ -56,7 +56,7 @@ export async function settlePayment(
     const { registration, facts } = await lockedCase(trx, attempt.registrationId);
     const order = (await lockOrder(trx, orderId))!;
     if (!(await isUnverified(trx, orderId, attemptId))) {
-      // Somebody else may have settled it meanwhile.
+      // A colleague may have settled it meanwhile.
       if (!(await isPaid(trx, attemptId))) throw refuse('nothingUnverified');
       return { became: 'booked' as const, state: order.state };
     }

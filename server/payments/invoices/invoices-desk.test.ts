@@ -71,7 +71,7 @@ describe('states', () => {
     ]);
   });
 
-  test('a request that was sent back says why, in the payer’s mail and on the page, and may be asked anew', async () => {
+  test('a request that was sent back says why, in the payer’s mail and on the page, and may be made again', async () => {
     const { id, unit } = await paidRegistration();
     const email = `back-${newId()}@b.cn`;
     const body = aRequest(id, 10_000, { invoice: { ...filling, email } });
@@ -89,7 +89,7 @@ describe('states', () => {
     await server.ok(requestInvoice, aRequest(id, 10_000), unit);
   });
 
-  test('a reversed invoice keeps its number and file, and its money may be invoiced anew', async () => {
+  test('a reversed invoice keeps its number and file, and its money may be invoiced again', async () => {
     const { id, unit } = await paidRegistration();
     const email = `reversed-${newId()}@b.cn`;
     const body = aRequest(id, 10_000, { invoice: { ...filling, email } });

@@ -23,7 +23,7 @@ const { aFile, book, charge, finance, issued, mailsTo, paidRegistration, refund,
   await anInvoiceServer();
 
 describe('from request to the issued file', () => {
-  test('a unit asks, finance issues, the payer is told by mail, and the unit downloads the file', async () => {
+  test('a unit asks, finance issues, the payer gets a mail, and the unit downloads the file', async () => {
     const { id: registrationId, matchId, unit, team } = await paidRegistration();
     const before = await server.ok(getInvoices, { id: registrationId }, unit);
     expect(before).toMatchObject({
@@ -85,7 +85,7 @@ describe('from request to the issued file', () => {
     expect((await server.ok(getUnit, {}, unit)).certification!.version).toBe(version);
   });
 
-  test('nobody else sees the file: other units, other duties; the finance duty does', async () => {
+  test('other units and other duties do not see the file; the finance duty does', async () => {
     const { id, unit } = await paidRegistration();
     const body = aRequest(id, 10_000);
     await server.ok(requestInvoice, body, unit);

@@ -11,7 +11,8 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { chargesOf } from '#server/ledger/store.ts';
-import { tiedTo, unitOfCase } from '#server/units/ties.ts';
+import { unitOfCase } from '#server/kit/cases.ts';
+import { tiedTo } from '#server/units/ties.ts';
 import { lockedInvoice, note, type OnDesk } from './act.ts';
 import { findInvoice, listInvoices, queueOf } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
@@ -48,14 +49,14 @@ const getInvoice = answer(calls.staffGetInvoice, async ({ db }, { id, among = {}
   };
 });
 
-/** As `lockedInvoice`; whoever is tied to its unit leaves it to others, whatever else stands against it. */
+/** As `lockedInvoice`; an account tied to the unit is refused before any other rule. */
 async function untiedInvoice(
   trx: Db,
   context: Finance,
   seen: { id: string; version: number },
   act: InvoiceAct,
 ): Promise<OnDesk> {
-  const unit = await tiedTo(trx, context.session.accountId, unitOfCase.invoices(seen.id));
+  const unit = await tiedTo(trx, context.session.accountId, unitOfCase('invoices', seen.id));
   if (unit !== null) throw refuse('tiedToUnit', { unit });
   return lockedInvoice(trx, seen, act);
 }

@@ -159,7 +159,7 @@ export function fillingOf(row: StoredInvoice): InvoiceFilling {
   };
 }
 
-/** What every reader is told of an invoice. */
+/** Fields of an invoice that every reader gets. */
 export function invoiceOnWire(row: StoredInvoice) {
   const { id, version, payee, fen, currency, state, number } = row;
   return {

@@ -67,7 +67,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
     expect(text).toContain('连不上支付平台');
   });
 
-  test('closes what nobody pays', async () => {
+  test('closes an unpaid attempt', async () => {
     const { works, text, waited } = await contact(gatewayOf(settings()), { pays: false });
     expect([works, waited]).toEqual([false, 100]);
     expect(text).toContain('订单已关闭');
@@ -84,7 +84,7 @@ test('WeChat: another merchant’s AppID, a public key that is not WeChat’s', 
   expect((await contact(gatewayOf({ ...settings, platformKeys }))).text).toContain('平台的应答验签失败');
 });
 
-test('Alipay: a product that is not signed, an app that nobody knows', async () => {
+test('Alipay: a product that is not signed, an unknown app', async () => {
   const settings = localSettings(accountOf('alipay'), served.base) as AlipaySettings;
   expect((await contact(gatewayOf({ ...settings, desktop: 'faceToFace' }))).text).toContain(
     '没有开通这种支付产品：请在商户平台签约后再试（isv.insufficient-isv-permissions）',

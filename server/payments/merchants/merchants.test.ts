@@ -39,7 +39,7 @@ type Body = BodyOf<typeof saveMerchant>;
 const accountFor = (channel: Account['channel'], payee: Account['payee']) =>
   gateway.accounts.find((each) => each.channel === channel && each.payee === payee)!;
 
-/** As somebody would copy it into the form. */
+/** As a person would copy it into the form. */
 function fillingOf(account: Account, patch: Record<string, string> = {}): Body['settings'] {
   const settings = localSettings(account, gateway.base);
   const filling =
@@ -145,7 +145,7 @@ describe.each(['wechat', 'alipay'] as const)('an account at %s', (channel) => {
     );
   });
 
-  test('with keys of somebody else’s is saved and found out by asking', async () => {
+  test('with another’s keys is saved and found out by asking', async () => {
     const account = accountFor(channel, 'package');
     const before = (await inUse(account))!;
     const { privateKey } = generateKeyPairSync('rsa', {
@@ -162,7 +162,7 @@ describe.each(['wechat', 'alipay'] as const)('an account at %s', (channel) => {
 });
 
 describe('what is refused', () => {
-  test('keys that are none, beside their fields', async () => {
+  test('invalid keys, at their fields', async () => {
     const [wechat, alipay] = [accountFor('wechat', 'service'), accountFor('alipay', 'service')];
     const broken = (name: string) => `-----BEGIN ${name} KEY-----\nAAAA\n-----END ${name} KEY-----`;
     const tried = async (account: Account, patch: Record<string, string>) =>
@@ -208,7 +208,7 @@ describe('what is refused', () => {
     expect(marks).toEqual([account, other].map(({ platformSerial }) => platformSerial.slice(-4)));
   });
 
-  test('to take the place of what somebody else has put there meanwhile', async () => {
+  test('to replace what a colleague has set there meanwhile', async () => {
     const account = accountFor('wechat', 'service');
     const current = (await inUse(account))!;
     const settings = fillingOf(account, { appSecret: 'another' });
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect((await server.ok(getPayment, { id: due.id }, due.unit)).channels.service).toMatchObject([
       { channel: 'wechat' },
     ]);
-    // Where there is none, one of two who begin at once is told.
+    // Without a merchant so far, one of two simultaneous calls is refused.
     const both = await Promise.all(
       [1, 2].map(() =>
         server.call(saveMerchant, { payee: 'service', replaces: null, settings: fillingOf(account) }, staff),
@@ -302,7 +302,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('whoever does not hold the duty', async () => {
+  test('an account without the duty', async () => {
     const account = accountFor('wechat', 'package');
     const settings = fillingOf(account);
     const id = newId();

@@ -137,7 +137,10 @@ export function settingsOf(
   return merchantSettings.parse(JSON.parse(open(config.keys.field, settings, placeOf(id))));
 }
 
-/** Adapters by their merchants, whose settings never change; beside the pool, so that tests do not share them. */
+/**
+ * Adapters by their merchants, whose settings never change; keyed by the pool, so that tests do not share
+ * them.
+ */
 const made = new WeakMap<Db, Map<string, Gateway>>();
 
 /** How to speak with the gateway about an account, in use or retired; undefined where there is none. */

@@ -5,6 +5,7 @@ import type { Services } from '#server/http/context.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
 import { GatewayError, type Found, type Gateway } from '#server/gateways/payment/gateway.ts';
 import { each } from '#server/each.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { book } from './book.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
@@ -15,9 +16,9 @@ export type Became = 'paid' | 'open' | 'ended';
 const graceMs = 30_000;
 
 /**
- * Asks the gateway what became of an attempt and books it: the answer to every lost notification. `end`: it is to be
- * payable no longer, unless it has been paid.
- * @throws GatewayError when nobody can tell now
+ * Asks the gateway for the outcome of an attempt and books it, which makes up for every lost notification.
+ * `end`: closes the attempt unless it has been paid.
+ * @throws GatewayError when the outcome is unknown now
  */
 export async function askAbout(
   services: Services,
@@ -58,9 +59,10 @@ async function paid(
 }
 
 /**
- * Notes that an attempt came to nothing, once.
- * @param options `unlessOpening`: not while somebody asks the gateway to begin it, as what comes of that could be paid
- * @throws GatewayError where somebody does
+ * Records once that an attempt ended without payment.
+ * @param options `unlessOpening`: not while another call asks the gateway to begin it, as that attempt could
+ * be paid
+ * @throws GatewayError where another call does
  */
 export async function ended(
   db: Db,
@@ -90,8 +92,8 @@ export function nextQuery(now: Date, queries: number): Date {
 }
 
 /**
- * Takes the attempts whose time has come, and those whose order is due no more, which nobody is to pay; no other
- * server asks about them meanwhile.
+ * Takes the attempts whose time has come, and those whose order is no longer due and must not be paid; no
+ * other server asks about them meanwhile.
  */
 async function take(db: Db, now: Date): Promise<{ id: string; over: boolean }[]> {
   const { rows } = await sql<{ id: string; over: boolean }>`
@@ -106,7 +108,7 @@ async function take(db: Db, now: Date): Promise<{ id: string; over: boolean }[]>
 
 const atOnce = 8;
 /** A gateway that answers nothing so long after it has taken money last holds up neither the payer nor the deadline. */
-const givenUpMs = 24 * 60 * 60_000;
+const givenUpMs = dayMs;
 
 /** Asks about every attempt whose time has come. */
 export async function askGateways(services: Services, now: Date): Promise<void> {
@@ -125,7 +127,7 @@ async function askOne(
     await askAbout(services, attempt, { end: over, now });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // What comes of it all the same is booked when it is told of, or by its bill.
+    // A payment that arrives all the same is booked by its notification or its bill.
     if (now.getTime() > attempt.expiresAt.getTime() + givenUpMs)
       await ended(services.db, attempt, 'closed', now);
   } finally {

@@ -69,7 +69,7 @@ export async function openAttempts(db: Db, registrationId: string): Promise<Stor
     .execute()) as StoredAttempt[];
 }
 
-/** That of an order which is under way; the order is locked by whoever goes on from it. */
+/** The attempt in progress of an order; the caller locks the order before it acts on it. */
 export async function openAttemptOf(db: Db, orderId: string): Promise<StoredAttempt | undefined> {
   return (await attempts(db)
     .where('a.order_id', '=', orderId)
@@ -83,7 +83,10 @@ export function attemptOnWire({ id, orderId, channel, way, fen, expiresAt, shown
 
 const askedAgainMs = 2_000;
 
-/** Whether a payer may have the gateway asked about it now: not more often than every 2 s, whoever presses. */
+/**
+ * Whether a payer may have the gateway asked now: at most every 2 s for an attempt, from all tabs and devices
+ * together.
+ */
 export async function mayAsk(db: Db, attemptId: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - askedAgainMs);
   const { numUpdatedRows } = await db

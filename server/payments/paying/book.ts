@@ -13,17 +13,17 @@ import { settle } from '#server/registrations/review/settle.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { askSoon, endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { giveBackSurplus } from '#server/payments/refunds.ts';
 
 /** `known`: booked before; `mismatched`: authentic, and not what was asked for; `strange`: no number of this account. */
 export type Booked = 'booked' | 'known' | 'mismatched' | 'strange';
 
-const dayMs = 24 * 3_600_000;
-
 /**
- * Books what an account has received, once, whoever tells of it and however often: a notification, an answer, a bill.
- * The registration passes, its places are taken again, or the money goes back, in the same transaction.
+ * Books a payment that an account has received, once, from any source and any number of repeats: a
+ * notification, an answer, a bill. The registration passes, its places are taken again, or the money goes
+ * back, in the same transaction.
  */
 export async function book(
   db: Db,
@@ -123,7 +123,7 @@ interface Retaken {
  */
 async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date): Promise<Retaken | false> {
   const { registration } = c;
-  // What it was before it was submitted anew is not what its places are for now.
+  // An order from before a new submission says nothing about its places now.
   if (registration.submittedAt !== null && registration.submittedAt > paid.made_at) return false;
   const ended = await trx
     .selectFrom('pay_orders as o')

@@ -14,12 +14,12 @@ import { aFee, aMatchForm } from '#test/factories/matches.ts';
 import { aDue, opened, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { askGateways } from './ask.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
 
 const { server, staff, gateway } = await aPayingServer();
 
-const minuteMs = 60_000;
 const serviceOnly = { feeItems: [aFee()] };
 
 /** One that is to be paid within minutes, so that sessions outlive the deadline. */
@@ -39,7 +39,10 @@ async function expired(due: Awaited<ReturnType<typeof aDue>>) {
   return after;
 }
 
-/** An attempt that was ended although its code can still be paid, as an Alipay code that nobody had scanned. */
+/**
+ * An attempt that was ended although its code can still be paid, such as an Alipay code that was never
+ * scanned.
+ */
 async function aGhost(due: Awaited<ReturnType<typeof aDue>>) {
   const attempt = await opened(server, due, 'service', 'alipay');
   await askGateways(server.services, new Date(Date.parse(attempt.expiresAt) + 2 * minuteMs));
@@ -119,7 +122,7 @@ describe('money that comes late', () => {
     expect((await server.ok(getPayment, { id: due.id }, due.unit)).stage).toBe('expired');
   });
 
-  test('another has the place: the money goes back by itself, once, and the unit is told', async () => {
+  test('another has the place: the money goes back automatically, once, and the unit gets a message', async () => {
     const due = await aSoonDue(server, staff, serviceOnly);
     await server.db.updateTable('match_groups').set({ capacity: 1 }).where('id', '=', due.groupId).execute();
     const attempt = await aGhost(due);
@@ -187,14 +190,14 @@ describe('money that comes late', () => {
       staff,
     );
     await gateway.paid(attempt);
-    // Nobody is to pay it any more: the clock ends it, and finds that it was paid.
+    // The order is no longer due: the clock ends the attempt, and finds that it was paid.
     await askGateways(server.services, new Date(Date.now() + 6_000));
     expect(await orderOf(server, due, 'service')).toMatchObject({ surplus: 5_000, attempt: null });
     await sendRefunds(server.services, new Date(Date.now() + 6_000));
     expect((await orderOf(server, due, 'service')).state).toBe(orderState.refunded);
   });
 
-  test('places are free for those who wait: nobody is passed over', async () => {
+  test('places are free for those who wait: no one is passed over', async () => {
     const due = await aSoonDue(server, staff, { ...serviceOnly, waitingList: true });
     await server.db.updateTable('match_groups').set({ capacity: 1 }).where('id', '=', due.groupId).execute();
     const ghost = await aGhost(due);
@@ -206,7 +209,7 @@ describe('money that comes late', () => {
     expect(await orderOf(server, due, 'service')).toMatchObject({ state: orderState.closed, surplus: 5_000 });
   });
 
-  test('it was submitted anew since and rejected: money for what it was before does not pass it', async () => {
+  test('it was submitted again since and rejected: money for the earlier form does not pass it', async () => {
     const due = await aSoonDue(server, staff, serviceOnly);
     const ghost = await aGhost(due);
     const after = await expired(due);

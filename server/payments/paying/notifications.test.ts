@@ -159,7 +159,7 @@ test('a notice that names another payee is refused, and the accounts say whom it
   };
   const stranger = gateway.accounts.find(({ channel }) => channel === 'wechat')!;
   const seller_id = '2088000000000009';
-  // Whoever is not Alipay is not believed.
+  // A message that is not Alipay's is refused.
   expect(await sent({ seller_id }, { ...account, platformPrivate: stranger.platformPrivate })).toBe(
     'failure',
   );

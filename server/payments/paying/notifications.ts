@@ -11,8 +11,8 @@ const bodyLimit = 64 * 1024;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Where gateways tell of payments and refunds. Nobody is logged in: the signature over the very bytes decides. What is
- * not the gateway's is refused and logged, and nothing of it is kept.
+ * Endpoints for payment and refund notifications of gateways. There is no login: the signature over the exact
+ * bytes decides. A message that is not the gateway's is refused and logged, and nothing of it is stored.
  */
 export async function serveNotices(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (own) => {

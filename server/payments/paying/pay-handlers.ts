@@ -28,7 +28,7 @@ const checkPayment = answer(calls.checkPayment, async (context, { id }) => {
     try {
       await askAbout(context, attempt, { end: false, now });
     } catch (error) {
-      // Nobody can tell now: it is asked about again by the clock.
+      // The outcome is unknown now: the clock asks again.
       if (!(error instanceof GatewayError)) throw error;
     }
   }

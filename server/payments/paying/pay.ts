@@ -13,6 +13,7 @@ import { append, lockOrder } from '#server/ledger/store.ts';
 import { GatewayError, saysPaid, type Opened } from '#server/gateways/payment/gateway.ts';
 import { refuseAct, windowsOf } from '#server/registrations/act.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import { hourMs } from '#contract/fields/time.ts';
 import { noticeUrl, returnUrl } from './addresses.ts';
 import { askAbout, ended, nextQuery } from './ask.ts';
 import {
@@ -34,10 +35,9 @@ const longestMs = 30 * 60_000;
 const shortestMs = 5 * 60_000;
 /** How long one caller has the gateway to itself; it answers within 10 s or not at all. */
 const openingMs = 15_000;
-const hourMs = 60 * 60_000;
 /** Of one order. */
 const mostAnHour = 30;
-/** What is about to run out is not shown to somebody who comes now. */
+/** A payer who comes now is not shown a code about to run out. */
 const tooShortMs = 60_000;
 /** A link to WeChat's page on a phone leads nowhere after 5 minutes, long before its number runs out. */
 const phoneLinkMs = 4 * 60_000;
@@ -87,7 +87,7 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
     return { go: 'open', attempt: other, subject, openId };
   }
   if (await findAttempt(trx, { id: body.id })) throw refuse('changedMeanwhile');
-  // Whoever goes to and fro between two ways has a gateway asked at each turn.
+  // A payer who switches between two channels causes a request to a gateway at each turn.
   if ((await begunSince(trx, order.id, new Date(now.getTime() - hourMs))) >= mostAnHour)
     throw refuse('tooOften', { seconds: hourMs / 1_000 });
   const merchantId = await merchantFor(trx, body.channel, order.payee);
@@ -133,7 +133,7 @@ async function claim(trx: Db, attemptId: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** The intent is on record by now: whatever happens here, asking about its number tells what became of it. */
+/** The intent is stored by now: after any failure here, asking about its number gives the outcome. */
 async function open(
   context: UnitContext,
   { attempt, subject, openId }: Extract<Step, { go: 'open' }>,

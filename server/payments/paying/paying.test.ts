@@ -138,7 +138,7 @@ describe('paying', () => {
     expect((await server.ok(getPayment, { id: due.id }, due.unit)).stage).toBe('passed');
   });
 
-  test('coming back asks the gateway, and so does the clock when nobody comes', async () => {
+  test('coming back asks the gateway, and so does the clock when the payer stays away', async () => {
     const due = await aDue(server, staff);
     const first = await opened(server, due, 'package');
     await gateway.paid(first);
@@ -214,7 +214,7 @@ describe('paying', () => {
     expect((await server.refused(pay, body, due.unit)).name).toBe('matchCancelled');
   });
 
-  test('nobody pays for, looks at or ends what is another unit’s', async () => {
+  test('no unit pays for, looks at or ends what is another unit’s', async () => {
     const due = await aDue(server, staff);
     const stranger = await aUnit(server.db);
     const attempt = await opened(server, due, 'package');

@@ -8,13 +8,12 @@ import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { seal } from '#server/secrets.ts';
 import { aDue, opened, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { askGateways } from './ask.ts';
 import { numberOf } from './attempts.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
 
 const { server, staff, gateway } = await aPayingServer();
-
-const minuteMs = 60_000;
 
 /** An attempt that was written, and the server killed before the gateway was asked: WeChat has never heard of it. */
 async function unheard(due: Awaited<ReturnType<typeof aDue>>) {
@@ -49,7 +48,7 @@ describe('an attempt that WeChat has never heard of', () => {
     expect(other).toMatchObject({ channel: 'alipay', shown: { show: 'qr' } });
   });
 
-  test('not while somebody is asking WeChat to begin it: what comes of that could be paid', async () => {
+  test('not while another call asks WeChat to begin it: that attempt could be paid', async () => {
     const due = await aDue(server, staff);
     const { id, orderId } = await unheard(due);
     const soon = new Date(Date.now() + 10_000);

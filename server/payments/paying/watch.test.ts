@@ -48,7 +48,7 @@ test('one account has so many streams, and one more as one ends', async () => {
     .toContain('x-ndjson');
 });
 
-test('whoever watches is told of each change, nobody else is, and a server that stops ends it', async () => {
+test('watchers hear of each change, others do not, and a server that stops ends it', async () => {
   const due = await aDue(server, staff);
   const stranger = await aUnit(server.db);
   const { answer } = await watching(due.id, stranger);

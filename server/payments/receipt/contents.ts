@@ -6,7 +6,7 @@ import { inLang } from '#contract/lang.ts';
 import { payees, type Payee } from '#contract/matches/fee-item.ts';
 import type { Origin } from '#contract/payments/report-text.ts';
 import { teamType } from '#contract/teams/team.ts';
-import { beijing } from '#server/payments/reports/beijing.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { keyedHash } from '#server/secrets.ts';
 import type { Booked, Books } from './load.ts';
 

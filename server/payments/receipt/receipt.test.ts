@@ -102,7 +102,7 @@ describe('what stands on it', () => {
     expect(await read()).toMatchObject({ net: 26_500, payees: [{ came: 27_700, back: 1_200, surplus: 0 }] });
   });
 
-  test('number and code are the same until money comes or goes, and nobody makes a code without the key', async () => {
+  test('number and code are the same until money comes or goes, and no code is made without the key', async () => {
     const { id, serviceId, packageId, pay, read } = await charged();
     await pay(serviceId, { fen: 100 });
     const first = await read();
@@ -115,7 +115,7 @@ describe('what stands on it', () => {
     expect(second.number.slice(0, -3)).toBe(first.number.slice(0, -3));
     expect(second.number.slice(-3)).toBe('-02');
     expect(second.code).not.toBe(first.code);
-    // Finance tells a paper of an earlier state from a forged one.
+    // Finance can distinguish a receipt of an earlier state from a forged one.
     const { earlier } = await server.ok(staffGetReceipt, { id }, finance);
     expect(earlier).toEqual([{ number: first.number, code: expect.any(String) as string, net: 100 }]);
     expect(earlierReceipts((await loadBooks(server.db, id))!, key)).toMatchObject([{ code: first.code }]);

@@ -9,11 +9,11 @@ import { gatewayOf } from '#server/payments/merchants/merchants.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
 import { aDue, opened } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 
 const { server, staff, gateway } = await aPayingServer();
 
 const beijing = 'Asia/Shanghai';
-const minuteMs = 60_000;
 
 test('a settlement is line by line and to the fen what the gateways’ bills say, a double payment and its refund too', async () => {
   // The protocols allow no clock but the real one; over midnight the bills are those of two days.

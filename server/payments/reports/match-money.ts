@@ -8,7 +8,7 @@ import type { getMatchMoney } from '#contract/payments/report-calls.ts';
 import { origins, type Origin } from '#contract/payments/report-text.ts';
 import type { Db } from '#server/db/pool.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
-import { beijing } from './beijing.ts';
+import { beijing } from '#contract/fields/time.ts';
 
 type Data = DataOf<typeof getMatchMoney>;
 

@@ -5,7 +5,7 @@ import type { SettlementSum } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { addedUp, byAccount } from '#contract/payments/settlement.ts';
 import type { Cell, Sheet } from '#server/documents/sheet.ts';
-import { beijing } from './beijing.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { settlementWords as w } from './settlement-text.ts';
 import type { Settlement } from './settlement.ts';
 

@@ -140,7 +140,7 @@ describe('a settlement', () => {
     expect(page.sums).toEqual(all.sums);
   });
 
-  test('whatever happened, it adds up to what the orders come to, day by day and file by file', async () => {
+  test('after any events it adds up to the orders’ sums, day by day and file by file', async () => {
     const { db } = server;
     const merchants = await Promise.all(
       (['wechat', 'alipay'] as const).flatMap((channel) =>
@@ -227,7 +227,7 @@ describe('a settlement', () => {
     expect(sheets[0]!.rows).toHaveLength(total + 1);
   }, 120_000);
 
-  test('an order that ended is in it as well: what came is told, whatever became of it', async () => {
+  test('an order that ended is in it as well, with the money that came', async () => {
     const { db } = server;
     const { id, serviceId, unit } = await charged();
     const at = new Date('2019-03-01T00:00:00Z');

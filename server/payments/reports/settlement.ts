@@ -4,7 +4,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { SettlementFilter, SettlementRow, SettlementSum } from '#contract/payments/report-calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
-import { beijing } from './beijing.ts';
+import { beijing } from '#contract/fields/time.ts';
 
 export interface Settlement {
   sums: SettlementSum[];

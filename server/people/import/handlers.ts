@@ -19,7 +19,7 @@ import { restrictedMembers } from '#server/files/restricted.ts';
 import { noteLooks } from '#server/people/sensitive-reads.ts';
 import { lockUnitOf } from '#server/people/store.ts';
 import { formOf } from '#server/people/stored.ts';
-import { dayMs } from './run.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import { peopleIn, templateIn } from './sheets.ts';
 import { importOf, newestImport, openPlan, rowFacts, stateOfImport, type ImportRow } from './store.ts';
 
@@ -67,7 +67,6 @@ async function begin(context: Unit, id: string, fileId: string | undefined) {
 
 /** Sheets that one unit may have checked within an hour; what is cancelled counts. */
 export const importsAnHour = 20;
-const hourMs = 3_600_000;
 const sheetSent = 'members.sendSheet' satisfies ActName;
 
 async function refuseTooMany(trx: Db, unitId: string, now: Date): Promise<void> {

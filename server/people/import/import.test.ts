@@ -153,7 +153,7 @@ test('a child without consent to all that is needed is marked, one with it is no
   expect(await marked()).toBe(true);
 });
 
-test('one person twice in a sheet, and one whom somebody enters meanwhile', async () => {
+test('one person twice in a sheet, and one who is entered meanwhile', async () => {
   const other = await aUnit(server.db);
   const row = child('赵一');
   const twice = await checked(aSheet([head, row, row]), other);
@@ -211,7 +211,7 @@ const sheetOf = async (body: BodyOf<typeof getMemberSheet>, caller: PortalCaller
   return { ...file, bytes: Buffer.from(file.content, 'base64') };
 };
 
-test('the template is understood as a sheet of nobody, in both languages; filled in, it is imported', async () => {
+test('the template is understood as a sheet without people, in both languages; filled in, it is imported', async () => {
   const other = await aUnit(server.db);
   for (const lang of ['zh', 'en'] as const) {
     const { bytes, name } = await sheetOf({ what: 'template' }, other, lang);
@@ -250,7 +250,7 @@ test('the export is read again as what is there already, and the look at the num
   expect(looks).toEqual([{ reason: 'export' }, { reason: 'export' }]);
 });
 
-test('the marked copy holds every row with what is wrong in it, and is nobody else’s', async () => {
+test('the marked copy holds every row with its problems, for its own account only', async () => {
   const other = await aUnit(server.db);
   const wrong = [...child('陈一')];
   wrong[3] = '2015-02-30';

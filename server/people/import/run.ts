@@ -16,6 +16,7 @@ import { inHelper } from '#server/helper/in-helper.ts';
 import { personKey } from '#server/people/number.ts';
 import { saveMember } from '#server/people/save-member.ts';
 import { changedFields, formOf, type MemberRecord } from '#server/people/stored.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { faultOf, faultsOf, inputOf, personIn } from './plan.ts';
 import { actorOf, saveImport } from './save.ts';
 import {
@@ -28,7 +29,6 @@ import {
   type PlannedRow,
 } from './store.ts';
 
-export const dayMs = 24 * 3_600_000;
 /** One import is read at a time: it waits for its turn however many uploads there are. */
 const patient = true;
 

@@ -82,7 +82,7 @@ export function templateIn(lang: Lang): Promise<Buffer> {
     name: say('example'),
     gender: peopleWords.in(lang, 'gender1'),
     idType: peopleWords.in(lang, 'idType1'),
-    // Of nobody: the place code is that of no place.
+    // The division code does not exist, so the number is no person's.
     idCardNumber: '999999201503010010',
     birthdate: '2015-03-01',
     phone: '13800000000',

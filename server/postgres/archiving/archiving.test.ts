@@ -231,7 +231,7 @@ test('the archive says how it goes: what came there and when, and what fails', a
   }
 }, 200_000);
 
-test('two databases that wrote at the same time are told apart by who restores', async () => {
+test('the operator distinguishes two databases that wrote at the same time', async () => {
   const put = async (line: string, madeAt: string) => {
     const base = { madeAt, major: 18, start: '1', stop: '1', label: '', folders: [] };
     await storage().put(

@@ -9,6 +9,7 @@ import { openPatient } from '#server/db/patient.ts';
 import type { Server } from '#server/postgres/postmaster.ts';
 import { faultOf } from '#server/fault.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import { copyCluster } from './base.ts';
 import { baseKey, logKey, readLines, stampOf } from './lines.ts';
 import { lineFile, spoolOf } from './spool.ts';
@@ -17,10 +18,10 @@ import { lineFile, spoolOf } from './spool.ts';
 export const pieceSeconds = 30;
 const lookMs = 2_000;
 const wakeEveryMs = 5_000;
-const baseEveryMs = 24 * 3_600_000;
+const baseEveryMs = dayMs;
 const sweepEveryMs = 3_600_000;
 /** Every moment of so many days back can be restored. */
-const keptMs = 14 * 24 * 3_600_000;
+const keptMs = 14 * dayMs;
 /** One process carries; with it another one waits. */
 const carrierLock = 7_670_003;
 

@@ -40,7 +40,7 @@ const nobody = {
   results: false,
 } as const;
 
-/** What can no longer be combined: groups with a start list or results. */
+/** Groups that can no longer be combined: those with a start list or results. */
 function fixedIn(fills: Fills): Set<string> {
   return new Set([...fills].flatMap(([id, { drawn, results }]) => (drawn || results ? [id] : [])));
 }
@@ -141,7 +141,7 @@ async function preview(
 
 const combineGroups = answer(calls.combineGroups, async (context, body) => {
   const done = await combine(context, body);
-  // Whoever waits may find a place in what is one group now.
+  // A waiting entry may find a place in the combined group.
   context.hurry?.('expire-offers');
   return done;
 });

@@ -4,7 +4,7 @@ import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 import { movePlaces, type Places } from '#server/matches/places.ts';
 
-/** What is read and written of entries when groups are combined and separated. */
+/** Reads and writes of entries when groups are combined and separated. */
 
 export interface Fill {
   groupId: string;
@@ -21,7 +21,7 @@ export interface Fill {
   results: boolean;
 }
 
-/** How the groups of a match are filled; of one where nobody is entered there may be none. */
+/** How the groups of a match are filled; a group without entries may be missing. */
 export async function fillsOf(db: Db, matchId: string): Promise<Map<string, Fill>> {
   const { rows } = await sql<Fill>`
     with e as (select id, group_id, unit_id, state from entries where match_id = ${matchId} and state <> 'released'),
@@ -68,7 +68,10 @@ export async function twiceIn(db: Db, groupIds: readonly string[]): Promise<numb
   return rows[0]!.count;
 }
 
-/** Registrations that name these groups in any form of theirs, or have an entry there, locked in one order. */
+/**
+ * Locks, in one order, the registrations that name these groups in any of their forms, or have an entry
+ * there.
+ */
 export async function lockNaming(
   trx: Db,
   matchId: string,
@@ -91,7 +94,10 @@ export async function lockNaming(
   return rows;
 }
 
-/** Entries of these groups compete in the combined one from now on, and so say the forms. All groups are locked. */
+/**
+ * Moves entries of these groups, and the forms that name them, into the combined group. All groups are
+ * locked.
+ */
 export async function moveInto(
   trx: Db,
   matchId: string,
@@ -114,7 +120,7 @@ export async function moveInto(
   ]);
 }
 
-/** How many of a combined group would hold a place, and wait, in the group that each entered. */
+/** How many entries of a combined group would hold a place, and wait, in the group that each entered. */
 export async function enteredIn(
   trx: Db,
   combinationId: string,
@@ -126,7 +132,7 @@ export async function enteredIn(
   return new Map(rows.map(({ groupId, used, waiting }) => [groupId, { used, waiting }]));
 }
 
-/** Each entry goes back to the group that it entered, and so do the counters. All groups are locked. */
+/** Moves each entry back to the group that it entered, and the counters with it. All groups are locked. */
 export async function moveBack(
   trx: Db,
   matchId: string,
@@ -145,7 +151,7 @@ export async function moveBack(
   await movePlaces(trx, [...moves, { groupId: combinationId, used: -sum('used'), waiting: -sum('waiting') }]);
 }
 
-/** The entries of every form that bear one of these values get the group that is named for it. */
+/** In every form, puts the entries with one of these values into the group that is named for it. */
 async function regroupInForms(
   trx: Db,
   matchId: string,

@@ -34,7 +34,10 @@ interface Told {
   now: Date;
 }
 
-/** Tells the units whose entries are in these groups, in the portal and as each wants to be told. */
+/**
+ * Notifies the units whose entries are in these groups, in the portal and by the channels that each has
+ * chosen.
+ */
 export async function tellCombined(
   trx: Db,
   { found, event, combination, name, act, unitIds, now }: Told,

@@ -78,7 +78,7 @@ const groupsOf = async (made: Small) => {
 };
 
 describe('combining groups', () => {
-  test('is seen first, then done: entries, places, forms and history follow, units are told, and all comes back', async () => {
+  test('is seen first, then done: entries, places, forms and history follow, units get a notice, and all comes back', async () => {
     const made = await aSmallMatch(2);
     const { a, b, matchId } = made;
     const fills = await server.ok(calls.getGroupFills, { matchId }, staff);
@@ -138,7 +138,7 @@ describe('combining groups', () => {
       [unit.unitId, made.one.entrant.unit.unitId].toSorted(),
     );
 
-    // Nobody comes new to it; who sends the form of before is put where it is now, and stays.
+    // New entries are refused; a unit that sends the earlier form is put into the combined group, and stays.
     const edit = { ...made.both.body, act: 'resubmit' as const, version: 1 };
     await travelTo(server, new Date());
     expect((await server.ok(setMatchReview, edit, unit)).stage).toBe('qualification');
@@ -229,7 +229,7 @@ describe('combining groups', () => {
     expect(await countersOf(server, body.id)).toMatchObject({ used: 4 });
   });
 
-  test('is undone where a mark was entered and cleared; the builder may take away one that nobody is in any more', async () => {
+  test('is undone where a mark was entered and cleared; the builder may remove an empty one', async () => {
     const cleared = await aSmallMatch();
     await cleared.close();
     const body = await asked(cleared);
@@ -253,7 +253,7 @@ describe('combining groups', () => {
     ).toHaveLength(1);
   });
 
-  test('beside a draw at the same moment one of the two stands, never a list of a group that is gone', async () => {
+  test('of it and a simultaneous draw one holds, never a list of a group that is gone', async () => {
     for (let round = 0; round < 4; round++) {
       const made = await aSmallMatch();
       const stamp = await passedBy(server, staff, { id: made.one.id, version: 1, stage: 'qualification' });
@@ -291,7 +291,7 @@ describe('combining groups', () => {
     }
   });
 
-  test('awarded apart: one list, ranked and told by the group that each entered', async () => {
+  test('awarded apart: one list, ranked and shown by the group that each entered', async () => {
     const made = await aSmallMatch();
     await made.close();
     for (const { id } of [made.both, made.one])

@@ -49,7 +49,7 @@ export function groupProblems(
   });
 }
 
-/** A start list or a result: neither loses or gains anybody by an act at the desk. */
+/** Problems of a group with a start list or a result: combining adds or removes no one there. */
 function standing(fill: Fill | undefined, values: { group: string }): Problem[] {
   return [
     ...(fill?.drawn ? [problem('combineDrawn', 'groupIds', values)] : []),
@@ -57,7 +57,7 @@ function standing(fill: Fill | undefined, values: { group: string }): Problem[] 
   ];
 }
 
-/** The match as the caller saw it, locked against every other act on it. */
+/** The match at the version that the caller saw, locked against every other act on it. */
 async function lockedAs(trx: Db, matchId: string, version: number): Promise<StoredMatch> {
   const found = await lockMatch(trx, matchId);
   if (!found) throw refuse('notFound');
@@ -72,7 +72,7 @@ export function combine(
   return transaction(context.db, async (trx) => {
     const found = await lockMatch(trx, matchId);
     if (!found) throw refuse('notFound');
-    // The same once more answers as the first did.
+    // A repeated call answers as the first did.
     const made = found.match.events.find(({ combined }) => combined?.some((each) => each.id === id));
     if (made) return { id, version: found.version };
     if (found.version !== version) throw refuse('changedMeanwhile');
@@ -108,7 +108,7 @@ export function separate(
     const { name } = event.groups.find((group) => group.id === id)!;
     refuseRules(standing((await fillsOf(trx, matchId)).get(id), { group: asStored(name) }));
     const counts = await enteredIn(trx, id);
-    // Whoever waited may have got a place that another of the groups had free.
+    // An entry that waited may have got a place that another of the groups had free.
     refuseRules(
       groups.flatMap((group) =>
         group.capacity !== null && (counts.get(group.id)?.used ?? 0) > group.capacity
@@ -123,13 +123,13 @@ export function separate(
   });
 }
 
-/** The id is made by the caller: that of a group there is, of whatever match, would put these entries into it. */
+/** The caller makes the id: an existing group's id, of any match, would put these entries into it. */
 async function refuseTaken(trx: Db, id: string): Promise<void> {
   const taken = await trx.selectFrom('match_groups').select('id').where('id', '=', id).executeTakeFirst();
   if (taken) throw refuse('duplicate');
 }
 
-/** The document with this event in it, and the counters of its groups. */
+/** Stores the document with this event, and the counters of its groups. */
 async function writeEvent(trx: Db, found: StoredMatch, event: MatchEvent): Promise<number> {
   const events = found.match.events.map((each) => (each.id === event.id ? event : each));
   const match = { ...found.match, events };
@@ -148,7 +148,7 @@ interface Done {
   act: 'combineGroups' | 'separateGroups';
 }
 
-/** The trail of the match, the history of every registration, and the units. */
+/** Writes to the match's audit trail and every registration's history, and notifies the units. */
 async function tellAll(trx: Db, context: StaffContext, done: Done): Promise<void> {
   const { found, event, combination, name, told, reason, act } = done;
   const groups = combination.groups.map(({ id, name: each }) => ({ id, name: each }));

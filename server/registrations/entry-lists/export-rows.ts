@@ -5,13 +5,13 @@ import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** A match as lists of entries need it. */
+/** A match with the fields that lists of entries need. */
 export interface ListedMatch {
   id: string;
   match: Match;
 }
 
-/** What a filter picks, as `e` with `r`, `u` and `t` beside it. */
+/** The rows that a filter picks: `e` joined with `r`, `u` and `t`. */
 function picked({ matchId, eventId, groupId, unitId, stage, state, text }: EntryFilter): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
@@ -72,7 +72,7 @@ export interface GroupCount {
   waiting: number;
 }
 
-/** Whose entries there are, by name. */
+/** Units with entries, by name. */
 export async function enteredUnits(db: Db, matchId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.name from units u

@@ -13,7 +13,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
 
-/** s; a consent that is withdrawn is followed as soon. */
+/** Seconds; a withdrawn consent takes effect as soon. */
 const keptSeconds = 20;
 
 interface Person {
@@ -56,7 +56,7 @@ async function rowsOf(db: Db, matchId: string, { events }: Match): Promise<Row[]
   return rows;
 }
 
-/** Names as everybody may read them on this day. */
+/** Names as the public may read them on this day. */
 export function shownOf(people: readonly Omit<Person, 'memberId'>[], day: string) {
   const names = (reserve: boolean) =>
     people.filter((each) => each.reserve === reserve).map((each) => publicName({ ...each, day }));
@@ -68,8 +68,8 @@ type Introduction = DataOf<typeof getEntryList>['introductions'][number];
 const keyOf = ({ unit, team }: Pick<PublicEntry, 'unit' | 'team'>) => JSON.stringify([unit, team]);
 
 /**
- * How each team introduces itself, by `keyOf`: none that holds a number, and a child whose name the lists do not show is
- * not named here either.
+ * The introduction of each team, by `keyOf`. Introductions with a number are left out, and so are names of
+ * children that the lists do not show.
  */
 function introductionsOf(rows: readonly Row[], day: string): Map<string, Introduction> {
   const teams = new Map<string, Introduction>();
@@ -99,7 +99,7 @@ const linesOf = (rows: readonly Row[], day: string) =>
     ...shownOf(people, day),
   }));
 
-/** Every entry that takes part, as everybody may read it. */
+/** Every entry that takes part, as the public may read it. */
 export async function entriesOf(db: Db, matchId: string, match: Match, now: Date): Promise<PublicEntry[]> {
   return linesOf(await rowsOf(db, matchId, match), dayIn(now, match.timeZone));
 }

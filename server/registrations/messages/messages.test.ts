@@ -31,7 +31,7 @@ async function told({ accountId }: PortalCaller) {
     .execute();
 }
 
-test('every act that concerns a unit is told to it, once, with who is next and by when', async () => {
+test('every act that concerns a unit is sent to it, once, with who is next and by when', async () => {
   const event = anEvent();
   const fee = aFee({ steps: [{ from: null, amount: 12_345 }] });
   const { id: matchId } = await aMatch(server.db, { events: [event], feeItems: [fee] });
@@ -58,7 +58,7 @@ test('every act that concerns a unit is told to it, once, with who is next and b
     '已撤回',
   ]);
   expect(bodies[4]).toContain('123.45 元');
-  // By SMS as the registered text that says the same; what has none of its own leaves as news.
+  // By SMS as the registered text with the same meaning; a message without one is sent as the general notice.
   const rows = await server.db.selectFrom('outbox').select(['body', 'template', 'params']).execute();
   const paying = rows.find(({ body }) => body === bodies[4])!;
   expect(paying).toMatchObject({
@@ -76,7 +76,7 @@ test('every act that concerns a unit is told to it, once, with who is next and b
   }
 });
 
-test('a foreign unit is told in English, by mail where it gave an address', async () => {
+test('a foreign unit gets English, by mail where it gave an address', async () => {
   const event = anEvent();
   const { id: matchId } = await aMatch(server.db, { events: [event] });
   const entrant = await anEntrant(server, { unit: { countryId: 702 } });
@@ -96,7 +96,7 @@ test('a foreign unit is told in English, by mail where it gave an address', asyn
   ]);
 });
 
-test('whoever has chosen a language is told in it', async () => {
+test('an account gets its chosen language', async () => {
   const event = anEvent();
   const { id: matchId } = await aMatch(server.db, { events: [event] });
   const entrant = await anEntrant(server, { unit: { countryId: 702 } });
@@ -124,7 +124,7 @@ test('a message to an individual does not bear the person’s name', async () =>
   expect(message!.body).not.toContain('韩梅梅');
 });
 
-test('nothing is told of what was refused', async () => {
+test('a refused act sends nothing', async () => {
   const event = anEvent();
   const { id: matchId } = await aMatch(server.db, { events: [event] });
   const entrant = await anEntrant(server);

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** Messages to the unit. They name the match and the team and no person; all else is in the portal. */
+/** Messages to the unit. They name the match and the team and no person; all details are in the portal. */
 export const messageWords = words('registrations.messages', {
   subject: { zh: '绳赛通报名进度', en: 'Your RopeMeet registration' },
   own: { zh: '本人', en: 'your own entry' },
@@ -126,7 +126,7 @@ export const messageWords = words('registrations.messages', {
   },
 });
 
-/** Messages to every unit of a match about a decision that concerns them all. */
+/** Messages to every unit of a match about a decision on the whole match. */
 export const matchMessageWords = words('registrations.matchMessages', {
   subject: { zh: '绳赛通赛事通知', en: 'A competition on RopeMeet' },
   cancel: {

@@ -3,7 +3,10 @@ import type { AskedPayment } from '#contract/registrations/wire.ts';
 import type { Db } from '#server/db/pool.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
-/** Payments made outside that a second person has still to confirm, as the money of a registration reads them. */
+/**
+ * Payments made outside that a second person still has to confirm, as the payment state of a registration
+ * reads them.
+ */
 
 /** The oldest first, as a value of JSON; instants as PostgreSQL writes them. */
 export function askedOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -24,11 +27,14 @@ export async function askedPayments(db: Db, registrationId: string): Promise<Ask
   }));
 }
 
-/** Whether money may have come in that is not booked yet: a deadline does not end such a registration. */
+/** Whether unbooked money may have come in: a deadline does not end such a registration. */
 export function somethingAsked(registrationId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from outside_payments p where p.registration_id = ${registrationId} and p.state = 'asked')`;
 }
 
-/** Joins what was recorded (`outside_payments p`) to an event (`money_events e`) of an order (`pay_orders o`) that books it. */
+/**
+ * Joins a recorded payment (`outside_payments p`) to the event (`money_events e`) of an order (`pay_orders
+ * o`) that books it.
+ */
 export const recordedAs = sql<boolean>`
   p.registration_id = o.registration_id and e.kind = 'paid' and e.merchant_id is null and p.id::text = e.transaction`;

@@ -16,7 +16,7 @@ import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 type StaffContext = Context<{ staff: 'registrations' }>;
 
-/** Puts off one deadline for this registration alone; done again, it is moved once more. */
+/** Postpones one deadline for this registration alone; a further call moves it again. */
 export function moveDeadline(
   context: StaffContext,
   { deadline, until: asked, reason, ...seen }: BodyOf<typeof setDeadline>,
@@ -25,7 +25,7 @@ export function moveDeadline(
     const c = await asSeen(trx, context, seen);
     const { registration, match } = c;
     const over = registration.stage === 'expired' || registration.stage === 'withdrawn';
-    // What has ended can be begun anew while registration is open, and nothing else.
+    // An ended registration may only have its closing of registration moved, so that it can begin again.
     if (over && deadline !== 'registrationClose') throw refuse('stateForbids');
     const until = new Date(asked);
     const last = startOfNextDay(match.endDate, match.timeZone);
@@ -46,7 +46,7 @@ export function moveDeadline(
   });
 }
 
-/** The match's own deadline holds again; what was done meanwhile stays done. */
+/** Restores the match's own deadline; earlier acts stay valid. */
 export function moveBack(
   context: StaffContext,
   { deadline, reason, ...seen }: BodyOf<typeof undoDeadline>,

@@ -56,7 +56,7 @@ test('a case has its neighbours under the reviewer’s filters, and keeps them o
   expect((await server.refused(getRegistrationPlace, { id: newId() }, staff)).name).toBe('notFound');
 });
 
-test('several reusable reasons and some words make one reason, told in the reader’s language', async () => {
+test('several reusable reasons and some words make one reason, shown in the reader’s language', async () => {
   const event = anEvent();
   const { id: matchId } = await aMatch(server.db, { events: [event] });
   const entrant = await anEntrant(server);

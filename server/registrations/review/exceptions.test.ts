@@ -95,7 +95,7 @@ describe('an exception', () => {
     expect(await acts(made)).toEqual(['submit', 'reject', 'except', 'endException']);
   });
 
-  test('is refused twice, in the past, beyond the match, without reason, of a rule that nobody may lift', async () => {
+  test('is refused twice, in the past, beyond the match, without reason, of a rule that cannot be lifted', async () => {
     const made = await aRegistration(server);
     await server.ok(setException, asked(made), staff);
     const refusal = async (body: ReturnType<typeof asked>) =>

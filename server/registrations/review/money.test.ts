@@ -145,7 +145,7 @@ describe('money', () => {
     );
   });
 
-  test('a registration that ends is due nothing; one that returns is charged anew', async () => {
+  test('a registration that ends is due nothing; one that returns is charged again', async () => {
     const { id, body, entrant, matchId } = await aRegistration(server, { feeItems: [aFee()] });
     await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
     await server.ok(

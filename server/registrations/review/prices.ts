@@ -15,8 +15,9 @@ import { asSeen } from './staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 
 /**
- * Ids of registrations that are not charged yet and that the present price list of their match does not reach.
- * @param among which of them, as `x`
+ * Ids of registrations that are not charged yet and whose own price list differs from their match's present
+ * one.
+ * @param among a condition on the registrations, as `x`
  */
 export function unreached(among: RawBuilder<unknown>): RawBuilder<unknown> {
   const stages = sql`x.stage = any(${[...unchargedStages]}) and x.price_list is not null and ${among}`;
@@ -28,14 +29,17 @@ export function unreached(among: RawBuilder<unknown>): RawBuilder<unknown> {
      where ${stages} and x.price_list <> m.items`;
 }
 
-/** Those of them that the present price list does not reach. */
+/** Those of these registrations whose own price list differs from their match's present one. */
 export async function unreachedOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`${unreached(sql`x.id = any(${ids}::uuid[])`)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Staff put a registration that is not charged yet on the present price list of its match; the unit reads why. */
+/**
+ * Puts a registration that is not charged yet on the present price list of its match; the unit reads the
+ * reason.
+ */
 export function apply(
   context: Context<{ staff: 'registrations' }>,
   { reason, ...seen }: BodyOf<typeof applyPrices>,

@@ -6,9 +6,9 @@ import { retakePlaces } from '#server/registrations/submit/retake.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 /**
- * Puts a rejected form back: what it lost by the rejection it has again, all or nothing. The rules are run on that by
- * the facts of now, as others have gone on since; only deadlines of the unit, which met them, are none of it. What the
- * unit had given up before stays given up; one that waited has lost its turn.
+ * Reinstates a rejected form with everything that the rejection released, all or nothing. The rules run on it
+ * with the present facts, as other registrations have gone on since; the unit's deadlines are left out, as it
+ * met them. What the unit had given up before stays given up, and a waiting entry has lost its turn.
  */
 export async function reinstate(trx: Db, c: RegisteredCase, now: Date): Promise<void> {
   const { registration, facts } = c;

@@ -200,7 +200,7 @@ describe('a decision', () => {
     });
   });
 
-  test('a cancelled match passes nobody', async () => {
+  test('a cancelled match passes no registration', async () => {
     const { id, matchId } = await aRegistration(server);
     await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', matchId).execute();
     expect(

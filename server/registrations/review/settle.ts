@@ -4,7 +4,10 @@ import { tell } from '#server/registrations/messages/notify.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
-/** After money has come in for a locked case: it passes once nothing is due. Gives back its stamp. */
+/**
+ * Runs after money has come in for a locked case: the case passes once nothing is due.
+ * @returns its stamp
+ */
 export async function settle(trx: Db, actor: Actor, c: RegisteredCase, stillDue: number) {
   const { registration } = c;
   const passes = registration.stage === 'finance' && stillDue === 0;

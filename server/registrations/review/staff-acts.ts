@@ -22,7 +22,7 @@ type StaffContext = Context<{ staff: 'registrations' }>;
 type Stamp = DataOf<typeof decideRegistration>;
 type Decision = BodyOf<typeof decideRegistration>;
 
-/** Any unit's registration with all about it, locked. */
+/** Any unit's registration with all its data, locked. */
 export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
   const key = await keyOf(trx, id);
   const c = key && (await loadCase(trx, key, { lock: true, groupIds: [], deletedToo: true }));
@@ -30,7 +30,10 @@ export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
   return { ...c, registration: c.registration };
 }
 
-/** As the reviewer saw it: a case that somebody has decided or changed meanwhile is never overwritten. */
+/**
+ * The case at the version that the reviewer saw, so that a decision or change made meanwhile is never
+ * overwritten.
+ */
 export async function asSeen(
   trx: Db,
   context: StaffContext,
@@ -44,7 +47,7 @@ export async function asSeen(
   return c;
 }
 
-/** `holds`: what stands against the qualification beside the form itself. */
+/** `holds`: what blocks the qualification in addition to the form itself. */
 export function decide(context: StaffContext, body: Decision, holds: Holds): Promise<Stamp> {
   return transaction(context.db, async (trx) => {
     const c = await asSeen(trx, context, body);
@@ -87,7 +90,7 @@ async function pass(
   return { id: registration.id, version, stage };
 }
 
-/** What passing the events adds: the price list's snapshot, less what an earlier run was charged. */
+/** Charges what passing the events adds: the price list's snapshot, less what an earlier pass was charged. */
 async function charge(trx: Db, context: StaffContext, { registration, match }: RegisteredCase) {
   const entries = await entriesOf(trx, registration.id);
   return totalOf(await chargeFees(trx, registration, match, entries, context.now));

@@ -53,7 +53,7 @@ const getRegistration = (holds: Holds) =>
     };
   });
 
-/** How the leaders of a form are reached; who has been deleted is left out. */
+/** Phones and mails of a form's leaders; deleted people are left out. */
 async function leadersOf(db: Db, unitId: string, form: RegistrationForm | null) {
   const ids = form?.roster.leaders ?? [];
   if (ids.length === 0) return [];

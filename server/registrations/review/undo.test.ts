@@ -45,7 +45,7 @@ const reject = ({ id }: { id: string }, version: number) =>
   );
 const acts = async (made: Made) =>
   (await server.ok(staffGetRegistration, { id: made.id }, staff)).history.map(({ act }) => act);
-/** What a decision touches beside the stage. */
+/** What a decision touches in addition to the stage. */
 const standing = (id: string) =>
   server.db
     .selectFrom('registrations')
@@ -108,7 +108,7 @@ describe('undo', () => {
     );
   });
 
-  test('not of a pass by which somebody has got a result since', async () => {
+  test('not of a pass after which an athlete has got a result', async () => {
     const made = await aRegistration(server);
     const { version, stage } = await passedBy(server, staff, {
       id: made.id,
@@ -188,7 +188,7 @@ describe('undo', () => {
     expect((await server.ok(undoDecision, undo(made.id, version), staff)).stage).toBe('qualification');
   });
 
-  test('of a rejection: not with somebody who has left the team, or once the match has begun', async () => {
+  test('of a rejection: not with a person who has left the team, or once the match has begun', async () => {
     const made = await aRegistration(server);
     const { version } = await reject(made, 1);
     const { team } = made.entrant;

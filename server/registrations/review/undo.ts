@@ -24,7 +24,7 @@ type StaffContext = Context<{ staff: 'registrations' }>;
 /** Stages in which a decision leaves places and money as they were. */
 const beforeMoney: readonly Stage[] = ['qualification', 'events'];
 
-/** Takes back what was decided last, as long as nothing has followed it. */
+/** Undoes the last decision, as long as nothing has followed it. */
 export function undo(
   context: StaffContext,
   { id, version, reason }: BodyOf<typeof undoDecision>,
@@ -64,11 +64,14 @@ interface Decision {
   to: Stage | undefined;
 }
 
-/** Whether the registration stands where the decision has left it; what was rejected may have missed its deadline since. */
+/**
+ * Whether the registration is still in the stage that the decision led to; a rejected one may have missed its
+ * deadline since.
+ */
 const left = ({ act, to }: Decision, stage: Stage): boolean =>
   stage === (to ?? stage) || (act === 'reject' && stage === 'expired');
 
-/** The decision by its history that can be taken back. */
+/** The last decision of the history that can be undone. */
 async function lastDecision(trx: Db, id: string): Promise<Decision | undefined> {
   const lines = await trx
     .selectFrom('audit')
@@ -94,9 +97,9 @@ async function lastDecision(trx: Db, id: string): Promise<Decision | undefined> 
 }
 
 /**
- * Whether something stands on its having passed that its own history does not tell: a start list, a result, a
- * substitution asked for. Results and start lists are written under a share of their groups (`shareGroups`), so
- * none comes in beside this.
+ * Whether something that its own history does not show relies on its having passed: a start list, a result, a
+ * requested substitution. Results and start lists are written under a share lock of their groups
+ * (`shareGroups`), so none is added meanwhile.
  */
 async function isCountedOn(trx: Db, id: string): Promise<boolean> {
   const entries = await entriesOf(trx, id);
@@ -110,7 +113,7 @@ async function isCountedOn(trx: Db, id: string): Promise<boolean> {
   return rows[0]!.yes;
 }
 
-/** Orders that nobody has begun to pay end; the next pass makes new ones. */
+/** Orders without a payment attempt end; the next pass makes new ones. */
 async function takeOrdersBack(trx: Db, { registration }: RegisteredCase, now: Date): Promise<void> {
   const begun = await trx
     .selectFrom('pay_attempts as a')

@@ -8,16 +8,17 @@ import { chargedOf, makeOrders } from '#server/ledger/store.ts';
 import type { StoredEntry } from '#server/registrations/entries.ts';
 import type { Sums } from '#server/registrations/money.ts';
 
-/** How much of each fee item a registration has been charged for. */
+/** The amount of each fee item that a registration has been charged for. */
 export async function chargedLines(db: Db, registrationId: string) {
   const charged = await chargedOf(db, registrationId);
   return [...charged].map(([feeItemId, quantity]) => ({ feeItemId, quantity }));
 }
 
 /**
- * Charges what a registration costs beyond what it has been charged already: all of it when the events pass, a
- * top-up when a waiting entry takes a place after that, or a change costs more. The prices are those of its submission, from the price list that was then (requirements 10.16). Gives back what
- * was added.
+ * Charges a registration for what it costs beyond earlier charges: all of it when the events pass, a top-up
+ * when a waiting entry takes a place after that, or when a change costs more. The prices are those of its
+ * submission, from the price list of that time (requirements 10.16).
+ * @returns what was added
  */
 export async function chargeFees(
   trx: Db,

@@ -30,8 +30,9 @@ export async function draftOf(db: Db, registrationId: string): Promise<StoredDra
 }
 
 /**
- * Keeps an unfinished form. Before the first submission each saving makes a new version, so that two devices
- * notice each other; after that the version is the reviewers' and a draft, which changes nothing, leaves it alone.
+ * Stores an unfinished form. Before the first submission each save makes a new version, so that two devices
+ * notice each other; after that the version is the reviewers', and a draft, which changes nothing, leaves it
+ * alone.
  */
 export async function saveDraft(context: Context<'approvedUnit'>, body: Body): Promise<Answer> {
   try {
@@ -51,7 +52,7 @@ async function saveOnce(trx: Db, context: Context<'approvedUnit'>, body: Body): 
   if (!c) throw refuse('notFound');
   const { registration } = c;
   if (registration && registration.id !== id) throw refuse('alreadyRegistered');
-  // The first saving that comes again writes the same once more.
+  // A repeat of the first save writes the same again.
   const first =
     version === 0 && (!registration || (registration.version === 1 && registration.stage === 'draft'));
   if (!first && registration?.version !== version) throw refuse('changedMeanwhile');

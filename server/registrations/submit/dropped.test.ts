@@ -26,7 +26,7 @@ test('a draft whose people have left is read whole, with who they are and why th
     team.athletes.map(({ memberId }) => anEntry(event, [memberId])),
     { remark: '请安排相邻场地' },
   );
-  // A draft may name anything; of another unit's people nothing is told.
+  // A draft may name any id; nothing about another unit's people is revealed.
   form.roster.followers = [other.team.athletes[0]!.memberId, newId()];
   const { teamId } = team;
   await server.ok(setRegistrationDraft, { id: newId(), version: 0, matchId, teamId, form }, unit);

@@ -4,7 +4,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Whom these forms of a unit name although its team no longer has them, by name and why. */
+/** People whom these forms of a unit name although its team no longer has them, by name and reason. */
 export async function droppedFrom(
   db: Db,
   { people, unit }: Pick<StoredFacts, 'people' | 'unit'>,

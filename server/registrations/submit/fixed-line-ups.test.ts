@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A registration that has passed and that staff opened again, and the edit that puts another athlete into its entry. */
+/** A passed registration that staff opened again, and the edit that puts another athlete into its entry. */
 async function opened() {
   const made = await aRegistration(server);
   const passed = await passedBy(server, staff, made);
@@ -42,7 +42,7 @@ const lineUpOf = async (entryId: string) => {
 };
 
 describe('an edit of a registration that staff have opened', () => {
-  test('exchanges nobody in an entry that has a result; what else it changes is saved', async () => {
+  test('refuses to exchange people in an entry that has a result; other changes are saved', async () => {
     const { entrant, entryId, entries, exchange, resubmit } = await opened();
     await setLine(server.db, entryId, 12, 1);
     expect((await server.refused(setMatchReview, exchange, entrant.unit)).name).toBe('lineUpFixed');
@@ -51,7 +51,7 @@ describe('an edit of a registration that staff have opened', () => {
     await server.ok(setMatchReview, { ...resubmit, form }, entrant.unit);
   });
 
-  test('exchanges nobody in an entry that has its place in a start list', async () => {
+  test('refuses to exchange people in an entry that has its place in a start list', async () => {
     const { entrant, matchId, match, groupId, exchange } = await opened();
     await server.ok(drawStartLists, aDraw({ matchId, match }, [groupId]), staff);
     expect((await server.refused(setMatchReview, exchange, entrant.unit)).name).toBe('lineUpFixed');
@@ -63,7 +63,7 @@ describe('an edit of a registration that staff have opened', () => {
     expect(await lineUpOf(entryId)).toEqual(exchange.form.entries[0]!.memberIds);
   });
 
-  test('waits for a result that is being entered, and then exchanges nobody', async () => {
+  test('waits for a result that is being entered, and then refuses to exchange people', async () => {
     const { entrant, groupId, entryId, entries, exchange } = await opened();
     let edit: ReturnType<typeof server.call<typeof setMatchReview>> | undefined;
     await server.db.transaction().execute(async (trx) => {

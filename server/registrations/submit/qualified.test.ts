@@ -53,7 +53,7 @@ async function refusedOf(
   return namesOf(blocking(arrErr));
 }
 
-test('a team is saved whatever its people lack; the match decides at submission, by its own severity', async () => {
+test('a team is saved with people who lack something; the match decides at submission, by its own severity', async () => {
   const nobody: People = { athlete: { roles: [3] }, coach: {} };
   expect(await refusedOf(nobody, {})).toEqual(['coachNotQualified', 'athleteNotQualified']);
   const remind = { athleteQualified: 'warn', coachQualified: 'warn' } as const;

@@ -36,7 +36,7 @@ function codesOf(answers: { code: number }[]): Record<number, number> {
   return codes;
 }
 
-// That the guard is what holds is shown beside it, in server/matches/places.test.ts: the same race without it oversells.
+// server/matches/places.test.ts shows that the guard is what holds: the same race without it oversells.
 test('sixty units race for five places: exactly five are in', async () => {
   const event = anEvent({ groups: [aGroup({ capacity: 5 })] });
   const { id: matchId } = await aMatch(server.db, { events: [event] });
@@ -89,7 +89,7 @@ test('the same with a queue: five are in, the others wait, each at a number of i
   expect(waiting).toEqual(Array.from({ length: 35 }, (_, at) => at + 1));
 });
 
-test('forty units enter five groups each, in any order: nobody half in, none fails', async () => {
+test('forty units enter five groups each, in any order: none half in, none fails', async () => {
   const events = Array.from({ length: 5 }, () => anEvent({ groups: [aGroup({ capacity: 15 })] }));
   const { id: matchId } = await aMatch(server.db, { events });
   const entrants = await entrantsOf(40);

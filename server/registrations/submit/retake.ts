@@ -9,8 +9,9 @@ import type { RegisteredCase } from './unit-acts.ts';
 const lost: readonly Stage[] = ['expired', 'rejected'];
 
 /**
- * Takes the places again that a locked registration lost to a deadline or a rejection, all or none: whether it has them. Nobody
- * who waits is passed over, and people who compete for another team by now are left there.
+ * Takes again, all or none, the places that a locked registration lost to a deadline or a rejection. Waiting
+ * entries are not passed over, and people who compete for another team by now are left there.
+ * @returns whether it has the places
  */
 export async function retakePlaces(trx: Db, c: RegisteredCase, now: Date): Promise<boolean> {
   const { registration } = c;

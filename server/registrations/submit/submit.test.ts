@@ -103,7 +103,7 @@ describe('a first submission', () => {
     expect(await countersOf(server, event.groups[0]!.id)).toMatchObject({ used: 1, placed: 1 });
   });
 
-  test('every broken rule is told at once, and nothing is written', async () => {
+  test('every broken rule is reported at once, and nothing is written', async () => {
     const event = anEvent({ groups: [aGroup({ gender: 3 })] });
     const { id: matchId } = await aMatch(server.db, {
       events: [event],

@@ -34,14 +34,17 @@ type Body = Extract<BodyOf<typeof setMatchReview>, { form: RegistrationForm }>;
 type Answer = DataOf<typeof setMatchReview>;
 type UnitContext = Context<'approvedUnit'>;
 
-/** What another submission at the same moment may break; begun anew, the rules see what that one has done. */
+/**
+ * Constraints that another submission at the same moment may break; when the act is repeated, the rules see
+ * what that one has done.
+ */
 const races = ['person_once_an_event', 'registrations_pkey', 'registrations_match_id_team_id_key'];
 const attempts = 3;
 
 /**
- * Submits a registration, or an edit of one, all or nothing (requirements 5.36), once all is there that a later domain
- * `asks` for. One transaction: the match shared,
- * the facts, every rule, the line-ups under the constraint of one person an event, and the places last.
+ * Submits a registration, or an edit of one, all or nothing (requirements 5.36), once everything that a later
+ * domain `asks` for is there. One transaction: a share lock of the match, the facts, every rule, the line-ups
+ * under the constraint of one person per event, and the places last.
  */
 export async function submit(context: UnitContext, body: Body, asks: Asks): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
@@ -110,7 +113,10 @@ async function submitOnce(trx: Db, context: UnitContext, asked: Body, asks: Asks
   return { id: body.id, version, stage, waiting: entries.filter(({ state }) => state === 'waiting').length };
 }
 
-/** What a change of a passed registration costs beyond what is charged already; what costs less changes nothing. */
+/**
+ * Charges what a change of a passed registration costs beyond earlier charges; a cheaper change alters
+ * nothing.
+ */
 async function chargeTopUp(
   trx: Db,
   { now }: UnitContext,
@@ -131,7 +137,10 @@ async function chargeTopUp(
   if (sum > 0) await tell(trx, now, aboutOf(c), 'pay', { sum, by });
 }
 
-/** Whether this is another's registration, an old version, or the same creation once more, which answers as the first did. */
+/**
+ * Refuses another id for the team's registration, and an old version.
+ * @returns the first answer to a repeated creation, else null
+ */
 function repeatOf({ registration, facts }: LoadedCase, { id, version, form }: Body): Answer | null {
   if (!registration) {
     if (version !== 0) throw refuse('changedMeanwhile');

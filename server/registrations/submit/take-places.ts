@@ -12,8 +12,8 @@ import { entriesOf, isLiveEntry, leaving, type StoredEntry } from '#server/regis
 import type { LoadedCase, StoredRegistration } from '#server/registrations/facts.ts';
 
 /**
- * Gives the entries of the form their places; those that stay in their group keep theirs. `late` are those newly
- * without one, in form order, which are still to be queued.
+ * Gives the entries of the form their places; those that stay in their group keep theirs. `late` are entries
+ * newly without a place, in form order, which still have to be queued.
  */
 export async function takePlaces(
   trx: Db,
@@ -38,8 +38,9 @@ export async function takePlaces(
 }
 
 /**
- * What an edit leaves: entries that are gone or moved give back their places, which go to the next in line before
- * this form's own newcomers. Gives back those that stay, as they stand once the groups are locked.
+ * Releases the places of entries that an edit removes or moves; they go to the next in line before the edit's
+ * own new entries.
+ * @returns the entries that stay, in their state once the groups are locked
  */
 async function settle(
   trx: Db,
@@ -49,7 +50,7 @@ async function settle(
   existing: readonly StoredEntry[],
 ): Promise<StoredEntry[]> {
   await lockPlaces(trx, [...new Set([...existing, ...form.entries].map(({ groupId }) => groupId))]);
-  // Until now another transaction may have offered a place to one that waited.
+  // Until this lock another transaction may have offered a place to a waiting entry.
   const wanted = new Map(form.entries.map((entry) => [entry.id, entry]));
   const known = new Set(existing.map(({ id }) => id));
   const stored = (await entriesOf(trx, c.registration.id)).filter(({ id }) => known.has(id));
@@ -73,7 +74,7 @@ async function settle(
     : (await entriesOf(trx, c.registration.id)).filter(({ id }) => stay.some((each) => each.id === id));
 }
 
-/** Who competes in an entry that is drawn, or has a result, changes by a substitution alone. */
+/** Refuses another line-up for an entry that is drawn or has a result: only a substitution changes it. */
 async function refuseExchanges(
   trx: Db,
   { match, registration }: LoadedCase & { registration: StoredRegistration },
@@ -103,12 +104,12 @@ async function refuseExchanges(
   if (refusal) throw refusal;
 }
 
-/** In any order: that of a relay is no exchange. */
+/** Independent of order: a new relay order is no exchange. */
 function peopleOf({ memberIds, reserves }: Entry): string {
   return JSON.stringify([memberIds.toSorted(), reserves.toSorted()]);
 }
 
-/** An entry that has a result stays where it has it. */
+/** Refuses to move an entry with a result. */
 async function withoutResults(trx: Db, entryIds: readonly string[]): Promise<void> {
   const { rows } = await sql`select from results where entry_id = any(${entryIds}::uuid[]) limit 1`.execute(
     trx,
@@ -126,7 +127,10 @@ async function moveEntries(trx: Db, moved: readonly Entry[]): Promise<void> {
      where e.id = m.id`.execute(trx);
 }
 
-/** The newcomers that find a place, in form order; refuses them all, naming every full group, where there is no queue. */
+/**
+ * The new entries that find a place, in form order; without a waiting list refuses all of them, naming every
+ * full group.
+ */
 async function claim(trx: Db, { match }: LoadedCase, newcomers: readonly Entry[]): Promise<Set<string>> {
   const byGroup = grouped(newcomers, ({ groupId }) => groupId);
   const claims: Claim[] = [...byGroup].map(([groupId, entries]) => ({ groupId, count: entries.length }));

@@ -33,7 +33,10 @@ type Answer = DataOf<typeof setMatchReview>;
 
 export type RegisteredCase = LoadedCase & { registration: StoredRegistration };
 
-/** This unit's registration with all about it, locked, as the caller saw it; refuses what its stage or the time forbids. */
+/**
+ * This unit's registration with all its data, locked, at the version the caller saw; refuses acts that its
+ * stage or the time forbids.
+ */
 async function own(
   trx: Db,
   context: UnitContext,
@@ -72,7 +75,7 @@ export function withdraw(
   });
 }
 
-/** The entry as it stands under the lock; refuses one that is offered no place, or no longer. */
+/** The entry as it is under the lock; refuses one without an offer, or whose offer has ended. */
 async function offered(
   trx: Db,
   context: UnitContext,
@@ -97,7 +100,7 @@ export function acceptOffer(
     const entries = (await offered(trx, context, c, body.entryId)).map((entry): StoredEntry =>
       entry.id === body.entryId ? { ...entry, state: 'placed' } : entry,
     );
-    // The place has been held since the offer: no counter moves.
+    // The place was held since the offer, so no counter moves.
     await sql`update entries set state = 'placed', offer_until = null where id = ${body.entryId}`.execute(
       trx,
     );
@@ -138,7 +141,7 @@ export function declineOffer(
   });
 }
 
-/** A new order of one relay; the line-up stays, and so does the stage. */
+/** Sets a new order of one relay; the line-up and the stage stay. */
 export function setRelayOrder(
   context: UnitContext,
   body: BodyOf<typeof setRelayOrderCall>,

@@ -29,7 +29,7 @@ import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 type Site = Pick<Services, 'db' | 'signal'>;
 
-/** Offers that nobody took in time go to the next in line; so do places that an organiser has added. */
+/** Offers that were not accepted in time go to the next in line; so do places that an organiser has added. */
 export function expireOffers(site: Site, now: Date): Promise<void> {
   return eachOf([() => endAllOffers(site, now), () => fillAllPlaces(site, now)]);
 }
@@ -94,7 +94,10 @@ async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[],
 /** Stages that a missed deadline ends. */
 const perishable = ['finance', 'rejected', 'waiting'] as const satisfies readonly Stage[];
 
-/** Registrations that missed their deadline for payment or correction, or still waited when the match began. */
+/**
+ * Ends registrations that missed their deadline for payment or correction, or still waited when the match
+ * began.
+ */
 export async function expireRegistrations({ db, signal }: Site, now: Date): Promise<void> {
   const { rows } = await sql<Candidate>`
     select r.id, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
@@ -134,7 +137,7 @@ function hasMissed(
   if (stage === 'waiting') return now >= windows.beforeStart.until;
   if (stage !== 'finance') return false;
   const last = windows.pay.until;
-  // Whoever was passed only after the deadline has missed nothing: staff decide about those.
+  // A registration that was passed only after the deadline has missed nothing: staff decide about it.
   return now >= last && decidedAt !== null && decidedAt < last;
 }
 
@@ -143,9 +146,9 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
   const { registration } = c;
   const decidedAt = registration.decidedAt;
   if (!hasMissed({ ...registration, decidedAt }, windowsOf(c, now), now)) return;
-  // Money that is on its way may have left in time.
+  // Money in transit may have been sent in time.
   if (registration.payment === 'processing') return;
-  // Recorded since the list was read: it may be paid, and just not confirmed yet.
+  // Recorded since the list was read: it may be paid, and not confirmed yet.
   if (registration.stage === 'finance' && (await askedPayments(trx, registrationId)).length > 0) return;
   const stage = stageAfter(registration.stage, 'expire');
   await updateRegistration(trx, registration, { stage });

@@ -44,7 +44,7 @@ async function offersTold({ entrants }: Queue) {
 }
 
 describe('a capacity that is raised', () => {
-  test('by two offers both places to the first two of three who wait, and tells those two, once', async () => {
+  test('by two offers both places to the first two of three who wait, and notifies those two, once', async () => {
     const full = await aFullGroup();
     await raise(full, 3);
     await expireOffers(server.services, new Date());

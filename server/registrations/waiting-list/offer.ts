@@ -11,7 +11,9 @@ export interface Offered {
   registrationId: string;
 }
 
-/** Until when a place offered now is held: the match's hours, but not past its beginning; null once it has begun. */
+/**
+ * Until when a place offered now is held: the match's hours, at most until its start; null once it has begun.
+ */
 export function offerUntil(match: Match, stored: MatchStored, now: Date): Date | null {
   const { beforeStart } = openFor(match, stored, now);
   if (!beforeStart.open) return null;
@@ -20,9 +22,9 @@ export function offerUntil(match: Match, stored: MatchStored, now: Date): Date |
 }
 
 /**
- * Offers what is free in these groups to the first of their queues (requirements 5.36); the place is held meanwhile.
- * The groups' rows are locked, and no other row than the entries' own is touched: their registrations may be
- * locked by those who wait for these groups.
+ * Offers free places of these groups to the first in their queues (requirements 5.36); the place is held
+ * meanwhile. The groups' rows are locked, and only the entries' own rows are written: their registrations may
+ * be locked by transactions that wait for these groups.
  */
 export async function offerPlaces(
   trx: Db,

@@ -30,8 +30,7 @@ afterAll(() => server.close());
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 /**
- * A registration that is passed, was opened again and now holds nothing but an offer: its other entry was taken back
- * by its unit.
+ * A passed registration that was opened again and now holds only an offer: its unit withdrew the other entry.
  */
 async function passedWithAnOffer() {
   await travelTo(server, now);

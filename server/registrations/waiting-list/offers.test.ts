@@ -126,7 +126,7 @@ describe('the queue', () => {
 });
 
 describe('an offer', () => {
-  test('goes to the first in line when a place is given back, is held for it, and is told', async () => {
+  test('goes to the first in line when a place is given back, is held for it, and is announced', async () => {
     const queue = await aQueue(3);
     await withdraw(queue, 0);
     expect(await standingsOf(server, queue)).toEqual([
@@ -156,7 +156,7 @@ describe('an offer', () => {
       .orderBy('id')
       .execute();
     expect(told.at(-1)!.body).toContain('名额保留至');
-    // Whoever comes now neither gets it nor passes the queue.
+    // A new entry neither gets it nor passes the queue.
     const late = await submitted(server, await anEntrant(server), queue.matchId, queue.event);
     expect(late).toMatchObject({ stage: 'waiting', waiting: 1 });
   });
@@ -194,7 +194,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('not taken in time: to the next, and the first is told; too late is refused even before the job has run', async () => {
+  test('not taken in time: to the next, and the first gets a message; too late is refused even before the job has run', async () => {
     const queue = await aQueue(3);
     await withdraw(queue, 0);
     await expireOffers(server.services, later(23));
@@ -221,7 +221,7 @@ describe('an offer', () => {
       offered: 1,
       queued: 0,
     });
-    // Who lost the turn may register again, at the end.
+    // A unit that lost the turn may register again, at the end.
     const { body } = queue.stamps[1]!;
     expect(await server.ok(setMatchReview, { ...body, version: 2 }, queue.entrants[1]!.unit)).toMatchObject({
       stage: 'waiting',

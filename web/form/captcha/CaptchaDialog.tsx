@@ -10,20 +10,20 @@ import { useCaptcha } from './use-captcha.ts';
 
 interface Props {
   target: CaptchaTarget;
-  /** null: given up. */
+  /** null: cancelled. */
   done: (ticket: string | null) => void;
 }
 
 /** Keeps Escape to this dialog where it stands over one of the kit's. */
 const own = { 'data-mantine-stop-propagation': true };
 
-/** The browser's own dialog: above any other, and there on pages without the kit. */
+/** The browser's own dialog: above any other, and available on pages without the kit. */
 export function CaptchaDialog({ target, done }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { kind, shown, error, busy, answer, take } = useCaptcha(target, done);
   useEffect(() => {
     dialog.current?.showModal();
-    // Else the button that closes it is the first to be ringed.
+    // Otherwise the button that closes it gets the focus ring first.
     dialog.current?.focus();
   }, []);
   return (

@@ -10,7 +10,7 @@ interface Asked {
   done: (ticket: string | null) => void;
 }
 
-/** Where the captcha opens when a call is refused for want of one; the call waits meanwhile. */
+/** Opens the captcha when a call is refused without one; the call waits meanwhile. */
 export function CaptchaHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

@@ -48,7 +48,7 @@ export function SlidePicture({ picture, piece, onAnswer }: Props) {
   const drop = () => {
     if (!grip.current) return;
     grip.current = null;
-    // Let go on the way: it goes on from there.
+    // Released before it reached the picture: the next drag continues from there.
     if (at.y <= captchaHeight - pieceSize) onAnswer(way.current);
   };
   const press = (event: KeyboardEvent) => {

@@ -5,8 +5,8 @@ const turnMs = 12;
 const triesPerLook = 64;
 
 /**
- * The number that proves the work, found in short turns so that the page stays alive. Without WebCrypto, which plain
- * http does not have.
+ * Finds the number that proves the work, in short turns so that the page stays responsive. Uses no WebCrypto,
+ * which plain http lacks.
  * @throws the signal's reason
  */
 export async function prove(

@@ -13,9 +13,9 @@ import { prove } from './prove.ts';
 
 const exempt = { exempt: true };
 
-/** One challenge after another, until one is answered rightly. */
+/** One challenge after another, until one is answered correctly. */
 export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void) {
-  // A new object for each challenge that is asked for.
+  // A new object for each requested challenge.
   const [wanted, want] = useState<{ kind: CaptchaKind }>({ kind: 'slide' });
   const [shown, setShown] = useState<DataOf<typeof getCaptcha> | null>(null);
   const [error, setError] = useState('');
@@ -59,7 +59,7 @@ export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void
     error,
     busy,
     answer: (points: CaptchaPoint[]) => void (shown && answer(shown.id, points, null)),
-    /** Another of this kind, or the first of another. */
+    /** Requests another challenge of this kind, or the first of another. */
     take: (kind: CaptchaKind) => {
       setError('');
       setShown(null);

@@ -12,7 +12,7 @@ import { LanguageSection } from './LanguageSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { w } from './text.ts';
 
-/** One's own account: profile, what one is told of, password, where one is logged in. */
+/** The user's own account: profile, messages, password, devices logged in. */
 export function AccountPage({ messages }: { messages: ReactNode }) {
   const { data, error, again } = useCall(getUserInfo, {});
   return (

@@ -73,7 +73,7 @@ const parts = [
   ['rightsTitle', ['rights1', 'rights2']],
 ] as const;
 
-/** Terms and privacy notice; fetched when somebody reads it. */
+/** Terms and privacy notice; fetched when they are opened. */
 export function Agreement() {
   return (
     <div className={`${classes.agreement} stack gap-8`}>

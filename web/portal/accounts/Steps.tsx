@@ -3,7 +3,7 @@ import { w } from './text.ts';
 
 const steps = ['aside1', 'aside2', 'aside3', 'aside4'] as const;
 
-/** What stands beside the login form: the way of a newcomer. */
+/** The text next to the login form: the first steps of a new user. */
 export function Steps() {
   return (
     <div>

@@ -6,8 +6,8 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { useSend } from '#web/lib/queries.ts';
 
 /**
- * Asks for a verification code by whichever the address is.
- * @param show puts a refusal beside the code
+ * Asks for a verification code by SMS or mail, depending on the address.
+ * @param show puts a refusal at the code's field
  * @returns true when it is on its way
  */
 export function useCode(

@@ -2,15 +2,15 @@ import { useLocation } from '@tanstack/react-router';
 import { BarePage } from '#web/frame/BarePage.tsx';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { ErrorPage } from '#web/frame/ErrorPage.tsx';
-import { placeAt } from '#web/frame/place.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
+import { placeAt, usePlaces } from '#web/frame/place.ts';
 import { titles } from '#web/portal/text.ts';
 import { w } from './text.ts';
 
 /** 401: the account's role does not open this page. `from` is the page that was asked for. */
 export function ForbiddenPage() {
   const from = useLocation({ select: (at) => (at.search as { from?: unknown }).from });
-  const page = typeof from === 'string' ? placeAt(portalPlaces(), from)?.title : undefined;
+  const places = usePlaces();
+  const page = typeof from === 'string' ? placeAt(places, from)?.title : undefined;
   return (
     <BarePage home="/">
       <ErrorPage

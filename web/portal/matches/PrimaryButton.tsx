@@ -11,7 +11,7 @@ export function reasonWords(name: RefusalName): string {
   return textOfCode(refusals[name].code) ?? name;
 }
 
-/** The page's one primary button; when it cannot be pressed the words beside the dates say why. */
+/** The page's one primary button; when it is disabled the words at the dates say why. */
 export function PrimaryButton({ registering }: { registering: Registering }) {
   const primary = primaryOf(registering);
   if (!primary) return null;

@@ -75,7 +75,7 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
   );
 }
 
-/** Two of one name are told apart by what they are. */
+/** Two people of one name are distinguished by their roles. */
 function labelOf({ name, roles, memberId }: PersonRow, people: readonly PersonRow[]): string {
   const same = people.filter((each) => each.name === name);
   if (same.length === 1) return name;

@@ -36,7 +36,7 @@ interface Props {
   data: Data;
   overview: Overview;
   asked: Asked;
-  /** Of whom; absent for a policy of whoever has none. */
+  /** The person and document; absent for a policy that covers no one yet. */
   cell?: Cell;
   onDone: () => void;
 }

@@ -8,7 +8,7 @@ import { w } from './text.ts';
 
 const order = [0, 4, 1, 2] as const;
 
-/** How far it has come: what counts is large, and until when it may be done stands beside it. */
+/** Progress of the materials: the count in large type, and the deadline next to it. */
 export function Summary({ data, overview: { counts, total } }: { data: Data; overview: Overview }) {
   return (
     <div className="stack gap-16 measure">

@@ -11,7 +11,7 @@ const troubles = (...files: File[]) => {
   return all.map((each) => troubleOf(each, all));
 };
 
-test('each file stands with its person, and what has to be said stands beside it', () => {
+test('each file stands with its person and its notes', () => {
   expect(items(file('张三.jpg'), file('李四.jpg'), file('IMG.png')).map(({ memberId }) => memberId)).toEqual([
     '1',
     '',

@@ -6,7 +6,7 @@ import type { PersonRow } from './overview.ts';
 export interface Item {
   key: string;
   file: File;
-  /** '' until somebody says. */
+  /** '' until the user chooses the person. */
   memberId: string;
   /** What its name said. */
   found: 'one' | 'several' | 'none';

@@ -34,7 +34,7 @@ const data = {
   needs: [need(50, 1), need(51, 1), need(50, 2), need(52, 9)],
   people: [1, 2, 3].map((n) => ({ memberId: idOf(n), name: `人${n}`, roles: [3] })),
   entries: [],
-  // The last is of somebody who no longer needs it.
+  // The last belongs to a person who no longer needs it.
   handedIn: [handed(50, 1, 2), handed(51, 1, 4), handed(51, 3, 1)],
   papers: [paper],
   kept: [],

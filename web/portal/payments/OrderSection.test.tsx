@@ -33,7 +33,7 @@ function shown(agent: string, channels: readonly OpenChannel[]) {
 const wechat = { channel: 'wechat', ways: ['qr', 'inApp'] } as const;
 const alipay = { channel: 'alipay', ways: ['qr', 'page', 'phone'] } as const;
 
-it('a phone is offered what can be paid in its browser, and told where the other is paid', () => {
+it('a phone is offered what can be paid in its browser, and shown where the other is paid', () => {
   expect(shown(phone, [wechat, alipay])).toEqual(['支付宝 ¥50.00']);
   expect(screen.getByText('手机上用微信支付，请在微信内打开本页。')).toBeTruthy();
 });

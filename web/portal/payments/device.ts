@@ -14,7 +14,7 @@ interface Bridge {
   invoke(name: 'getBrandWCPayRequest', parameters: Record<string, string>, done: () => void): void;
 }
 
-/** Opens WeChat's sheet; resolves once it is gone, whatever was done in it: what became of it the gateway says. */
+/** Opens WeChat's sheet; resolves once it is closed in any way. Only the gateway knows the outcome. */
 export async function openSheet(parameters: Record<string, string>): Promise<void> {
   const bridge = await bridgeOf();
   await new Promise<void>((resolve) => bridge.invoke('getBrandWCPayRequest', parameters, resolve));
@@ -30,8 +30,8 @@ function bridgeOf(): Promise<Bridge> {
 }
 
 /**
- * Goes to the gateway's page. WeChat wants to know which site sends somebody, and is told that and no more: our pages
- * tell nobody anything otherwise.
+ * Goes to the gateway's page. WeChat wants to know the sending site, so this link sends the origin and no
+ * more; our pages otherwise send no referrer.
  */
 export function leaveFor(url: string): void {
   const link = document.createElement('a');

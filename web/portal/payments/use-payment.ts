@@ -9,8 +9,8 @@ const pollMs = 3_000;
 const againMs = 5_000;
 
 /**
- * What is to be paid and what is under way: told by the server as it changes; where no stream gets through, asked for
- * every few seconds while somebody pays.
+ * The sum due and the payment in progress. The server streams changes; where no stream gets through, the page
+ * asks every few seconds during a payment.
  */
 export function usePayment(id: string) {
   const [streamed, setStreamed] = useState(false);

@@ -27,7 +27,7 @@ const icons: Record<Verdict, IconName> = {
   open: 'dot',
 };
 
-/** What is typed beside what was read, field by field. */
+/** Typed values next to those read from the document, field by field. */
 export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) {
   const { outcome, fields, expired } = checkNow(result, claim);
   const typed = typedValues(claim, storedNumber);

@@ -90,14 +90,14 @@ it('reads an uploaded picture by itself, once, and fills in what is empty', asyn
   expect(asked[0]).toMatchObject({ path: ocr.path, body: { idType: 1, front: picture, back: null } });
 });
 
-it('never overwrites what is typed: it stands beside what was read, to be taken or left', async () => {
+it('never overwrites what is typed: it is shown next to the reading, to be taken or left', async () => {
   answers = [done];
   const { user } = await page();
   await user.type(name(), '张小明');
   await user.click(screen.getByRole('button', { name: 'upload' }));
   const take = await screen.findByRole('button', { name: '采用识别的姓名 李小明' });
   expect(name().value).toBe('张小明');
-  // One character off beside the same number: a person looks.
+  // One character off at the same number: a person looks.
   expect(within(rowOf('姓名')).getByText('没认准')).toBeTruthy();
   await user.clear(name());
   await user.type(name(), '赵大伟');
@@ -107,7 +107,7 @@ it('never overwrites what is typed: it stands beside what was read, to be taken 
   expect(screen.getByText('与证件一致')).toBeTruthy();
 });
 
-it('waits for a job, and begins anew when no server knows it any more', async () => {
+it('waits for a job, and begins again when no server knows it any more', async () => {
   const gone = new CallFailed({ code: refusals.ocrJobGone.code });
   answers = [{ job, ahead: 2, result: null }, { job, ahead: 1, result: null }, gone, done];
   const { user } = await page();

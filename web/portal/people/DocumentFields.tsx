@@ -15,7 +15,7 @@ import type { MemberFormState } from './use-member-form.ts';
 interface Props {
   form: MemberFormState;
   stored: MemberDetail | null;
-  /** Who somebody is cannot be changed now. */
+  /** The identity cannot be changed now. */
   frozen: boolean;
 }
 

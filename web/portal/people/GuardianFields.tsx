@@ -21,7 +21,7 @@ interface Props {
   /** Which of the requests. */
   at: number;
   person: Wanted;
-  /** The only one: there is nobody to leave out. */
+  /** The only guardian, who cannot be left out. */
   alone: boolean;
 }
 

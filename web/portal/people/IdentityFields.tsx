@@ -22,7 +22,7 @@ interface Props {
   frozen: boolean;
 }
 
-/** Who somebody is, as the document says; of a Chinese number birth date and gender fill themselves in. */
+/** A person's identity, as on the document; a Chinese number fills in birth date and gender. */
 export function IdentityFields({ form, masked, frozen }: Props) {
   const idType = useValue(form.at('member.idType'));
   return (

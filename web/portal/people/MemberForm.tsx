@@ -22,7 +22,7 @@ import { useMemberForm, type MemberFormState, type Start } from './use-member-fo
 interface Props {
   stored: MemberDetail | null;
   start?: Start | undefined;
-  /** Where somebody came from: the list, or a team being put together. */
+  /** Where the user came from: the list, or a team being put together. */
   back: string;
   /** Another person is to be entered next, beginning like this one. */
   onNext: (start: Start) => void;

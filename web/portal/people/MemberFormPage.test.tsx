@@ -7,8 +7,10 @@ import type { AskedPaper } from '#contract/people/papers.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { drawAt } from '#test/draw.tsx';
 import { aMemberDetail } from '#test/factories/member-detail.ts';
+import { PlacesContext } from '#web/frame/place.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
+import { portalPlaces } from '#web/portal/pages.ts';
 import { MemberFormPage } from './MemberFormPage.tsx';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
@@ -49,7 +51,9 @@ async function page(
   const client = makeQueryClient(() => {});
   return drawAt(member ? `/member/memberCreate?id=${id}` : '/member/memberCreate', () => (
     <QueryClientProvider client={client}>
-      <MemberFormPage />
+      <PlacesContext value={portalPlaces()}>
+        <MemberFormPage />
+      </PlacesContext>
     </QueryClientProvider>
   ));
 }
@@ -79,7 +83,7 @@ describe('a new person', () => {
     });
   });
 
-  it('is not sent with faults; each stands beside its field', async () => {
+  it('is not sent with problems; each stands at its field', async () => {
     const { user } = await page(null);
     await screen.findByRole('textbox', { name: /^姓名/ });
     await user.click(screen.getByRole('button', { name: '保存' }));
@@ -98,7 +102,7 @@ describe('a new person', () => {
     expect(sent).toEqual([]);
   });
 
-  it('who is there already is told so beside the number, and nothing typed is lost', async () => {
+  it('a person who is there already is reported at the number, and nothing typed is lost', async () => {
     const { user } = await page(null);
     refusal = new CallFailed({
       code: refusals.duplicate.code,

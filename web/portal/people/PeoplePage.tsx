@@ -15,14 +15,14 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'label'
   title: string;
   about: string;
   unit: ReturnType<typeof useOwnUnit>;
-  /** Where somebody is added, and what that is called here. */
+  /** Address and label of the button that adds a person. */
   add: { to: string; word: string };
-  /** Beside adding somebody. */
+  /** Further buttons next to the one that adds a person. */
   more?: ReactNode;
   list: ListState<F>;
   filters: readonly Filter<F>[];
   answer: ListAnswer<Row>;
-  /** Said while there is nobody. */
+  /** Text of the empty list. */
   empty: string;
   /** What can be done with the selected rows. */
   bulk?: ReactNode;

@@ -12,7 +12,7 @@ interface Props {
   /** Whether the unit is certified. */
   approved: boolean;
   label: string;
-  /** Asks anew also where consent has been given. */
+  /** Sends a new link also where consent has been given. */
   renew?: boolean;
   look: 'bulk' | 'row' | 'first' | 'second';
   onDone?: () => void;

@@ -28,7 +28,7 @@ export function SubmitAthletes({ people, approved, onDone }: Props) {
     roles,
     missing,
   }));
-  // The list tells the states of this year.
+  // The list shows the states of this year.
   return (
     <SubmitButton candidates={candidates} approved={approved} onDone={onDone} year={openYears(today())[0]!} />
   );

@@ -21,7 +21,7 @@ const tones: Readonly<Record<AthleteStatus, Tone>> = {
 
 interface AthleteProps {
   athlete: Pick<AthleteState, 'status'>;
-  /** Says as what: beside a coach's tag. */
+  /** Names the role: set next to a coach's tag. */
   named?: boolean;
 }
 
@@ -62,7 +62,7 @@ const askedTones: Readonly<Record<ConsentRequestState, Tone>> = {
   withdrawn: 'act',
 };
 
-/** Why a consent is missing although somebody saw to it, and since when. */
+/** Why a consent is still missing after the guardian was asked, and since when. */
 export function AskedTag({ asked: { state, at } }: { asked: NonNullable<MemberRow['consentAsked']> }) {
   const day = formatDayOfYear(dayIn(new Date(at)));
   return (

@@ -4,7 +4,7 @@ import { peopleWords } from '#contract/people/text.ts';
 import { draw } from '#test/draw.tsx';
 import { WithdrawRequest } from './WithdrawRequest.tsx';
 
-test('a request in review says so on its button, and is taken back by the one beside it', async () => {
+test('a request in review says so on its button, and is withdrawn by the next one', async () => {
   const withdraw = vi.fn(async () => ({}));
   const { user } = draw(<WithdrawRequest name="王小跳" withdraw={withdraw} />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '等待审核' }).disabled).toBe(true);

@@ -15,7 +15,7 @@ function chosen<T extends number>(all: readonly T[], text: string): T | undefine
   return all.find((each) => String(each) === text);
 }
 
-/** What the call is asked; what somebody typed into the address and means nothing is left out. */
+/** The body of the call; meaningless values in the address are left out. */
 export function askedOf(filters: InAddress): BodyOf<typeof getMember> {
   const role = chosen(roles, filters.role);
   const gender = chosen(genders, filters.gender);

@@ -11,7 +11,7 @@ const one = (name: string, status: AthleteStatus, patch: Partial<Candidate> = {}
   ...patch,
 });
 
-test('whoever can be handed in is, the others are named with the reason', () => {
+test('everyone who can be submitted is, the others are named with the reason', () => {
   const all = [one('甲', 0), one('乙', 4), one('丙', 1), one('丁', 5), one('戊', 0, { roles: [1] })];
   const { ready, skipped, doubts } = sorted(all);
   expect(ready.map(({ name }) => name)).toEqual(['甲', '乙']);

@@ -4,7 +4,7 @@ import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { w } from './text.ts';
 
-/** Somebody chosen to be handed in as an athlete. */
+/** A person chosen to be submitted as an athlete. */
 export interface Candidate {
   memberId: string;
   name: string;

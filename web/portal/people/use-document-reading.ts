@@ -15,7 +15,7 @@ import { today } from './today.ts';
 import type { MemberFormState } from './use-member-form.ts';
 
 const askMs = 1_000;
-/** A job that another server has is begun anew so often. */
+/** How often a job that another server holds begins again. */
 const begunMost = 3;
 
 type State =

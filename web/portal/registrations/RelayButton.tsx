@@ -21,7 +21,7 @@ interface Props {
   entry: Entry;
 }
 
-/** The relay order of one entry may be changed until the change deadline, whatever the review has come to. */
+/** The relay order of one entry may be changed until the change deadline, at every stage of the review. */
 export function RelayButton({ match, shown, entry }: Props) {
   const [opened, setOpened] = useState(false);
   const event = match.events.find(({ id }) => id === entry.eventId);

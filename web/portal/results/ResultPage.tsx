@@ -28,7 +28,7 @@ interface Search extends RegistrationSearch {
 type Beside = (entry: OwnResult, group: ResultGroup) => ReactNode;
 
 interface Props {
-  /** What later domains say beside one of the unit's own results. */
+  /** What later domains show next to one of the unit's own results. */
   beside: Beside;
 }
 

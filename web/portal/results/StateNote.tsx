@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { maybeAppealed } from './AppealLink.tsx';
 import { w } from './text.ts';
 
-/** Beside the state: who acts next, and by when. */
+/** Next to the state: who acts next, and by when. */
 export function StateNote({ entry, zone }: { entry: OwnResult; zone: string }) {
   useNow(1000);
   const { state, reason, appealUntil, publishedAt } = entry;

@@ -16,7 +16,7 @@ interface Who {
   teamType: 1 | 11;
 }
 
-/** The team where it has a name of its own; '' of an individual, whom their own name tells. */
+/** The team where it has a name of its own; '' of an individual, identified by the person's name. */
 export function teamOf({ unitName, teamName, teamType }: Who): string {
   if (teamType === 11) return '';
   return teamName === '' ? unitName : teamName;

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import classes from './steps.module.css';
 import { w } from './text.ts';
 
@@ -18,8 +19,6 @@ type Step = DataOf<typeof getNextStep>['steps'][number];
 
 const everyMs = 60_000;
 const shownFirst = 4;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Within so many days the time is shown as pressing. */
 const soonDays = 3;
 

@@ -3,7 +3,7 @@ import { rolesOf, type RoleFacts } from '#contract/accounts/roles.ts';
 import type { StepFacts } from '#contract/steps/facts.ts';
 import { stepsOf } from '#contract/steps/steps.ts';
 import { permits, placeAt } from '#web/frame/place.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
+import { portalPlaces } from '#web/portal/pages.ts';
 
 const now = new Date('2026-11-10T00:00:00Z');
 const accounts = ([1, 11] as const).flatMap((accountType) =>
@@ -38,7 +38,7 @@ test.each(accounts)('next steps lead to pages that open: %j', (account) => {
   expect(shut).toEqual([]);
 });
 
-test('a certified unit of China is told of its coaches', () => {
+test('a certified unit of China is reminded of its coaches', () => {
   const account = { accountType: 1, countryId: 156, unitStatus: 2 } as const;
   const whats = stepsOf(factsOf(account), now).map(({ what }) => what);
   expect(whats).toEqual(expect.arrayContaining(['coachesRejected', 'coachesExpire']));

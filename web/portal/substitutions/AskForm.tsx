@@ -26,11 +26,11 @@ import { Outcome } from './Outcome.tsx';
 import { w } from './text.ts';
 
 const schema = z.strictObject({
-  /** Made when the form opens: whatever is sent twice is asked once. */
+  /** Made when the form opens, so that a request sent twice is stored once. */
   id,
   who: z.string().check(z.minLength(1, 'required')),
   entryIds: z.array(id),
-  /** Nobody is a choice too. */
+  /** "No substitute" is a choice too. */
   newcomer: z.string().check(z.minLength(1, 'required')),
   relayOrders: z.record(id, z.array(id)),
   reason: caseReason.check(z.regex(/\S/, 'required')),

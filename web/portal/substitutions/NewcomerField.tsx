@@ -10,7 +10,7 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
-/** The choice that nobody comes in. */
+/** The choice of no substitute. */
 export const nobody = 'nobody';
 
 interface Props {

@@ -77,7 +77,7 @@ export function Requests({ data }: { data: Data }) {
   );
 }
 
-/** Beside a state: who acts next, papers that are still to be brought, or why it was not passed. */
+/** Next to a state: who acts next, documents still to be brought, or why it was not passed. */
 function Next({ data, row }: { data: Data; row: SubstitutionRequest }) {
   if (row.status === substitutionStatus.rejected)
     return (

@@ -76,7 +76,7 @@ test('athletes can leave first, then everybody else who comes along', () => {
   expect(entriesWith(given(), given().form!, b).map(({ id }) => id)).toEqual([baton.id]);
 });
 
-test('open while anything of the registration is; a list that is out is told', () => {
+test('open while anything of the registration is; a published list is mentioned', () => {
   expect(overallOf(given(), now)).toMatchObject({ refusal: null, phase: 'request', director: true });
   const late = new Date('2026-06-14T09:00:00Z');
   expect(overallOf(given(), late)).toMatchObject({ refusal: 'substitutionClosed', director: false });

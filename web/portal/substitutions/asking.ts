@@ -17,7 +17,7 @@ import type { LineUpChange } from '#web/shared/substitutions/LineUpChanges.tsx';
 
 export type Data = DataOf<typeof getSubstitution>;
 
-/** Somebody who may go out, in one role. */
+/** A person who may leave, in one role. */
 export interface Leaver {
   /** List and member id, as the form's choice holds them. */
   key: string;

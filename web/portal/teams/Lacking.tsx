@@ -3,7 +3,7 @@ import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './teams.module.css';
 
-/** What is wrong with a person of a team, or only lacks, beside the name. */
+/** Problems of a person of a team, and what is still missing, shown next to the name. */
 export function Lacking({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   const blocks = problems.some(({ severity }) => severity === 'block');

@@ -28,7 +28,7 @@ interface Props {
 
 const shownAtMost = 200;
 
-/** Chooses people for one list, by name; what each still lacks stands beside the name. */
+/** Chooses people for one list, by name, with what each still lacks. */
 export function PeoplePicker({ opened, onClose, list, ...rest }: Props) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={w('pickTitle', { list: w(list) })}>

@@ -105,7 +105,7 @@ function idsOf(team: unknown): string[] {
   return kept.success ? peopleOfTeam(kept.data) : [];
 }
 
-/** A team: its name by the rules of the field, its people in order, every problem beside its place. */
+/** A team: its name by the rules of the field, its people in order, every problem at its place. */
 function TeamFields({
   stored,
   unit,

@@ -30,7 +30,7 @@ interface Props {
   problems: (team: TeamForm) => Problem[];
 }
 
-/** One of a team's four lists: chosen from the unit's people, put in order, with what is wrong beside each. */
+/** One of a team's four lists: chosen from the unit's people, put in order, with the problems of each. */
 export function TeamList({ list, at, people, onMeet, unit, today, team, problems }: Props) {
   const ids = useValue(at);
   const [picking, setPicking] = useState(false);

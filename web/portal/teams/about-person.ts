@@ -2,7 +2,7 @@ import { ageOn } from '#contract/fields/dates.ts';
 import type { TeamPerson } from '#contract/teams/team.ts';
 import { w } from './text.ts';
 
-/** Gender and age, beside a name. */
+/** Gender and age, shown with a name. */
 export function aboutPerson(
   { gender, birthdate }: Pick<TeamPerson, 'gender' | 'birthdate'>,
   today: string,

@@ -24,7 +24,7 @@ import type { UnitFormState } from './use-unit-form.ts';
 interface Props {
   form: UnitFormState;
   individual: boolean;
-  /** A change waits beside the approved version. */
+  /** A change waits next to the approved version. */
   beside: boolean;
 }
 

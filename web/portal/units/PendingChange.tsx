@@ -8,7 +8,7 @@ import { w } from './text.ts';
 import { Reason, Withdraw } from './UnitState.tsx';
 import type { Certification } from './use-unit-form.ts';
 
-/** A change of the certified fields beside the version in force: what is asked for, and where it stands. */
+/** A change of the certified fields next to the version in force: the requested values and their state. */
 export function PendingChange({ certification }: { certification: Certification }) {
   const { approved, unit, change, changeReason } = certification;
   if (change === 'none' || !approved) return null;

@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import classes from './certificates.module.css';
 import { w } from './text.ts';
 
@@ -114,7 +115,7 @@ function Found({ found }: { found: CheckedCertificate }) {
 
 function Stands({ found: { revokedAt, replaced, expired, validUntil } }: { found: CheckedCertificate }) {
   if (revokedAt !== null) {
-    const day = formatInstant(revokedAt, 'Asia/Shanghai');
+    const day = formatInstant(revokedAt, beijing);
     return (
       <Verdict
         tone="bad"

@@ -17,7 +17,7 @@ import { w } from './text.ts';
 /** Where the link that a guardian was sent leads: its token stands after the #, which no server sees. */
 export function ConsentPage() {
   const { hash: link } = useAddress();
-  // Another link in the same tab begins anew.
+  // Another link in the same tab begins again.
   return <Link key={link} link={link} />;
 }
 
@@ -67,7 +67,7 @@ function useStage(stage: string | undefined): void {
 
 function Gone({ error }: { error: CallFailed | null }) {
   const expired = error?.code === refusals.consentLinkExpired.code;
-  // Whatever is wrong with what stands after the #, it is no link.
+  // Any fault in the part after the # means that it is no link.
   const about = expired ? w('expiredAbout', { days: linkDays }) : w('goneAbout');
   return <Framed title={expired ? w('expired') : w('gone')} about={about} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** For this tab alone: a phone that goes to the SMS and back may load the page anew. */
+/** For this tab alone: a phone that goes to the SMS and back may reload the page. */
 const key = 'consent.proof';
 
 function kept(link: string): string | null {

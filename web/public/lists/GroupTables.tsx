@@ -8,7 +8,7 @@ export type OutlineEvent = Outline['events'][number];
 interface Props<Row> {
   events: Outline['events'];
   rows: readonly Row[];
-  /** What stands beside the name of a group. */
+  /** Text next to the name of a group. */
   about?: (rows: readonly Row[], groupId: string) => ReactNode;
   head: (event: OutlineEvent, rows: readonly Row[]) => ReactNode;
   row: (row: Row, event: OutlineEvent, rows: readonly Row[]) => ReactNode;

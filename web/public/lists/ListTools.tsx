@@ -13,7 +13,7 @@ interface Props {
   groups: readonly { groupId: string }[];
 }
 
-/** What a list is narrowed by: one field for whatever somebody knows, and event and group. */
+/** Filters of a list: one search field for any name or number, and event and group. */
 export function ListTools({ list, events, groups }: Props) {
   const id = useId();
   const { filter, typed, setTyped, narrow } = list;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Where no stream is to be had it is asked as often. */
 export const askEveryMs = 15_000;
-/** All who watch are told at once; they ask within this time. */
+/** All watchers are notified at once; their requests spread over this time. */
 const spreadMs = 1_000;
 const againMs = { first: 1_000, most: 15_000 };
 
@@ -42,9 +42,9 @@ async function follow(matchId: string, signal: AbortSignal, onLine: () => void):
 }
 
 /**
- * Tells when results of a match have changed: by a stream, which is opened anew when it ends, and by asking now and
- * then while none is to be had.
- * @returns whether a stream stands
+ * Reports changes of a match's results: by a stream, which is opened again when it ends, and by polling while
+ * there is none.
+ * @returns whether the stream is open
  */
 export function useLive(matchId: string, onChange: () => void): boolean {
   const [live, setLive] = useState(false);

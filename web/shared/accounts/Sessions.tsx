@@ -18,7 +18,7 @@ interface Props {
   data: DataOf<typeof getSessions> | undefined;
   error: CallFailed | null;
   onRetry: () => void;
-  /** Ends one, or without its id all others; undefined after a failure, which has been told. */
+  /** Ends one session, or without its id all others; undefined after a failure, which has been shown. */
   onEnd: (session?: string) => Promise<unknown>;
   running: boolean;
 }

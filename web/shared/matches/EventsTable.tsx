@@ -11,7 +11,7 @@ import { w } from './text.ts';
 interface Props {
   events: readonly MatchEvent[];
   groups: Readonly<Record<string, GroupUse>>;
-  /** The day by which ages are told: the first of the match. */
+  /** The day for which ages are computed: the first of the match. */
   day: string;
 }
 

@@ -60,7 +60,7 @@ describe('columns of ages', () => {
     [['甲组', '乙组'], '甲组'],
   ])('%j share %s', (names, shared) => expect(common(names)).toBe(shared));
 
-  test('columns that say the same are told together, fuller ones by themselves', () => {
+  test('columns with the same text are joined, fuller ones stand alone', () => {
     const event = {
       groups: [
         group('1', '甲', '2015-01-01', '2015-12-31', { capacity: 4 }),

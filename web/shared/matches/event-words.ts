@@ -13,7 +13,7 @@ export function lineUpWords({ kind, athletes: { min, max } }: Pick<MatchEvent, '
   return min === max ? w('lineUp', { n: min }) : w('lineUpRange', { least: min, most: max });
 }
 
-/** What an entrant has to know of an event beside its groups. */
+/** Facts of an event that an entrant needs in addition to its groups. */
 export function eventNotes(event: MatchEvent): string[] {
   const mixed = event.groups.some(({ gender }) => gender === genderGroup.mixed);
   const least = event.mixedLeastOther;

@@ -9,7 +9,7 @@ interface Props {
   exceptions: readonly Exception[];
   /** Of the match. */
   zone: string;
-  /** Beside one that is in force. */
+  /** Shown next to an exception in force. */
   beside?: (each: Exception) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ interface Props {
   entries: readonly Entry[];
   people: readonly RegistrationPerson[];
   standings?: readonly Standing[];
-  /** Beside one line-up: problems, or a button. */
+  /** Shown next to one line-up: problems, or a button. */
   beside?: (entry: Entry) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ import classes from './exceptions.module.css';
 
 interface Props {
   shown: { moved: Moved; stored: MatchStored; timeZone: string } & Pick<Match, 'deadlines'>;
-  /** Beside each. */
+  /** Shown next to each deadline. */
   beside?: (deadline: Movable) => ReactNode;
 }
 

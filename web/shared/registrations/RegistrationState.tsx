@@ -11,7 +11,7 @@ export function RegistrationTag(facts: Pick<StateFacts, 'stage' | 'payment'>) {
   return <StatusTag tone={toneOf[reading]} word={registrationWords(reading)} />;
 }
 
-/** Beside the state: what comes next and by when. */
+/** Next to the state: what comes next and by when. */
 export function RegistrationNext({ facts }: { facts: StateFacts }) {
   const next = nextStepOf(facts);
   return (

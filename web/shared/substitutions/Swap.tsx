@@ -5,7 +5,7 @@ import { w } from './text.ts';
 
 interface Props {
   out: string;
-  /** '' where nobody comes in. */
+  /** '' without a substitute. */
   newcomer: string;
 }
 

@@ -1,7 +1,7 @@
 import classes from './accounts.module.css';
 import { w } from './text.ts';
 
-/** What stands beside the console's login. */
+/** The text next to the console's login. */
 export function Aside() {
   return (
     <div className={`${classes.aside} stack gap-8`}>

@@ -14,7 +14,7 @@ import type { StaffRow } from './StaffPage.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  /** Undefined: somebody new. */
+  /** Undefined: a new account. */
   row: StaffRow | undefined;
   onCancel: () => void;
   /** With the address of the invitation, where the account still needs one. */

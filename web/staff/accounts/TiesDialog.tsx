@@ -14,7 +14,7 @@ import { w } from './ties-text.ts';
 
 type Tie = DataOf<typeof getTies>['ties'][number];
 
-/** Who is tied to which unit; declared here, and taken back by somebody else. */
+/** Ties of staff to units; declared here, and removed by a colleague. */
 export function TiesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -29,7 +29,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Act = 'app' | 'codes';
 
-/** One's own second factor: since when, how many recovery codes are left, and both anew. */
+/** The user's own second factor: since when, how many recovery codes are left, and buttons to renew both. */
 export function TwoStepSection({ account }: { account: string }) {
   const { data, error, again } = useCall(getSecondFactor, {});
   const [act, setAct] = useState<Act>();

@@ -5,7 +5,7 @@ import { Moves } from './Moves.tsx';
 import { planOf, type Moved, type Shown } from './plan.ts';
 import { w } from './text.ts';
 
-/** Computed anew from the group as it stands. */
+/** Computed again from the group's present state. */
 export function Planned({ data, correction }: { data: Shown; correction: Correction }) {
   const { compared, moves } = planOf(data, correction);
   return <Effect compared={compared} moves={moves} note={cancelNote({ ...data, correction })} />;

@@ -19,7 +19,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names who sits and who chairs; whoever is tied to a unit concerned cannot be chosen, and it says why. */
+/**
+ * Names the members and the chair; staff tied to a unit concerned cannot be chosen, and the list says why.
+ */
 export function NameDialog({ data, opened, onClose }: Props) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={w(data.members.length > 0 ? 'rename' : 'name')}>
@@ -43,7 +45,7 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
   });
   const picked = useValue(form.at('memberIds'));
   const leads = useValue(form.at('chairId'));
-  // Nobody is both: whoever is chosen for the one cannot be for the other.
+  // The chair cannot be a member, nor a member the chair.
   const notMember = (each: Candidate) => (each.accountId === leads ? w('chairs') : whyNot(each));
   const set = (accountId: string, on: boolean) =>
     form.set('memberIds', on ? [...picked, accountId] : picked.filter((each) => each !== accountId));

@@ -6,7 +6,7 @@ import { queueAddress } from '#web/staff/desk/queue-address.ts';
 /** As they stand in the address; '' is all, and of `view` the queue. */
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '', status: '' };
 
-/** What the calls are asked; what somebody typed into the address and means nothing is left out. */
+/** The filters of the calls; meaningless values in the address are left out. */
 export function askedOf(filters: typeof defaults): AppealFilters {
   const { kind } = filters;
   const known = appealKinds.find((each) => each === kind);

@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { beijing } from '#contract/fields/time.ts';
 import classes from './certificates.module.css';
 import { w } from './text.ts';
 
@@ -65,14 +66,14 @@ export function ExportPart({ matchId, first, everyMs, canBegin }: Props) {
     >
       {runs && <Progress label={w('exportRuns')} value={now!.done} of={now!.total} />}
       {now?.failed != null && (
-        <p role="alert" className="wait">
+        <p role="alert" className={classes.warn}>
           {textOfCode(now.failed)}
         </p>
       )}
       {done && <Progress label={w('downloading')} value={done.value} of={done.of} />}
       {now?.state === 'done' && (
         <>
-          <ul className={`${classes.parts} wrap list gap-8`}>
+          <ul className={classes.parts}>
             {now.parts.map((part, at) => (
               <li key={part.fileId}>
                 <Button
@@ -86,7 +87,7 @@ export function ExportPart({ matchId, first, everyMs, canBegin }: Props) {
               </li>
             ))}
           </ul>
-          <p className="soft">{w('exportKept', { day: formatInstant(now.keptUntil, 'Asia/Shanghai') })}</p>
+          <p className={classes.soft}>{w('exportKept', { day: formatInstant(now.keptUntil, beijing) })}</p>
         </>
       )}
     </Section>

@@ -29,7 +29,7 @@ import { w } from './text.ts';
 
 const defaults = { text: '', kind: '', state: '' };
 
-/** Every certificate of a match by number; one may be opened, revoked or issued anew. */
+/** Every certificate of a match by number; one may be opened, revoked or issued again. */
 export function IssuedList({ matchId }: { matchId: string }) {
   const list = useListState('staff.certificates.list', defaults);
   const { text, kind, state, page, size } = { ...list.filters, page: list.page, size: list.size };

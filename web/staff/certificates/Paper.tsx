@@ -113,7 +113,7 @@ function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onR
       className={`${classes.field} stack no-pad one-line no-border no-ground`}
       data-chosen={chosen || undefined}
       aria-pressed={chosen}
-      // It lies where it is printed, as large as that; the list beside chooses it as well.
+      // The field has its printed place and size; the list next to the page chooses it as well.
       data-as-printed
       onPointerDown={down}
       onPointerMove={drag}

@@ -11,7 +11,7 @@ export interface Asked {
   row: StaffCertificateRow;
 }
 
-/** Revokes one, or issues it anew, with a reason. */
+/** Revokes a certificate, or issues it again, with a reason. */
 export function ReasonDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

@@ -8,7 +8,7 @@ import { added, arrowOf, moved, turned, withField, without } from './edit.ts';
 const own = defaultTemplate('award');
 const [first] = own.fields;
 
-test('whatever is dragged, typed or turned stays on the page', () => {
+test('every dragged, typed or turned field stays on the page', () => {
   const step = fc.oneof(
     fc.record({ dx: fc.integer({ min: -4000, max: 4000 }), dy: fc.integer({ min: -4000, max: 4000 }) }),
     fc.record({ width: fc.integer({ min: 0, max: 5000 }) }),

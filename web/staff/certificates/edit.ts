@@ -40,7 +40,7 @@ function onPage({ orientation }: Pick<Template, 'orientation'>, field: TemplateF
   };
 }
 
-/** The page turned, with what would stand beside it moved in. */
+/** The page turned, with fields that would lie outside moved in. */
 export function turned(template: Template, orientation: Template['orientation']): Template {
   const next = { ...template, orientation };
   return { ...next, fields: next.fields.map((field) => onPage(next, field)) };

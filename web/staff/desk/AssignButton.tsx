@@ -11,7 +11,7 @@ interface Props {
   onOpen: (giving: Giving) => void;
 }
 
-/** Beside the chosen rows of a list: gives them to somebody. */
+/** Next to the chosen rows of a list: assigns them to a colleague. */
 export function AssignButton({ rows, assigned, onOpen }: Props) {
   const giving = () => rows.map((row) => ({ ...row, from: assigned?.get(row.id)?.accountId ?? null }));
   return (

@@ -17,7 +17,7 @@ interface Props {
   name: string;
 }
 
-/** At a case that waits: who is to see to it, and giving it to somebody (key A). */
+/** At a waiting case: its reviewer, and a button to assign it (key A). */
 export function AssignedLine({ queue, caseId, name }: Props) {
   const assigns = useAssigns(queue);
   const found = useAssigned(queue, [caseId]);

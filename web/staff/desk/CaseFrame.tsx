@@ -6,7 +6,7 @@ import type { Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 
-/** What a case on the desk is given beside what was read of it. */
+/** What a case page gets in addition to the case's data. */
 export interface CaseOnDesk {
   /** The queue that it came from. */
   back: Target;

@@ -46,7 +46,7 @@ interface Props<Row, F extends Filters> extends Omit<
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
   rowTarget: NonNullable<Rows<Row>['rowTarget']>;
-  /** Beside the filters: counts by status and the like. */
+  /** Next to the filters: counts by status and the like. */
   beside?: ReactNode;
   /** What else can be done with the selected rows of the queue: those of this page alone, as what is not in view is not touched. */
   bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
@@ -59,8 +59,8 @@ interface Props<Row, F extends Filters> extends Omit<
 }
 
 /**
- * A queue of cases, oldest first, and the list of all beside it; filters live in the address. Who is to see to what
- * waits is shown, asked for and changed here, alike in every queue.
+ * A queue of cases, oldest first, and next to it the list of all; filters live in the address. The reviewer
+ * of each waiting case is shown, filtered and changed here, alike in every queue.
  */
 export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   const {
@@ -160,7 +160,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   );
 }
 
-/** Whose each case is; empty where it is nobody’s. */
+/** The reviewer of each case; empty without one. */
 export function assignedColumn<Row>(
   idOf: (row: Row) => string,
   assigned: ReadonlyMap<string, Assigned> | undefined,

@@ -23,26 +23,26 @@ export interface DeskDecision {
 interface Props {
   /** Whose case it is. */
   title: string;
-  /** Beside the title: status and flags. */
+  /** Next to the title: status and flags. */
   status: ReactNode;
   about?: ReactNode;
   /** The queue that the case came from. */
   back: Target;
   queue: QueueName;
-  /** Of the case, in its queue: whoever is tied to its unit leaves it to others. */
+  /** Id of the case in its queue: staff tied to its unit leave it to others. */
   caseId?: string;
   place: QueuePlace;
   /** Whether there is something to decide. */
   waits: boolean;
-  /** Whether it waits in its queue, for whoever may decide it; as `waits` unless said. */
+  /** Whether it waits in its queue, for any reviewer; as `waits` unless given. */
   queued?: boolean;
   /** What passing is called here; 通过 unless said. */
   passWord?: string | undefined;
   /** What turning it down is called; 不通过 unless said. */
   rejectWord?: string | undefined;
-  /** Beside the buttons: what passing brings about. */
+  /** Next to the buttons: what passing brings about. */
   passNote?: string | undefined;
-  /** Why it cannot be passed now, whatever the reviewer thinks; it may still be turned down. */
+  /** Why it cannot be passed now, also by a reviewer who would; it may still be turned down. */
   barred?: string | undefined;
   /** What the machine has looked at; passing in spite of a blocking problem asks first. */
   checks: readonly Check[];

@@ -3,7 +3,7 @@ import { keptSession } from '#web/lib/session.ts';
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An id as somebody may have typed it into the address, or undefined. */
+/** The id in an address that a person may have typed, or undefined. */
 export function idIn(typed: string): string | undefined {
   return isId.test(typed) ? typed : undefined;
 }
@@ -18,7 +18,10 @@ export function narrowed({ text, matchId, assigned }: { text: string; matchId: s
   };
 }
 
-/** Of the address: '' all, `mine`, `nobody`, or a colleague. A link to `mine` shows everybody their own. */
+/**
+ * The filter in the address: '' all, `mine`, `nobody`, or a colleague. A link to `mine` shows each reader
+ * their own cases.
+ */
 export function assignedIn({ assigned }: { assigned: string }): { assigned?: AssignedTo } {
   const to = assigned === 'mine' ? keptSession()?.uid : assigned === 'nobody' ? assigned : idIn(assigned);
   return to === undefined ? {} : { assigned: to };

@@ -7,7 +7,7 @@ import { keptSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './assign-text.ts';
 
-/** To whom: a colleague, or nobody. */
+/** The new reviewer: a colleague, or none. */
 export type Whom = { accountId: string; name: string } | null;
 /** A case, and who has it as far as is known here. */
 export interface Given {
@@ -22,7 +22,10 @@ let tookAt = 0;
 /** Whether what is mine grew by my own act a moment ago. */
 export const justTook = (): boolean => Date.now() - tookAt < 10_000;
 
-/** Gives cases to somebody, says so with a way back, and answers what was left; undefined where it failed. */
+/**
+ * Assigns cases to a colleague, with a message that offers undo, and resolves to the cases that were left;
+ * undefined after a failure.
+ */
 export function useAssign(queue: QueueName) {
   const sending = useSend(assignCases);
   const undo = useUndo();

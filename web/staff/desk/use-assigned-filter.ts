@@ -5,7 +5,7 @@ import { w } from './assign-text.ts';
 import { myId } from './use-assign.ts';
 import { useAssigns } from './use-assigned.ts';
 
-/** The filter of a queue by whose its cases are; undefined for whoever does not decide them. */
+/** The queue's filter by reviewer; undefined for staff who do not decide its cases. */
 export function useAssignedFilter(queue: QueueName) {
   const assigns = useAssigns(queue);
   const { data } = useCall(getColleagues, { queue, ids: [] }, { enabled: assigns, quiet: true });

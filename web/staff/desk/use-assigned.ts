@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/queries.ts';
 
 export type Assigned = DataOf<typeof getAssigned>['rows'][number];
 
-/** Whether whoever looks decides cases of this queue, and so sees and says whose they are. */
+/** Whether the user decides cases of this queue, and so sees and changes their reviewers. */
 export function useAssigns(queue: QueueName): boolean {
   const { data } = useCall(getStaffInfo, {});
   return data?.duties.includes(queueDuty[queue]) ?? false;

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** What keys do on a page; a key that is absent does nothing. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Single keys for a page: not while somebody types, a dialog or list is open, or together with another key. */
+/**
+ * Single keys for a page: not during typing, while a dialog or list is open, or together with another key.
+ */
 export function useKeys(keys: Keys): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;

@@ -36,7 +36,7 @@ export function ExportDialog({ opened, onClose, ...rest }: Props) {
 
 type InsideProps = Omit<Props, 'opened'>;
 
-/** Made anew at every opening. */
+/** Mounted again at every opening. */
 function Inside(props: InsideProps) {
   const [running, setRunning] = useState<string>();
   return running === undefined ? (

@@ -9,6 +9,7 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import { fetchExport } from './fetch-export.ts';
 import classes from './exports.module.css';
 import { w } from './text.ts';
@@ -57,7 +58,7 @@ export function ExportProgress({ id, onClose, onAgain }: Props) {
       {!failed && (
         <p className="soft">
           {done && data.until
-            ? w('readyHint', { until: formatInstant(data.until, 'Asia/Shanghai') })
+            ? w('readyHint', { until: formatInstant(data.until, beijing) })
             : w('makingHint')}
         </p>
       )}

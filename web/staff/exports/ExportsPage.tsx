@@ -19,11 +19,11 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import classes from './exports.module.css';
 import { w } from './text.ts';
 
 const defaults = { view: '', text: '', list: '', numbers: '' };
-const zone = 'Asia/Shanghai';
 const runningMs = 2_000;
 const tones: Readonly<Record<ExportRow['state'], Tone>> = {
   waiting: 'wait',
@@ -33,7 +33,7 @@ const tones: Readonly<Record<ExportRow['state'], Tone>> = {
   ended: 'neutral',
 };
 
-/** What one has exported, to be fetched again; and, for whoever has the duty, what everybody has. */
+/** The user's own exports, to be fetched again; and, with the duty, everyone's. */
 export function ExportsPage() {
   const state = useListState('staff.exports', defaults);
   const { view, text, numbers } = state.filters;
@@ -149,7 +149,7 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('list'),
       width: '14rem',
       cell: (row) => (
-        <span className={`${classes.two} stack start`}>
+        <span className={classes.two}>
           <span>{say(listOf(row.list))}</span>
           <small>
             {row.number} · {row.format}
@@ -162,7 +162,7 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       key: 'purpose',
       title: w('purpose'),
       cell: (row) => (
-        <span className={`${classes.two} stack start`}>
+        <span className={classes.two}>
           <span>{row.purpose || '—'}</span>
           {row.numbersFor !== null && <small>{w('numbersFor', { why: row.numbersFor })}</small>}
         </span>
@@ -173,7 +173,7 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('state'),
       inCard: 'tag',
       cell: (row) => (
-        <span className={`${classes.two} stack start`}>
+        <span className={classes.two}>
           <StatusTag tone={tones[row.state]} word={w(row.state)} />
           {row.code !== null && <small>{textOfCode(row.code)}</small>}
         </span>
@@ -192,10 +192,10 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('at'),
       nowrap: true,
       cell: (row) => (
-        <span className={`${classes.two} stack start`}>
-          <span>{formatInstant(row.askedAt, zone)}</span>
+        <span className={classes.two}>
+          <span>{formatInstant(row.askedAt, beijing)}</span>
           {row.state === 'done' && row.until !== null && (
-            <small>{w('until', { at: formatInstant(row.until, zone) })}</small>
+            <small>{w('until', { at: formatInstant(row.until, beijing) })}</small>
           )}
         </span>
       ),

@@ -34,7 +34,7 @@ type Shown =
   | { what: 'change' | 'log'; of: Webhook }
   | { what: 'secret'; of: Webhook; secret: string };
 
-/** The addresses that are told of what happens, with what they were sent. */
+/** Webhook addresses, with what they were sent. */
 export function HooksSection({ matches }: { matches: Matches }) {
   const { data, error, again } = useCall(getWebhooks, {}, { everyMs: pollMs });
   const [shown, setShown] = useState<Shown>();

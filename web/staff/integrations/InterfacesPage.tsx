@@ -12,7 +12,7 @@ import { KeysSection } from './KeysSection.tsx';
 import { w } from './text.ts';
 import { HooksSection } from './HooksSection.tsx';
 
-/** What programs may do with a match, and what they are told. */
+/** What programs may do with a match, and which events they receive. */
 export function InterfacesPage() {
   const list = useListState('staff.interfaces', { matchId: '' });
   const { data, error, again } = useCall(getInterfaceMatches, {});

@@ -24,7 +24,7 @@ import { checksOf, ownerOf, type OnDesk } from './on-desk.ts';
 import { w } from './text.ts';
 import { useLease } from './use-lease.ts';
 
-/** One paper: what it is, of whom, and the decision; while it is open nobody else has it. */
+/** One document: what it is, whose, and the decision; while it is open no other reviewer has it. */
 export function MaterialCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
   const found = useCase(staffGetMaterial, id, {

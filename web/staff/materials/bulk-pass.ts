@@ -6,7 +6,10 @@ import { w as bulk } from '#web/staff/desk/bulk/text.ts';
 import { checksOf, type OnDesk } from './on-desk.ts';
 import { w } from './text.ts';
 
-/** Whether there is nothing to look at in a paper that nobody else has open; all whom it covers are passed at once. */
+/**
+ * Whether a document needs no look and no other reviewer has it open; all people it covers are passed at
+ * once.
+ */
 export async function checkMaterial(row: MaterialRow): Promise<Found> {
   const { id } = row;
   const shown = await send(staffGetMaterial, { id }, { exempt: true });

@@ -6,7 +6,7 @@ import { queueAddress } from '#web/staff/desk/queue-address.ts';
 /** As they stand in the address; '' is all, and of `view` the queue. */
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '' };
 
-/** What the call is asked; what somebody typed into the address and means nothing is left out. */
+/** The filters of the call; meaningless values in the address are left out. */
 export function askedOf(filters: typeof defaults): MaterialFilters {
   const { kind } = filters;
   const known = materialKinds.find((each) => each === kind);

@@ -10,7 +10,10 @@ import { toast } from '#web/ui/toast.ts';
 import classes from './notices.module.css';
 import { w } from './text.ts';
 
-/** Mails and SMS that were given up. Nothing where there is none, and to whoever sees certain matches alone. */
+/**
+ * Mails and SMS that were given up. Nothing where there are none, and for staff restricted to certain
+ * matches.
+ */
 export function FailedMessages() {
   const { data } = useCall(getFailedMessages, {}, { quiet: true });
   if (!data || data.total === 0) return null;

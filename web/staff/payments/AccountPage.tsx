@@ -27,7 +27,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { address, payerOf, sumOf } from './account.ts';
 import { OrderEvents } from './orders/OrderEvents.tsx';
-import { ProofLink } from './outside/ProofLink.tsx';
+import { ProofLink } from './offline/ProofLink.tsx';
 import classes from './payments.module.css';
 import { Received } from './Received.tsx';
 import { Refundable } from './refunds/Refundable.tsx';

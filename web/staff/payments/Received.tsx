@@ -7,7 +7,7 @@ import { w as words } from '#web/staff/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { ProofLink } from './outside/ProofLink.tsx';
+import { ProofLink } from './offline/ProofLink.tsx';
 import classes from './payments.module.css';
 import { w } from './text.ts';
 
@@ -39,7 +39,7 @@ export function Received({ shown: { payments, timeZone }, proofs }: Props) {
       ),
     },
     { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
-    // What came through a gateway nobody booked.
+    // A payment through a gateway has no recorder.
     {
       key: 'by',
       title: w('bookedBy'),

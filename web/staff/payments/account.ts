@@ -13,7 +13,7 @@ export function sumOf({ package: ofPackage, service }: Sums): number {
   return ofPackage + service;
 }
 
-/** Whoever is to pay: the team, or the person of an individual account. */
+/** The payer: the team, or the person of an individual account. */
 export function payerOf({
   teamType,
   teamName,

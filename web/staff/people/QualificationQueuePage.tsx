@@ -94,7 +94,7 @@ function filters(): Filter<{ [K in keyof typeof defaults]: string }>[] {
   ];
 }
 
-/** As what somebody asks: an athlete of a year, a coach of a level. */
+/** The qualification asked for: an athlete of a year, a coach of a level. */
 export function asWhat({ year, level }: Pick<QualificationRow, 'year' | 'level'>): string {
   if (year !== null) return w('asAthlete', { year });
   return level === null ? w('coach') : w('asCoach', { level: peopleWords(`level${level}`) });

@@ -9,7 +9,7 @@ type InAddress = typeof defaults;
 
 export const statuses = [1, 2, 3, 4] as const;
 
-/** What the call is asked; what somebody typed into the address and means nothing is left out. */
+/** The filters of the call; meaningless values in the address are left out. */
 export function askedOf({ view, assigned, text, kind, status, year }: InAddress): QualificationFilters {
   const ofKind = qualificationKinds.find((each) => each === kind);
   const ofStatus = statuses.find((each) => String(each) === status);

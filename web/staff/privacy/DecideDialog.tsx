@@ -11,7 +11,7 @@ import classes from './privacy.module.css';
 import { w } from './text.ts';
 import { askerOf } from './words-of.ts';
 
-/** Passes a request, or refuses it with a reason that the asker is told. */
+/** Passes a request, or refuses it with a reason that the asker reads. */
 export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import { HoldDialog } from './HoldDialog.tsx';
 import { w } from './text.ts';
 
@@ -38,7 +39,7 @@ export function HoldList({ holds }: { holds: readonly LegalHold[] | undefined })
       key: 'when',
       title: w('when'),
       nowrap: true,
-      cell: ({ madeAt }) => formatInstant(madeAt, 'Asia/Shanghai'),
+      cell: ({ madeAt }) => formatInstant(madeAt, beijing),
     },
   ];
   return (

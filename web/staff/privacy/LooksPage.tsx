@@ -11,12 +11,12 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import classes from './privacy.module.css';
 import { w } from './text.ts';
 import { whatOf, whyOf } from './words-of.ts';
 
 const defaults = { text: '', realm: '', memberId: '', accountId: '' };
-const zone = 'Asia/Shanghai';
 const realms = ['staff', 'portal'] as const;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -58,7 +58,7 @@ export function LooksPage() {
                 {w('alarmLine', {
                   by,
                   realm: w(as),
-                  hour: formatInstant(hour, zone),
+                  hour: formatInstant(hour, beijing),
                   people: formatNumber(people),
                   looks: formatNumber(looks),
                 })}
@@ -75,7 +75,7 @@ export function LooksPage() {
               {w('asksLine', {
                 unit: unitName,
                 people: formatNumber(elsewhere),
-                at: formatInstant(last, zone),
+                at: formatInstant(last, beijing),
               })}
             </p>
           ))}
@@ -107,7 +107,7 @@ export function LooksPage() {
 
 function columns(): Column<Look>[] {
   return [
-    { key: 'at', title: w('when'), nowrap: true, cell: ({ at }) => formatInstant(at, zone) },
+    { key: 'at', title: w('when'), nowrap: true, cell: ({ at }) => formatInstant(at, beijing) },
     {
       key: 'by',
       title: w('looker'),

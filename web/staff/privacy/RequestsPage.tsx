@@ -20,6 +20,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { beijing, dayMs } from '#contract/fields/time.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { NoteRequestDialog } from './NoteRequestDialog.tsx';
 import classes from './privacy.module.css';
@@ -100,7 +101,7 @@ export function RequestsPage() {
 
 /** Passed within the week. */
 function isToFetch({ state, decidedAt }: StaffPersonRequest): boolean {
-  const until = decidedAt === null ? 0 : Date.parse(decidedAt) + copyForDays * 24 * 3_600_000;
+  const until = decidedAt === null ? 0 : Date.parse(decidedAt) + copyForDays * dayMs;
   return (state === 'passed' || state === 'done') && until > serverNow();
 }
 
@@ -150,7 +151,7 @@ function columns(): Column<StaffPersonRequest>[] {
       key: 'at',
       title: w('askedAt'),
       nowrap: true,
-      cell: ({ askedAt }) => formatInstant(askedAt, 'Asia/Shanghai'),
+      cell: ({ askedAt }) => formatInstant(askedAt, beijing),
     },
   ];
 }

@@ -15,12 +15,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import { DaysDialog, type AskedRule } from './DaysDialog.tsx';
 import { HoldList } from './HoldList.tsx';
 import classes from './privacy.module.css';
 import { w } from './text.ts';
 
-const zone = 'Asia/Shanghai';
 const runningMs = 2_000;
 const calmMs = 60_000;
 
@@ -148,14 +148,14 @@ function countedText(rules: readonly Rule[] | undefined): string | undefined {
   if (!rules) return undefined;
   const counted = rules.flatMap(({ countedAt }) => countedAt ?? []).toSorted();
   if (counted.length < rules.length) return w('counting');
-  return w('countedAt', { at: formatInstant(counted[0]!, zone) });
+  return w('countedAt', { at: formatInstant(counted[0]!, beijing) });
 }
 
 const tones = { waiting: 'wait', working: 'act', done: 'good' } as const;
 
 function runColumns(): Column<RetentionRun>[] {
   return [
-    { key: 'when', title: w('when'), nowrap: true, cell: ({ askedAt }) => formatInstant(askedAt, zone) },
+    { key: 'when', title: w('when'), nowrap: true, cell: ({ askedAt }) => formatInstant(askedAt, beijing) },
     {
       key: 'state',
       title: w('state'),

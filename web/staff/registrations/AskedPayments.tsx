@@ -15,7 +15,7 @@ interface Props<P> {
   beside?: (each: P) => ReactNode;
 }
 
-/** Payments made outside that somebody has recorded and nobody confirmed yet; nothing of them is booked. */
+/** Payments made outside that are recorded and not confirmed yet; none of them is booked. */
 export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P>) {
   const confirms = useHolds('outsidePayments');
   if (asked.length === 0) return null;

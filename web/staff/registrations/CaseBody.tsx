@@ -28,7 +28,7 @@ import { w } from './text.ts';
 interface Props {
   shown: Case;
   problems: readonly Problem[];
-  /** Absent: whoever looks books no money. */
+  /** Absent for staff who book no money. */
   onPay: (() => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ export function CaseBody({ shown, problems, onPay }: Props) {
   );
 }
 
-/** What is wrong with one line-up, beside it. */
+/** The problems of one line-up, next to it. */
 function Beside({ problems, entry }: { problems: readonly Problem[]; entry: Entry }) {
   return problems
     .filter(({ place }) => place.startsWith('entries') && concerns(place, entry.id))

@@ -138,7 +138,7 @@ describe('a registration on the desk', () => {
     ]);
   });
 
-  it('keeps the typed reason when somebody else was quicker, and reads the case again', async () => {
+  it('keeps the typed reason when a colleague was quicker, and reads the case again', async () => {
     calls.refuse = [new CallFailed({ code: refusals.changedMeanwhile.code })];
     const { user, router } = await desk(aCase({ stage: 'events' }));
     await user.keyboard('r');
@@ -234,7 +234,7 @@ describe('a registration on the desk', () => {
     expect(dialog.getByLabelText(/金额/)).toHaveProperty('value', '1000');
   });
 
-  it('books no money for whoever lacks the duty', async () => {
+  it('books no money without the duty', async () => {
     calls.duties = ['registrations'];
     await desk(aCase(unpaid));
     expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();

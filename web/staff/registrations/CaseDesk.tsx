@@ -42,7 +42,7 @@ export function CaseDesk({ shown, place, ...onDesk }: Props) {
     else decide({ decision: 'pass', id, version, stage });
   };
   const problems = reviewProblems(shown);
-  // Whoever may have paid already is neither passed nor rejected before somebody has confirmed it.
+  // A registration with a recorded payment is neither passed nor rejected before the payment is confirmed.
   const mayPay = stage === 'finance' && records && (isLeft(shown) || shown.asked.length === 0);
   const waits = stage === 'qualification' || stage === 'events' || mayPay;
   return (
@@ -73,7 +73,7 @@ export function CaseDesk({ shown, place, ...onDesk }: Props) {
   );
 }
 
-/** Money is no matter of the rules: a payment received is booked whatever they say. */
+/** The rules do not govern money: a payment received is booked in spite of them. */
 function asWarning(each: Problem): Problem {
   return { ...each, severity: 'warn' };
 }

@@ -87,7 +87,7 @@ type Units = DataOf<typeof getEntries>['units'];
 type Events = readonly Named<{ groups: readonly Named[] }>[];
 type Named<More = object> = { id: string; name: LangText } & More;
 
-/** The match that one most likely means: open for registration and entered by somebody. */
+/** The most likely match: open for registration and with entries. */
 function usualOf(matches: readonly MatchRow[]): MatchRow | undefined {
   const entered = matches.filter(({ registrations }) => registrations > 0);
   return entered.find(({ status }) => status === matchStatus.open) ?? entered[0] ?? matches[0];

@@ -2,7 +2,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import type { Case } from './case.ts';
 
-/** When a payment came in: the moment, or the day where nobody knows more. */
+/** When a payment came in: the moment, or the day where only that is known. */
 export function PaidOn({
   line,
   zone,

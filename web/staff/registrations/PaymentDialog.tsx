@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import { dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
-import { recordPayment } from '#contract/payments/outside-calls.ts';
+import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { paperUploaderOf } from '#web/files/upload.ts';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateField } from '#web/form/DateField.tsx';
 import { FileField } from '#web/form/FileField.tsx';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
 import { useValue } from '#web/form/place.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useSend } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { nameOf, type Case } from './case.ts';
 import { dueOf, leftOf } from './money.ts';
 import classes from './registrations.module.css';
@@ -30,45 +27,54 @@ interface Props {
 }
 
 /** Records a payment received outside, for another person to confirm; what may still be recorded stands in the field. */
-export function PaymentDialog(props: Props) {
-  const { shown, opened, onClose } = props;
+export function PaymentDialog({ shown, opened, onClose }: Props) {
   return (
-    <FormDialog opened={opened} onClose={onClose} title={w('payTitle', { name: nameOf(shown) })}>
-      <PaymentForm {...props} />
-    </FormDialog>
+    <CallDialog
+      call={recordPayment}
+      subject={shown}
+      opened={opened}
+      onClose={onClose}
+      title={() => w('payTitle', { name: nameOf(shown) })}
+      initial={start}
+      submit={w('record')}
+      done={() => w('recorded')}
+    >
+      {(form) => <Fields form={form} shown={shown} />}
+    </CallDialog>
   );
 }
 
-function PaymentForm({ shown, onClose }: Props) {
-  const { id: registrationId, version } = shown;
+type Shown = Props['shown'];
+
+const firstOf = (left: ReturnType<typeof leftOf>) => payees.find((payee) => left[payee] > 0) ?? payees[0];
+
+function start(shown: Shown) {
+  const left = leftOf(shown);
+  const first = firstOf(left);
+  return {
+    id: newId(),
+    registrationId: shown.id,
+    version: shown.version,
+    payee: first as (typeof payees)[number] | '' | null,
+    amount: left[first] as number | null,
+    receivedOn: '',
+    reason: '',
+    proofId: '',
+  };
+}
+
+function Fields({
+  form,
+  shown,
+}: {
+  form: SchemaForm<typeof recordPayment.body, ReturnType<typeof start>>;
+  shown: Shown;
+}) {
   const left = leftOf(shown);
   const [today] = useState(() => dayIn(new Date()));
-  const first = payees.find((payee) => left[payee] > 0) ?? payees[0];
-  const form = useSchemaForm({
-    schema: recordPayment.body,
-    initial: {
-      id: newId(),
-      registrationId,
-      version,
-      payee: first as (typeof payees)[number] | '' | null,
-      amount: left[first] as number | null,
-      receivedOn: '',
-      reason: '',
-      proofId: '',
-    },
-  });
-  const payee = useValue(form.at('payee')) || first;
+  const payee = useValue(form.at('payee')) || firstOf(left);
   return (
-    <Form
-      form={form}
-      send={useSend(recordPayment)}
-      submit={w('record')}
-      onCancel={onClose}
-      onSent={() => {
-        toast('good', w('recorded'));
-        onClose();
-      }}
-    >
+    <>
       <p>{w('payAbout')}</p>
       <p className={`${classes.balance} flex gap-8 baseline soft`}>
         {w('dueNow')} <Money fen={dueOf(shown)} large />
@@ -105,6 +111,6 @@ function PaymentForm({ shown, onClose }: Props) {
         upload={paperUploaderOf('proof')}
         required
       />
-    </Form>
+    </>
   );
 }

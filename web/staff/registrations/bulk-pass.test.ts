@@ -90,7 +90,7 @@ test('a correction is for a person to look at, until it has passed a stage', asy
   expect(await run()).toEqual([]);
 });
 
-test('stages without anything to pass, and failures, are told', async () => {
+test('stages without anything to pass, and failures, are reported', async () => {
   expect(await run({ ...row, stage: 'finance' })).toEqual(['当前阶段不能批量通过']);
   refused = new CallFailed({ code: -1, transport: 'network' });
   expect((await run())[0]).toContain('网络');

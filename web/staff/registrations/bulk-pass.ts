@@ -9,8 +9,8 @@ import { queueStages } from './queue-filters.ts';
 import { w } from './text.ts';
 
 /**
- * Whether there is nothing to look at in a case. It is passed by the version that the list showed, so that one that
- * somebody has decided or changed meanwhile is left as it is.
+ * Whether a case needs no look. It is passed by the version that the list showed, so that one decided or
+ * changed meanwhile is left as it is.
  */
 export async function checkRegistration({ id, version, stage }: Row): Promise<Found> {
   if (!queueStages.some((each) => each === stage)) return { why: [w('skipStage')] };

@@ -27,7 +27,7 @@ export function stateOf(
 /** What comes next as staff see it, who has to act, and by when. */
 export function nextFor(facts: StateFacts) {
   const { what, who, by } = nextStepOf(facts);
-  // What has ended may be begun anew, but nobody waits for that.
+  // An ended registration may begin again, but no one waits for that.
   return {
     word: nextWords(what),
     mine: who === 'staff',

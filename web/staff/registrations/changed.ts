@@ -91,7 +91,7 @@ function entryLines(
   };
   const names = (ids: readonly string[] | undefined) => listed((ids ?? []).map((id) => nameIn(facts, id)));
   const title = event ? say(event.name) : '';
-  // An individual event has many entries; each is told by its athlete.
+  // An individual event has many entries; each is identified by its athlete.
   const whose = memberId && what !== 'entryAdded' && what !== 'entryRemoved' ? nameIn(facts, memberId) : '';
   const named = (...parts: string[]) => [title, ...parts, whose].filter(Boolean).join(' · ');
   switch (what) {
@@ -110,7 +110,7 @@ function inOrder(names: (ids: readonly string[] | undefined) => string, entry: E
   return names(entry?.relayOrder);
 }
 
-/** The entry as it was: by its id, or, entered anew, by the same people in the same event and group. */
+/** The former entry: by its id, or, after a new entry, by the same people in the same event and group. */
 function formerOf(entry: Entry, { entries }: RegistrationForm): Entry | undefined {
   const people = (of: Entry) => everybodyIn(of).toSorted().join(' ');
   return (

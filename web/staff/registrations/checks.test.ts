@@ -36,7 +36,7 @@ test('a place in the queue, or one event alone, is nothing to decide about', () 
   );
 });
 
-test('whatever else breaks a rule is found, a qualification lost since then too', () => {
+test('every other broken rule is found, a qualification lost since then too', () => {
   const wrong = shown();
   wrong.facts.people = wrong.facts.people.map((each) =>
     each.memberId === idOf(11) ? { ...each, athleteStatus: 3 } : each,

@@ -17,7 +17,7 @@ export type InAddress = { [K in keyof typeof defaults]: string };
 
 const states = ['placed', 'offered', 'waiting'] as const;
 
-/** What the calls are asked; what somebody typed into the address and means nothing is left out. */
+/** The filters of the calls; meaningless values in the address are left out. */
 export function entriesAsked(filters: InAddress, matchId: string): EntryFilter {
   // The counts are of the whole match.
   if (filters.view !== 'list') return { matchId };

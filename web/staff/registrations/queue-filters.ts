@@ -13,7 +13,7 @@ export const queueStages = ['qualification', 'events'] as const satisfies readon
 /** What a unit has handed in; its drafts are its own. */
 export const allStages: readonly Stage[] = stages.filter((each) => each !== 'draft');
 
-/** Of all: those that hold or want a place, whatever their stage. */
+/** Filter value: all that hold or want a place, at any stage. */
 export const live = 'live';
 
 export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
@@ -25,7 +25,7 @@ export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
 
 type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'> & { stage: Stage[] };
 
-/** What the list is asked; what somebody typed into the address and means nothing is left out. */
+/** The filters of the list; meaningless values in the address are left out. */
 export function askedOf(filters: InAddress): Among & { olderPrices?: true } {
   const older = filters.prices === 'older' ? { olderPrices: true as const } : {};
   return { stage: [...stagesOf(filters)], ...narrowed(filters), ...older };

@@ -16,7 +16,7 @@ interface MarksProps {
   type: (line: StaffLine, key: string, text: string) => void;
 }
 
-/** The cells of a line. A rank that moves while somebody types elsewhere draws none of them anew. */
+/** The cells of a line. A rank that moves while the user types elsewhere draws none of them again. */
 export const Marks = memo(function Marks({ line, draft, wrong, columns, open, type }: MarksProps) {
   const cells = draft?.cells ?? cellsIn(line);
   const name = nameOfLine(line);

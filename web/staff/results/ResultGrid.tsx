@@ -45,7 +45,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
   useLayoutEffect(() => {
     handlers.current = { typing, acts };
   });
-  // They never change, so that a key draws one line anew and not two hundred.
+  // They never change, so that a key draws one line again and not two hundred.
   const steady = useMemo<RowActs>(
     () => ({
       type: (line, key, text) => handlers.current.typing.type(line, key, text),

@@ -25,7 +25,8 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
-import { clockIn } from './clock.ts';
+import { beijing } from '#contract/fields/time.ts';
+import { localTime } from '#contract/fields/zone-clock.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import classes from './results.module.css';
 import { nextWord, stageTone, w } from './text.ts';
@@ -68,7 +69,7 @@ export function ResultsPage() {
   );
   const chosen = shown.filter(({ groupId }) => selected.has(groupId));
   const clear = () => list.setFilters({ assigned: '' });
-  const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? 'Asia/Shanghai';
+  const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? beijing;
   return (
     <Page
       title={titles('results')}
@@ -228,7 +229,7 @@ const columns = (zone: string): Column<Row>[] => [
       <span className={`${classes.two} stack`}>
         <span>{nextWord(row.stage)}</span>
         {row.stage === 'window' && row.appealUntil && (
-          <small>{w('until', { time: clockIn(row.appealUntil, zone) })}</small>
+          <small>{w('until', { time: localTime(new Date(row.appealUntil), zone) })}</small>
         )}
         {row.appealed > 0 && <small>{w('appeals', { n: row.appealed })}</small>}
       </span>

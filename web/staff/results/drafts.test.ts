@@ -59,7 +59,7 @@ describe('what is typed', () => {
     expect(overtaken(once['a']!, line)).toBe(false);
   });
 
-  test('over a line that somebody else has saved is not taken for it', () => {
+  test('over a line saved by another is not taken for it', () => {
     const line = aLine('a', 60, { version: 2 });
     const drafts: Drafts = { a: { cells: { 'counts.0': '61' }, version: 1, state: 'stale' } };
     expect(typed(drafts, line, 'counts.1', '61')['a']).toMatchObject({ state: 'stale', version: 1 });

@@ -32,13 +32,13 @@ export function typed(drafts: Drafts, line: StaffLine, key: string, text: string
   const own = drafts[line.entryId];
   const cells = { ...(own?.cells ?? cellsIn(line)), [key]: text };
   const { [line.entryId]: _, ...others } = drafts;
-  // Over a newer line the choice stays with whoever typed.
+  // Over a newer line the typist decides.
   if (own?.state !== 'stale' && sameCells(cells, cellsIn(line))) return others;
   const state = own?.state === 'stale' ? 'stale' : 'typed';
   return { ...others, [line.entryId]: { cells, version: own?.version ?? line.version, state } };
 }
 
-/** Whether two people have the same line: somebody has saved it since this was typed. */
+/** Whether two people have edited the line: it was saved elsewhere since this was typed. */
 export const overtaken = (draft: Draft, line: StaffLine): boolean =>
   draft.state === 'stale' || (draft.version !== line.version && draft.state !== 'saving');
 

@@ -47,8 +47,9 @@ interface Options {
 }
 
 /**
- * What is typed and not saved yet. It lives on this device until the server has it: a line is sent when it is left,
- * and again and again while the network fails; what somebody else saved meanwhile is never overwritten unasked.
+ * Typed values that are not saved yet. They live on this device until the server has them: a line is sent
+ * when it is left, and again and again while the network fails; another person's save is never overwritten
+ * without asking.
  */
 export function useDrafts({ groupId, model, marksVersion, lines, takes, again }: Options) {
   const [drafts, setDrafts] = useState<Drafts>(() => keptDrafts(groupId));
@@ -141,7 +142,7 @@ export function useDrafts({ groupId, model, marksVersion, lines, takes, again }:
     type,
     /** Sends a line that has been left. */
     leave: (id: string) => void save(id),
-    /** Sends it over what somebody else has saved: whoever typed has seen both. */
+    /** Saves the draft over another person's values: the typist has seen both. */
     keepMine: (id: string) => void save(id, known.current.find(({ entryId }) => entryId === id)?.version),
     drop,
     retry: () => retry(),

@@ -5,7 +5,7 @@ import { listWords as w } from './text.ts';
 
 const words = { new: 'new', out: 'outSince', gone: 'gone', people: 'people', moved: 'movedSince' } as const;
 
-/** What has changed since the list was published, so that nobody publishes unseen changes. */
+/** Changes since the list was published, so that unseen changes are never published. */
 export function Changes({ data: { differences, retimed, entries } }: { data: Whole }) {
   if (differences.length === 0 && !retimed) return null;
   const byId = new Map(entries.map((entry) => [entry.entryId, entry]));

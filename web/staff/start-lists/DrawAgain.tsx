@@ -11,7 +11,7 @@ interface Props {
   why: string | undefined;
 }
 
-/** Draws this one list anew. */
+/** Draws this one list again. */
 export function DrawAgain({ matchId, groupId, why }: Props) {
   const [opened, setOpened] = useState(false);
   const { data } = useCall(staffGetStartLists, { matchId }, { enabled: opened });

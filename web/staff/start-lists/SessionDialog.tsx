@@ -47,7 +47,7 @@ function SessionForm({ session, match, lists, onClose }: Props) {
       })),
     },
   });
-  // Pauses are typed into the form; that the times beside them follow is drawn from here.
+  // Pauses are typed into the form; reading its values here makes the times next to them follow.
   const order = useValue(form.at('lists'));
   const start = useValue(form.at('startsAt'));
   const [names] = useState(() => namesOf(match));

@@ -35,7 +35,7 @@ test('free places are filled where there are fewest, then new heats', () => {
   expect(fillFree([], ['d'], 2)).toEqual([place('d', 1, 1)]);
 });
 
-test('whatever is moved, the order stays one that can be saved', () => {
+test('every move leaves an order that can be saved', () => {
   const act = fc.record({
     kind: fc.constantFrom('move', 'off', 'fill'),
     entry: fc.nat(5),

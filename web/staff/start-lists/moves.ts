@@ -1,6 +1,9 @@
 import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
 
-/** Changes of an order by hand. Nobody is lost: who has to give way and has no other place goes to the unplaced. */
+/**
+ * Changes of an order by hand. No entry is lost: one that has to give way and has no other place goes to the
+ * unplaced.
+ */
 
 export interface Spot {
   heat: number;
@@ -39,7 +42,7 @@ export function fillFree(places: readonly Place[], entryIds: readonly string[], 
   return tidy(filled);
 }
 
-/** Heats that nobody is in go; in the order of heats and courts. */
+/** Removes empty heats; in the order of heats and courts. */
 function tidy(places: readonly Place[]): Place[] {
   const heats = [...new Set(places.map(({ heat }) => heat))].sort((a, b) => a - b);
   const numbers = new Map(heats.map((heat, n) => [heat, n + 1]));

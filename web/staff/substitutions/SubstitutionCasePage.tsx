@@ -4,6 +4,7 @@ import { blocks } from '#contract/problem.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { decideSubstitution, staffGetSubstitution } from '#contract/substitutions/calls.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
+import { substitution } from '#contract/substitutions/substitution.ts';
 import { substitutionWords } from '#contract/substitutions/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -18,13 +19,16 @@ import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
 import { useCase } from '#web/staff/desk/use-case.ts';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
+import { word } from '#web/staff/kit/show.tsx';
+import { payerOf } from '#web/staff/payments/account.ts';
+import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, askedOf } from './substitution-filters.ts';
+import { place as queue } from './place.ts';
 import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
@@ -32,9 +36,9 @@ type Shown = DataOf<typeof staffGetSubstitution>;
 
 /** One substitution: who and why, line-ups before and after, proof, and the decision. */
 export function SubstitutionCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(address);
+  const { id, filters, back, caseOf } = useCaseAddress(queue);
   const found = useCase(staffGetSubstitution, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+    body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
@@ -46,7 +50,7 @@ export function SubstitutionCasePage() {
 
 function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
-  const name = data.teamType === 11 ? data.unitName : data.teamName;
+  const name = payerOf(data);
   const waits = status === substitutionStatus.inReview;
   const { decide, desk } = useDecision({
     ...onDesk,
@@ -59,7 +63,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       {...desk}
       title={name}
       status={<SubstitutionTag status={status} />}
-      about={`${data.teamType === 11 ? w('individual') : data.unitName} · ${say(data.matchName)}`}
+      about={whoseText(data)}
       queue="substitutions"
       caseId={id}
       waits={waits && mayDecide}
@@ -92,10 +96,10 @@ function Asked({ data, waits }: { data: Shown; waits: boolean }) {
       <DefinitionList
         columns={1}
         items={[
-          [w('role'), view(`of_${list}`)],
-          [w('out'), whoIs(out) || data.outName],
-          [w('newcomer'), whoIs(newcomer) || data.inName || w('nobody')],
-          events.length > 0 && [w('events'), events.map(say).join(' · ')],
+          [word(substitution.list.label), view(`of_${list}`)],
+          [word(substitution.outName.label), whoIs(out) || data.outName],
+          [word(substitution.inName.label), whoIs(newcomer) || data.inName || w('nobody')],
+          events.length > 0 && [word(substitution.events.label), events.map(say).join(' · ')],
           [
             w('reason'),
             <span key="reason" className="typed-lines breaks">
@@ -103,7 +107,7 @@ function Asked({ data, waits }: { data: Shown; waits: boolean }) {
             </span>,
           ],
           [w('askedBy'), askedBy],
-          [w('askedAt'), <TimeAgo key="askedAt" at={askedAt} />],
+          [word(substitution.askedAt.label), <TimeAgo key="askedAt" at={askedAt} />],
           waits && [w('until'), <MatchTime key="until" at={until} zone={timeZone} />],
           waits && [w('costs'), costs === 0 ? w('noCosts') : <Money key="costs" fen={costs} />],
           data.decidedBy !== '' && [w('decidedBy'), data.decidedBy],

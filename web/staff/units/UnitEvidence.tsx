@@ -5,7 +5,7 @@ import { w } from './text.ts';
 import type { UnitCaseData } from './UnitCase.tsx';
 import classes from './units.module.css';
 
-/** The stamped certificate to read closely; of a change, the one before beside it. */
+/** The stamped certificate in reading size; for a change, the former one next to it. */
 export function UnitEvidence({ data: { unit, approved } }: { data: UnitCaseData }) {
   if (unit.type === unitTypes.individual) return <p>{w('noCertificate')}</p>;
   if (!unit.certificateId) return <p>{w('missingCertificate')}</p>;

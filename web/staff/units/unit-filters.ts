@@ -15,7 +15,7 @@ export const abroad = 1;
 const types = Object.values(unitTypes);
 const isStatus = (name: string): name is keyof typeof unitStatus => Object.hasOwn(unitStatus, name);
 
-/** What the call is asked; what somebody typed into the address and means nothing is left out. */
+/** The filters of the call; meaningless values in the address are left out. */
 export function askedOf({ view, assigned, text, status, place, type, flag }: InAddress): UnitFilters {
   const ofType = types.find((each) => each === type);
   const queue = view !== 'all';

@@ -77,7 +77,7 @@ test('a number that was read in two parts, with letters for digits, or wrong at 
   expect(isComplete(never)).toBe(false);
 });
 
-test('the character 一 is a stroke, whatever sort of dash it was taken for', async () => {
+test('the character 一 is a stroke, in place of any dash that was read', async () => {
   for (const name of ['李一', '李-', '李—'])
     expect((await readDocument(pageOf([['姓名', name]]), 1, today)).names).toEqual(['李一']);
 });
@@ -98,7 +98,7 @@ test('the other side of an ID card: a last day, or for good', () => {
   expect(readIdCardBack(pageOf([['WELCOME']]))).toBeUndefined();
 });
 
-test('a page of a household register: the relation beside the name is no part of it', async () => {
+test('a page of a household register: the relation next to the name is no part of it', async () => {
   const rows = [
     ['常住人口登记卡'],
     ['姓名', '李小明', '户主或与户主关系', '长子'],
@@ -206,7 +206,7 @@ test('a second look adds what the first lacked, and does not undo what was sure'
   expect(together(first, poor)).toEqual({ ...first, names: ['李小明', '李小朋'] });
 });
 
-test('a name that lost a letter says where, so that nobody without that letter is taken for it', async () => {
+test('a name that lost a letter says where, so that it is not taken for a name without that letter', async () => {
   const page = pageOf(cardRows);
   const hole = { ...page.lines[0]!, text: '姓名李小', gapped: '姓名李小□' };
   const again = async () => ({ text: '姓名李小', gapped: '姓名□李小□', ways: [], score: 0.9, least: 0.9 });

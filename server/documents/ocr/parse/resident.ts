@@ -65,7 +65,8 @@ export async function residentNumber(page: Page): Promise<FoundNumber | null> {
     if (joined) return { number: joined, sure: true };
     if (row.reduce((sum, each) => sum + digitsIn(each), 0) < 13) continue;
     for (const lines of row.length > 1 ? [row, [line]] : [[line]]) {
-      // Among digits alone a label beside the number may seem one; among all characters it stays a label.
+      // Among digits alone a label next to the number may look like digits; among all characters it stays a
+      // label.
       const number =
         (await until(page, lines, 'number', soundResident)) ??
         (await until(page, lines, 'any', soundResident));

@@ -41,8 +41,8 @@ export const zoneText = (text: string) =>
     .replaceAll(/[^A-Z\d<]/g, '');
 
 /**
- * A line that begins with nine characters of a number; where letter and digit look alike the place decides, within
- * the number the check digit. `today` tells 19xx from 20xx.
+ * A line that begins with nine characters of a number; where letter and digit look alike the position
+ * decides, within the number the check digit. `today` distinguishes 19xx from 20xx.
  */
 export function readZone(text: string, today: string): Zone | null {
   const line = zoneText(text);

@@ -20,7 +20,7 @@ type Data = DataOf<typeof getInvoices>;
 
 interface Props {
   data: Data;
-  /** Of the payee that is asked; undefined while nobody is. */
+  /** Sums of the payee to ask; undefined while the dialog is closed. */
   sum: Data['payees'][number] | undefined;
   onClose: () => void;
 }

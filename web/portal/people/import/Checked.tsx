@@ -19,7 +19,7 @@ import { w } from './text.ts';
 interface Props {
   shown: MemberImport;
   onAnother: () => void;
-  /** It stands otherwise than shown: somebody went on with it elsewhere. */
+  /** The state differs from the one shown: the import was continued elsewhere. */
   onRefused: () => void;
 }
 

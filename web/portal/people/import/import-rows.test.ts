@@ -24,7 +24,7 @@ const rows = [
   row(5, { act: 'same' }),
 ];
 
-test('rows with faults come first, whatever the list is narrowed to', () => {
+test('rows with problems come first, under any filter', () => {
   expect(shownRows(rows, '').map((each) => each.row)).toEqual([4, 2, 3, 5]);
   expect(shownRows(rows, 'create').map((each) => each.row)).toEqual([2]);
   expect(shownRows(rows, 'noConsent').map((each) => each.row)).toEqual([4, 3]);

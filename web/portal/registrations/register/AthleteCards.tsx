@@ -12,7 +12,7 @@ import { w } from './text.ts';
 
 interface Props {
   model: GridModel;
-  /** Whose events stand open; '' is nobody. */
+  /** The athlete whose events are open; '' is none. */
   open: string;
   onOpen: (memberId: string) => void;
   onCell: (memberId: string, eventId: string, cell: HTMLElement) => void;

@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon-paths.ts';
 import type { CellView } from './cells.ts';
 import classes from './grid.module.css';
 
-/** Icon and two or three words: never colour alone. A screen reader has the whole of it beside them. */
+/** Icon and two or three words: never colour alone. A screen reader reads the full text instead. */
 export function CellMark({
   state,
   words,

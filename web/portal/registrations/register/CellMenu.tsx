@@ -8,7 +8,7 @@ export interface OpenMenu {
   /** Whom and what it is about. */
   title: string;
   choices: readonly CellChoice[];
-  /** The cell it opens beside; has the focus again when it closes. */
+  /** The cell next to which it opens; gets the focus back when it closes. */
   cell: HTMLElement;
 }
 

@@ -13,7 +13,7 @@ interface ConflictProps {
   onDone: (start: Start) => void;
 }
 
-/** Somebody else saved or submitted meanwhile (code 2000): both forms are there, and one is chosen. */
+/** The form was saved or submitted elsewhere meanwhile (code 2000): the user chooses one of both. */
 export function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps) {
   const { drafts, form, typed } = wizard;
   const conflict = stale || drafts.state === 'conflict';

@@ -12,7 +12,7 @@ import { w } from './text.ts';
 
 interface Props {
   model: GridModel;
-  /** Press of a cell: the athlete's and the event's id, and the cell for what opens beside it. */
+  /** Press of a cell: the athlete's and the event's id, and the cell at which the menu opens. */
   onCell: (memberId: string, eventId: string, cell: HTMLElement) => void;
   /** Press of a team event's heading. */
   onEvent: (eventId: string) => void;

@@ -32,7 +32,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const alone = isIndividual(c);
   const events = useMemo(
-    // Whoever enters alone is not offered what only teams may enter (requirements 10.5).
+    // An individual account is not offered events for teams only (requirements 10.5).
     () =>
       eventsOf(c).filter((each) => (kind === '' || each.kind === kind) && !(alone && each.kind === 'team')),
     [c, kind, alone],
@@ -43,7 +43,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
     () => ({ ...model, athletes: model.athletes.filter(({ person }) => person.name.includes(text.trim())) }),
     [model, text],
   );
-  // The press of a cell reads what stands now without making every cell anew.
+  // The press of a cell reads the present case without making every cell again.
   const now = useRef(c);
   useEffect(() => {
     now.current = c;

@@ -50,7 +50,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
           people={people}
           standings={standingsOf(c)}
           beside={(entry) => {
-            // A place in the queue is told by its own mark.
+            // A place in the queue has a mark of its own.
             const own = problems.filter(
               ({ place, code }) => place.includes(entry.id) && code !== refusals.willWait.code,
             );

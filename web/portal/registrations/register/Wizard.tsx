@@ -49,7 +49,7 @@ export interface StepProps {
 interface Props {
   loaded: Loaded;
   start: Start;
-  /** Reads the facts anew. */
+  /** Reads the facts again. */
   again: () => void;
 }
 
@@ -77,7 +77,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   );
   const toMend = (each: Problem) => {
     const [head, id = ''] = each.place.split('.');
-    // Whoever may not compete at all is mended by leaving them at home.
+    // A person who may not compete at all is removed from the team, so the problem leads there.
     const roster = head === 'athletes' && available.includes('team') && isOfPerson(each);
     steps.go(roster ? 'team' : stepOf(each, available), { keepFocus: true });
     setGoal({ place: roster ? `team.athletes.${id}` : each.place });
@@ -160,7 +160,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       }}
     />
   );
-  // Beside empty fields nothing is said before their step has been left; the overview tells of them already.
+  // Problems of empty fields are shown once their step has been left; the overview lists them before that.
   const beside = problems.filter((each) => {
     const of = stepOf(each, available);
     return (of !== 'itinerary' && of !== 'form') || steps.settled(of);

@@ -9,7 +9,7 @@ const form = (remark: string): RegistrationForm => ({
   remark,
 });
 
-/** A server that answers when it is told to. */
+/** A server that answers on the test's command. */
 function setUp() {
   const states: SaveState[] = [];
   const sent: [string, number][] = [];
@@ -42,7 +42,7 @@ describe('saving a draft', () => {
     await done;
     expect(saver.stands()).toEqual({ version: 2, savedAt: '2' });
   });
-  it('tells a conflict from a failure, keeps its version, and tries again with the next change', async () => {
+  it('distinguishes a conflict from a failure, keeps its version, and tries again with the next change', async () => {
     const { saver, send, states, answers, sent } = setUp();
     const refused = saver.save(form('1'), send);
     answers[0]!.fail(new CallFailed({ code: refusals.changedMeanwhile.code }));

@@ -24,7 +24,7 @@ export interface DraftSaver {
   /** Resolves when nothing is on its way. */
   settled: () => Promise<void>;
   stands: () => Saved;
-  /** What the server has now, after somebody else changed it or a submission. */
+  /** Takes over what the server has now, after a change elsewhere or a submission. */
   adopt: (stands: Saved) => void;
 }
 

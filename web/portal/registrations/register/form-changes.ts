@@ -52,7 +52,7 @@ export function withoutEntry(form: RegistrationForm, entryId: string): Registrat
   return { ...form, entries: form.entries.filter(({ id }) => id !== entryId) };
 }
 
-/** Takes people out of line-ups and reserves; a line-up that nobody is left in goes. `eventId` null is all events. */
+/** Removes people from line-ups and reserves; an empty line-up is deleted. `eventId` null is all events. */
 export function withoutPeople(
   form: RegistrationForm,
   memberIds: readonly string[],

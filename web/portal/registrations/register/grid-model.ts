@@ -38,8 +38,9 @@ export function eventsOf({ match }: Pick<Case, 'match'>): MatchEvent[] {
 export type CellCache = Map<string, { facts: unknown[]; made: string; view: CellView }>;
 
 /**
- * Everything that the grid shows, for the athletes who come along. A cell is made anew when its athlete's events,
- * its event's entries or the facts beside the form have changed: one press touches a row and a column.
+ * Everything that the grid shows, for the athletes who come along. A cell is computed again when its
+ * athlete's events, its event's entries or the facts outside the form have changed: one press touches a row
+ * and a column.
  */
 export function gridModel(
   c: Case,

@@ -10,7 +10,7 @@ const codes: readonly number[] = [
   refusals.consentMissing.code,
 ];
 
-/** Whether somebody may not come along at all, whatever they enter: mended by leaving them at home. */
+/** Whether the person may not come along at all, in any event: only removing them from the team helps. */
 export function isOfPerson({ code }: Problem): boolean {
   return codes.includes(code);
 }

@@ -20,8 +20,8 @@ export function actOf({ stage, payment }: Wizard['action']): 'submit' | 'resubmi
 }
 
 /**
- * Submits once, however often it is pressed. What the server refuses stands beside what it concerns until the
- * form changes; nothing of the form is lost.
+ * Submits once for any number of presses. The server's refusals stand at their fields until the form changes;
+ * nothing of the form is lost.
  */
 export function useSubmit(wizard: Wizard) {
   const { form, c, registrationId, drafts, key, action } = wizard;

@@ -101,7 +101,8 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
   const send = useCallback(
     async (whole: RegistrationForm, at: number) => {
       const body = { id: registrationId, version: at, matchId, teamId, form: whole };
-      // Not `useSend`: nothing on the screen changes by it, and a failure is said beside the form, not in a toast.
+      // Not `useSend`: saving a draft changes nothing on the screen, and a failure is shown at the form, not
+      // in a toast.
       return sendCall(setRegistrationDraft, body, { exempt: true });
     },
     [registrationId, matchId, teamId],

@@ -38,7 +38,10 @@ interface Left<Row> {
   why: readonly string[];
 }
 
-/** Looks at each, shows what will be passed, passes it one after the other, tells what was left. */
+/**
+ * Checks each case, shows which will be passed, passes them one after the other, and lists those that were
+ * left.
+ */
 export function Run<Row>({ rows, queue, check, step, onStep, onClose, ...shown }: Props<Row>) {
   const [looked, setLooked] = useState<readonly Looked<Row>[]>([]);
   const [passed, setPassed] = useState<readonly Left<Row>[]>([]);

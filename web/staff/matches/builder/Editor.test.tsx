@@ -108,7 +108,7 @@ describe('the builder', () => {
     await waitFor(() => expect(nameField().getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('merges with what somebody else has saved meanwhile', async () => {
+  it('merges with what another has saved meanwhile', async () => {
     saved.mockRejectedValueOnce(new CallFailed({ code: refusals.changedMeanwhile.code }));
     saved.mockResolvedValueOnce({ id, version: 3, problems: [] });
     const { user } = editor();

@@ -119,8 +119,8 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
           decision={decision}
           onClose={() => setDecision(null)}
           onDone={(version) => {
-            // Only what stands beside the document has changed: what is typed goes on from there.
-            // Of what somebody else has changed in between, the next save still has to hear.
+            // Only the columns next to the document have changed, so typing goes on from there.
+            // If another person has changed the document in between, the next save must still find out.
             const base = b.base.get();
             if (base.version === detail.version) b.base.set({ ...base, version });
             setDecision(null);

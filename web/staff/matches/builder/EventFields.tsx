@@ -27,7 +27,7 @@ const modelWords = {
 } as const;
 const balances = [1, 2, 3, 4, 5] as const;
 
-/** What is said of an event beside its groups. */
+/** Fields of an event other than its groups. */
 export function EventFields({ b, path, event }: { b: Builder; path: string; event: EventValues }) {
   const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
   const team = event.kind === 'team';

@@ -39,7 +39,7 @@ export function Preview({ b, stored, uses }: Props) {
 }
 
 function Shown({ match, stored, uses }: { match: Match; stored: MatchStored; uses: Props['uses'] }) {
-  // A match that is not published has no dates ahead; the preview tells them as if it were.
+  // An unpublished match has no dates ahead; the preview shows them as if it were published.
   const shown = stored.state === 'pending' ? { ...stored, state: 'published' as const } : stored;
   return (
     <>

@@ -4,6 +4,7 @@ import { momentOf } from '#contract/fields/zone-clock.ts';
 import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { beijing } from '#contract/fields/time.ts';
 
 const anyNumber = { min: 0, max: null };
 
@@ -42,12 +43,11 @@ const usualPapers = (): Match['materials'] =>
 
 /** A match with nothing in it but what is usual, to be filled in; its first day decides all other dates. */
 export function blankMatch(startDate: string, type: string): Match {
-  const timeZone = 'Asia/Shanghai';
   const at = (name: keyof typeof usual) =>
     momentOf(
       addDays(startDate, usual[name]),
       name === 'registrationOpen' ? '09:00' : '17:00',
-      timeZone,
+      beijing,
     ).toISOString();
   return {
     name: { zh: '', en: '' },
@@ -59,7 +59,7 @@ export function blankMatch(startDate: string, type: string): Match {
     countryId: china,
     provinceCode: null,
     cityCode: null,
-    timeZone,
+    timeZone: beijing,
     startDate,
     endDate: addDays(startDate, 1),
     deadlines: {

@@ -43,7 +43,7 @@ describe('a blank match', () => {
     expect(values.materials.map(({ gate }) => gate)).toEqual([null]);
   });
 
-  test('keeps its dates in order whatever its first day', () => {
+  test('keeps its dates in order for any first day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2024-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }),

@@ -7,7 +7,7 @@ export interface Merge {
   match: Match;
   /** Parts that both have changed, and not to the same. */
   conflicts: Part[];
-  /** Parts that somebody else has changed. */
+  /** Parts that another person has changed. */
   theirs: Part[];
 }
 
@@ -31,7 +31,10 @@ function pick(match: Match, parts: readonly Part[]): Partial<Match> {
   return Object.fromEntries(parts.map((part) => [part, match[part]]));
 }
 
-/** Equal whatever the order of keys; an empty English text is none, nor are sensors that an older match does not name. */
+/**
+ * Compares without regard to the order of keys; an empty English text counts as none, and so do sensors that
+ * an older match does not name.
+ */
 export function same(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b);
 }

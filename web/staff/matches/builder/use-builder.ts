@@ -10,6 +10,7 @@ import { formStore, type FormStore } from '#web/form/form-store.ts';
 import type { AtPath, FieldHost, PathOf, Place } from '#web/form/place.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { moved } from '#web/ui/moved.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { same } from './merge-match.ts';
 import { byPlace, checkValues, type Checked } from './problems.ts';
 import { valuesOf, type Values } from './values.ts';
@@ -162,7 +163,7 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
     move: (path, from, to) => store.set(path, moved(store.get(path) as unknown[], from, to)),
     recheck: (now) => {
       const values = store.values();
-      const zone = isTimeZone(values.timeZone) ? values.timeZone : 'Asia/Shanghai';
+      const zone = isTimeZone(values.timeZone) ? values.timeZone : beijing;
       const published = now && now.stored.state === 'published' ? now.match : null;
       checked.set(
         checkValues(values, {

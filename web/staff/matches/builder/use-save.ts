@@ -12,7 +12,7 @@ import type { Builder } from './use-builder.ts';
 interface Saving {
   save: () => Promise<boolean>;
   saving: boolean;
-  /** Somebody else has saved meanwhile. */
+  /** Another person has saved meanwhile. */
   conflict: boolean;
   endConflict: () => void;
 }

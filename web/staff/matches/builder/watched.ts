@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside the tree: whoever watches it draws again when it is replaced, and nobody else does. */
+/** A value outside the tree: only components that watch it draw again when it is replaced. */
 export interface Watched<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { getBills, type Bill, type BillAccount } from '#contract/payments/bill-calls.ts';
-import { billDays, billZone } from '#contract/payments/bill-days.ts';
+import { billDays } from '#contract/payments/bill-days.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -14,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import { spans } from './bill-filters.ts';
 import { BillDialog } from './BillDialog.tsx';
 import { titleOf } from './account-title.ts';
@@ -105,7 +106,7 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
             rows={days}
             rowKey={(day) => day}
             empty={
-              <EmptyState>{w('noDays', { day: formatDate(addDays(dayIn(now, billZone), 1)) })}</EmptyState>
+              <EmptyState>{w('noDays', { day: formatDate(addDays(dayIn(now, beijing), 1)) })}</EmptyState>
             }
           />
         )}

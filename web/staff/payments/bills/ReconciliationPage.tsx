@@ -10,7 +10,7 @@ import { DifferenceList } from './DifferenceList.tsx';
 import { w } from './text.ts';
 import { UnverifiedList } from './UnverifiedList.tsx';
 
-/** The gateways' bills against our books: what somebody has to decide first, then how every day stands. */
+/** The gateways' bills against our books: first the differences to decide, then the state of every day. */
 export function ReconciliationPage() {
   const list = useListState('staff.reconciliation', defaults);
   const { filters, page, size } = list;

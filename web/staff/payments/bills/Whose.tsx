@@ -3,7 +3,7 @@ import { payerOf } from '#web/staff/payments/account.ts';
 import classes from './bills.module.css';
 import { w } from './text.ts';
 
-/** Whoever paid, where a number is one of ours. */
+/** The payer, where the number is one of ours. */
 export function Whose({
   of,
 }: {

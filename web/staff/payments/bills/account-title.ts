@@ -5,7 +5,7 @@ import { w } from './text.ts';
 /** No line is broken here. */
 const joined = '\u2060';
 
-/** Whose money it takes, at which gateway; its own number tells two of a kind apart. */
+/** The account's payees and gateway; the end of its number distinguishes two of a kind. */
 export function titleOf({ channel, payees, account, inUse }: BillAccount): string {
   const of = payees.map((payee) => moneyWords(payee)).join(' / ');
   const parts = [moneyWords(channel), of, `…${joined}${account.slice(-4)}`, ...(inUse ? [] : [w('retired')])];

@@ -6,7 +6,7 @@ import { assignedIn, idIn } from '#web/staff/desk/asked.ts';
 /** As they stand in the address; of `state` '' is what is open. */
 export const defaults = { assigned: '', text: '', kind: '', channel: '', state: '', bill: '', days: '' };
 
-/** What the call is asked; what somebody typed into the address and means nothing is left out. */
+/** The filters of the call; meaningless values in the address are left out. */
 export function askedOf({ assigned, text, kind, channel, state, bill }: typeof defaults): DifferenceFilters {
   const known = {
     kind: differenceKinds.find((each) => each === kind),

@@ -21,7 +21,7 @@ import { MoneyOf } from './MoneyOf.tsx';
 import { checksOf, shortOf, type OnDesk } from './on-desk.ts';
 import { w } from './text.ts';
 
-/** One request: what to issue beside the money that it is of; the invoice's number and file end it. */
+/** One request: the invoice to issue next to the payments it is for; the invoice's number and file end it. */
 export function InvoiceCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
   const found = useCase(staffGetInvoice, id, {

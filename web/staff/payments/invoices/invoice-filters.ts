@@ -9,7 +9,7 @@ export const defaults = { view: '', assigned: '', text: '', matchId: '', payee: 
 
 export const shownStates = ['toReverse', ...invoiceStates] as const;
 
-/** What the call is asked; what somebody typed into the address and means nothing is left out. */
+/** The filters of the call; meaningless values in the address are left out. */
 export function askedOf(filters: typeof defaults): InvoiceFilters {
   const { payee, state } = filters;
   const knownPayee = payees.find((each) => each === payee);

@@ -4,7 +4,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import classes from './merchants.module.css';
 import { w } from './text.ts';
 
-/** An account by its own number and the ends of what tells its keys apart. */
+/** An account by its own number and the ends of its keys. */
 export function AccountCell({ merchant }: { merchant: Merchant | undefined }) {
   if (!merchant) return <StatusTag tone="neutral" word={w('notSet')} />;
   const { account, marks, base, ways, toldPayee, retiredAt } = merchant;

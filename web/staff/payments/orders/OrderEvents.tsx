@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getOrderEvents, type OrderEventOnWire } from '#contract/payments/order-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
-import { beijing } from '#web/staff/payments/beijing.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import classes from '#web/staff/payments/payments.module.css';

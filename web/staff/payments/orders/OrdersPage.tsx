@@ -3,7 +3,7 @@ import { orderWords } from '#contract/ledger/text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { getOrders, type Order } from '#contract/payments/order-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
-import { beijing } from '#web/staff/payments/beijing.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { orderTones } from '#web/shared/registrations/Orders.tsx';
@@ -101,7 +101,7 @@ export function OrdersPage() {
   );
 }
 
-/** What somebody typed into the address and means nothing is left out. */
+/** Meaningless values in the address are left out. */
 function askedOf({
   state,
   payee,

@@ -1,9 +1,6 @@
 import { doneRefund } from '#contract/payments/refund-calls.ts';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { useSend } from '#web/lib/queries.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { Shown } from './RefundFacts.tsx';
@@ -18,42 +15,38 @@ interface Props {
 }
 
 /** How a refund was transferred by hand. */
-export function BookDialog(props: Props) {
-  const { data, opened, onClose } = props;
+export function BookDialog({ data, opened, onClose, onBooked }: Props) {
+  const name = payerOf(data);
   return (
-    <FormDialog opened={opened} onClose={onClose} title={w('bookTitle', { name: payerOf(data) })}>
-      <BookForm {...props} />
-    </FormDialog>
-  );
-}
-
-function BookForm({ data: { id, version, fen, paid }, onClose, onBooked }: Props) {
-  const form = useSchemaForm({ schema: doneRefund.body, initial: { id, version, note: '' } });
-  return (
-    <Form
-      form={form}
-      send={useSend(doneRefund)}
+    <CallDialog
+      call={doneRefund}
+      subject={data}
+      opened={opened}
+      onClose={onClose}
+      title={() => w('bookTitle', { name })}
+      initial={({ id, version }) => ({ id, version, note: '' })}
       submit={w('book')}
-      onCancel={onClose}
-      onSent={() => {
-        onClose();
-        onBooked();
-      }}
+      done={() => w('booked', { name })}
+      onSent={onBooked}
     >
-      <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
-        <Money fen={fen} large />
-        <span>
-          {w('paid')} <Money fen={paid.fen} />
-        </span>
-      </p>
-      <TextField
-        at={form.at('note')}
-        label={w('bookHow')}
-        hint={w('bookHowHint')}
-        lines={3}
-        maxLength={500}
-        required
-      />
-    </Form>
+      {(form, { fen, paid }) => (
+        <>
+          <p className={classes.sum}>
+            <Money fen={fen} large />
+            <span>
+              {w('paid')} <Money fen={paid.fen} />
+            </span>
+          </p>
+          <TextField
+            at={form.at('note')}
+            label={w('bookHow')}
+            hint={w('bookHowHint')}
+            lines={3}
+            maxLength={500}
+            required
+          />
+        </>
+      )}
+    </CallDialog>
   );
 }

@@ -8,10 +8,8 @@ import {
   type MatchRun as Run,
 } from '#contract/payments/refund-calls.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -23,7 +21,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { address, defaults } from './refund-filters.ts';
+import { place } from './place.ts';
 import classes from './refunds.module.css';
 import { runWords as w } from './text.ts';
 
@@ -41,7 +39,7 @@ const tones = { asked: 'act', running: 'wait', done: 'good', declined: 'neutral'
 /** One refund of a whole match: who wants it and why, the decision, and how far it has come. */
 export function MatchRun({ run, left }: Props) {
   const { state, mine, matchId, matchName, reason, askedBy, askedAt, decidedBy, note } = run;
-  const target = address.queueAt({ ...defaults, view: 'all', matchId });
+  const target = place.queueAt({ ...place.defaults, view: 'all', matchId });
   return (
     <Section
       title={say(matchName)}
@@ -106,7 +104,8 @@ function HowFar({ run }: { run: Run }) {
   );
 }
 
-function Decide({ run: { id, version, matchName }, left }: { run: Run; left: typeof nothing }) {
+function Decide({ run, left }: { run: Run; left: typeof nothing }) {
+  const { id, version, matchName } = run;
   const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null);
   const { run: send } = useSend(decideMatchRefund);
   const name = say(matchName);
@@ -130,30 +129,17 @@ function Decide({ run: { id, version, matchName }, left }: { run: Run; left: typ
       >
         <p>{w('confirmAbout', { n: formatNumber(left.registrations), sum: formatMoney(left.fen) })}</p>
       </ConfirmDialog>
-      <FormDialog opened={asking === 'decline'} onClose={close} title={w('declineTitle', { name })}>
-        <DeclineForm id={id} version={version} onClose={close} />
-      </FormDialog>
+      <CallDialog
+        call={decideMatchRefund}
+        subject={asking === 'decline' ? run : null}
+        onClose={close}
+        title={() => w('declineTitle', { name })}
+        initial={() => ({ id, version, decision: 'decline' as 'confirm' | 'decline', note: '' })}
+        submit={w('decline')}
+        done={() => w('turnedDown')}
+      >
+        {(form) => <TextField at={form.at('note')} label={w('why')} lines={3} maxLength={500} required />}
+      </CallDialog>
     </div>
-  );
-}
-
-function DeclineForm({ id, version, onClose }: { id: string; version: number; onClose: () => void }) {
-  const form = useSchemaForm({
-    schema: decideMatchRefund.body,
-    initial: { id, version, decision: 'decline' as 'confirm' | 'decline', note: '' },
-  });
-  return (
-    <Form
-      form={form}
-      send={useSend(decideMatchRefund)}
-      submit={w('decline')}
-      onCancel={onClose}
-      onSent={() => {
-        toast('good', w('turnedDown'));
-        onClose();
-      }}
-    >
-      <TextField at={form.at('note')} label={w('why')} lines={3} maxLength={500} required />
-    </Form>
   );
 }

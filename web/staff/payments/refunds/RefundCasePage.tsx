@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { decideRefund, getRefund, retryRefund } from '#contract/payments/refund-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
@@ -10,14 +9,17 @@ import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
 import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
 import { useCase } from '#web/staff/desk/use-case.ts';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { refundEntity } from '#contract/payments/refund.ts';
+import { word } from '#web/staff/kit/show.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
+import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { actText } from './describe.ts';
-import { address, askedOf } from './refund-filters.ts';
+import { place as queue } from './place.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { PaidFor, Asked, type Shown } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';
@@ -25,11 +27,11 @@ import { Stuck } from './Stuck.tsx';
 import { w } from './text.ts';
 import classes from './refunds.module.css';
 
-/** One refund beside its payment: confirmed, tried again, or booked once it was transferred. */
+/** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(address);
+  const { id, filters, back, caseOf } = useCaseAddress(queue);
   const found = useCase(getRefund, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+    body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
@@ -84,10 +86,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
         busy={desk.busy || retrying}
         title={name}
         status={<RefundTag {...data} />}
-        about={w('aboutCase', {
-          unit: data.teamType === 11 ? w('individual') : data.unitName,
-          match: say(data.matchName),
-        })}
+        about={whoseText(data)}
         queue="refunds"
         caseId={id}
         waits={step !== null}
@@ -118,10 +117,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
         data={data}
         opened={asking === 'book'}
         onClose={() => setAsking(null)}
-        onBooked={() => {
-          toast('good', w('booked', { name }));
-          onDesk.again();
-        }}
+        onBooked={onDesk.again}
       />
     </>
   );
@@ -137,7 +133,7 @@ function Amounts({ data: { fen, paid, byHand, channel } }: { data: Shown }) {
         items={[
           [w('paid'), <Money key="paid" fen={paid.fen} />],
           gone > 0 && [w('back'), <Money key="back" fen={gone} />],
-          [w('fen'), <Money key="fen" fen={fen} large />],
+          [word(refundEntity.fen.label), <Money key="fen" fen={fen} large />],
           [w('restAfter'), <Money key="rest" fen={paid.fen - gone - fen} />],
         ]}
       />

@@ -1,20 +1,19 @@
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { refund, type Refundable } from '#contract/payments/refund-calls.ts';
+import { refundEntity } from '#contract/payments/refund.ts';
 import { refundKinds } from '#contract/payments/refundable.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
 import { useValue } from '#web/form/place.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useSend } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
+import { word } from '#web/staff/kit/show.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { kindText } from './describe.ts';
 import classes from './refunds.module.css';
 import { w } from './text.ts';
@@ -30,49 +29,51 @@ interface Props {
 }
 
 /** Gives back a payment, or a part of it. */
-export function RefundDialog({ payment, ...props }: Props) {
+export function RefundDialog({ payment, aloneLeft, onClose }: Props) {
   return (
-    <FormDialog
-      opened={payment !== null}
-      onClose={props.onClose}
-      title={payment ? w('askTitle', { payee: view(payment.payee) }) : ''}
+    <CallDialog
+      call={refund}
+      subject={payment}
+      onClose={onClose}
+      title={({ payee }) => w('askTitle', { payee: view(payee) })}
+      initial={start}
+      submit={w('submit')}
+      done={({ state }) => w(state === 'asked' ? 'sentToSecond' : 'sentOff')}
     >
-      {payment && <RefundForm payment={payment} {...props} />}
-    </FormDialog>
+      {(form, of) => <Fields form={form} payment={of} aloneLeft={aloneLeft} />}
+    </CallDialog>
   );
 }
 
-function RefundForm({ payment, aloneLeft, onClose }: Props & { payment: OnePayment }) {
+// What was paid too much goes first.
+const kindsOf = ({ left }: OnePayment) => refundKinds.filter((kind) => left[kind] > 0);
+
+function start(payment: OnePayment) {
+  const first = kindsOf(payment)[0] ?? 'fees';
+  return {
+    id: newId(),
+    paymentId: payment.id,
+    of: first as (typeof refundKinds)[number] | '' | null,
+    fen: payment.left[first] as number | null,
+    reason: '',
+  };
+}
+
+interface FieldsProps {
+  form: SchemaForm<typeof refund.body, ReturnType<typeof start>>;
+  payment: OnePayment;
+  aloneLeft: number;
+}
+
+function Fields({ form, payment, aloneLeft }: FieldsProps) {
   const { left, channel } = payment;
-  // What was paid too much goes first.
-  const kinds = refundKinds.filter((kind) => left[kind] > 0);
-  const first = kinds[0] ?? 'fees';
-  const form = useSchemaForm({
-    schema: refund.body,
-    initial: {
-      id: newId(),
-      paymentId: payment.id,
-      of: first as (typeof refundKinds)[number] | '' | null,
-      fen: left[first] as number | null,
-      reason: '',
-    },
-  });
-  const of = useValue(form.at('of')) || first;
+  const kinds = kindsOf(payment);
+  const of = useValue(form.at('of')) || (kinds[0] ?? 'fees');
   const fen = useValue(form.at('fen')) ?? 0;
-  const send = useSend(refund);
   const second = channel === null || fen > aloneLeft;
   return (
-    <Form
-      form={form}
-      send={send}
-      submit={w('submit')}
-      onCancel={onClose}
-      onSent={({ state }) => {
-        toast('good', w(state === 'asked' ? 'sentToSecond' : 'sentOff'));
-        onClose();
-      }}
-    >
-      <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
+    <>
+      <p className={classes.sum}>
         <span>
           {w('paid')} <Money fen={payment.fen} large />
         </span>
@@ -94,21 +95,21 @@ function RefundForm({ payment, aloneLeft, onClose }: Props & { payment: OnePayme
       )}
       <MoneyField
         at={form.at('fen')}
-        label={w('fen')}
+        label={word(refundEntity.fen.label)}
         hint={w('most', { sum: formatMoney(left[of]) })}
         required
       />
       <TextField
         at={form.at('reason')}
-        label={w('reason')}
+        label={word(refundEntity.reason.label)}
         hint={w('reasonHint')}
         lines={3}
         maxLength={500}
         required
       />
-      <p className="soft" aria-live="polite">
+      <p className={classes.how} aria-live="polite">
         {channel === null ? w('hand') : second ? w('second') : w('alone', { channel: moneyWords(channel) })}
       </p>
-    </Form>
+    </>
   );
 }

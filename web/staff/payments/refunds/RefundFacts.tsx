@@ -1,13 +1,13 @@
 import type { DataOf } from '#contract/call.ts';
-import { currentLang, resolveStored } from '#contract/lang.ts';
 import type { getRefund } from '#contract/payments/refund-calls.ts';
+import { refundEntity } from '#contract/payments/refund.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
+import { factsOf, word } from '#web/staff/kit/show.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { kindText, paidText, wayText } from './describe.ts';
 import classes from './refunds.module.css';
 import { w } from './text.ts';
@@ -16,35 +16,26 @@ export type Shown = DataOf<typeof getRefund>;
 
 /** What is to go back, why, and who has said so. */
 export function Asked({ data }: { data: Shown }) {
-  const { payee, of, fen, reason, number, askedBy, askedAt, decidedBy, decidedAt, note, state, ofRun } = data;
+  const { payee, of, fen, state, ofRun } = data;
   return (
     <Section title={w('refund')}>
-      <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
+      <p className={classes.sum}>
         <Money fen={fen} large />
         <span>{[view(payee), kindText(of)].join(' · ')}</span>
       </p>
       <DefinitionList
         columns={1}
         items={[
-          [w('way'), wayText(data)],
-          reason !== '' && [
-            w('reason'),
-            <span key="reason" className="breaks">
-              {reason}
-            </span>,
-          ],
-          [w('askedBy'), askedBy || w('system')],
-          [w('askedAt'), <TimeAgo key="askedAt" at={askedAt} />],
+          ...factsOf(refundEntity, data, ['way', 'reason', 'askedBy', 'askedAt'], {
+            way: wayText,
+            askedBy: ({ askedBy }) => askedBy || w('system'),
+          }),
           ofRun && [w('refund'), w('ofRun')],
-          decidedBy !== '' && [w('decidedBy'), decidedBy],
-          decidedAt !== null && [w('decidedAt'), <TimeAgo key="decidedAt" at={decidedAt} />],
-          note !== '' && state !== 'refused' && [w('note'), resolveStored(note, currentLang())],
-          [
-            w('number'),
-            <span key="number" className="sm numeric breaks">
-              {number}
-            </span>,
-          ],
+          ...factsOf(refundEntity, data, ['decidedBy', 'decidedAt']),
+          // The code of the payment provider stands with what it means (`Stuck`).
+          ...factsOf(refundEntity, data, state === 'refused' ? ['number'] : ['note', 'number'], {
+            number: ({ number }) => <span className={classes.number}>{number}</span>,
+          }),
         ]}
       />
     </Section>
@@ -68,7 +59,7 @@ export function PaidFor({ data }: { data: Shown }) {
           columns={1}
           items={[
             [w('paid'), <Money key="paid" fen={paid.fen} />],
-            [w('payee'), view(payee)],
+            [word(refundEntity.payee.label), view(payee)],
             [w('paidAt'), paidText(paid, timeZone)],
             [w('back'), <Money key="back" fen={paid.refunded.fees + paid.refunded.surplus} />],
             paid.pending > 0 && [w('pending'), <Money key="pending" fen={paid.pending} />],

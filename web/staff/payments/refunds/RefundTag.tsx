@@ -1,21 +1,11 @@
-import type { RefundRow } from '#contract/payments/refund-calls.ts';
-import type { RefundState } from '#contract/payments/refundable.ts';
-import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
+import { refundEntity, type RefundRow } from '#contract/payments/refund.ts';
+import { shownAs } from '#web/staff/kit/show.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { w } from './text.ts';
 
-const tones: Record<RefundState, Tone> = {
-  asked: 'act',
-  due: 'wait',
-  sent: 'wait',
-  done: 'good',
-  refused: 'bad',
-  declined: 'neutral',
-  replaced: 'neutral',
-};
-
-/** Where a refund stands; one's own waits for somebody else, and what goes by hand for a transfer. */
+/** Where a refund stands; one's own waits for another person, and what goes by hand for a transfer. */
 export function RefundTag({ state, mine, byHand }: Pick<RefundRow, 'state' | 'mine' | 'byHand'>) {
   if (state === 'asked' && mine) return <StatusTag tone="wait" word={w('mine')} />;
   if (state === 'due' && byHand) return <StatusTag tone="act" word={w('toTransfer')} />;
-  return <StatusTag tone={tones[state]} word={w(state)} />;
+  return shownAs(refundEntity.state, state);
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { refundEntity } from '#contract/payments/refund.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { word } from '#web/staff/kit/show.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { Shown } from './RefundFacts.tsx';
 import classes from './refunds.module.css';
@@ -16,11 +18,7 @@ interface Props {
 export function Stuck({ data: { fen, note }, busy, onHand }: Props) {
   const [asking, setAsking] = useState(false);
   return (
-    <div
-      className={`${classes.notice} stack notice-wait gap-12 start`}
-      role="group"
-      aria-label={w('refused')}
-    >
+    <div className={classes.notice} role="group" aria-label={word(refundEntity.state.choices.refused)}>
       <p>{w('refusedAbout')}</p>
       {note !== '' && (
         <p>

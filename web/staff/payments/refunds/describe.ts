@@ -1,10 +1,12 @@
 import { dayIn } from '#contract/fields/dates.ts';
-import type { Refundable, RefundRow } from '#contract/payments/refund-calls.ts';
+import type { Refundable } from '#contract/payments/refund-calls.ts';
+import { refundEntity, type RefundRow } from '#contract/payments/refund.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatDate, formatInstant } from '#web/lib/format.ts';
+import { word } from '#web/staff/kit/show.tsx';
 import { w } from './text.ts';
 
-/** How a refund reaches whoever paid. */
+/** How a refund reaches the payer. */
 export function wayText({ byHand, channel }: Pick<RefundRow, 'byHand' | 'channel'>): string {
   return byHand || channel === null ? w('byHand') : w('backBy', { channel: moneyWords(channel) });
 }
@@ -19,7 +21,7 @@ export function paidText({ paidAt, channel }: Pick<Refundable, 'paidAt' | 'chann
 }
 
 export function kindText(of: RefundRow['of']): string {
-  return w(of === 'fees' ? 'ofFees' : 'ofSurplus');
+  return word(refundEntity.of.choices[of]);
 }
 
 const acts = {

@@ -2,7 +2,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import type { SettlementRow } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatDate, formatInstant } from '#web/lib/format.ts';
-import { beijing } from '#web/staff/payments/beijing.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { say } from '#web/lib/lang.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';

@@ -7,7 +7,7 @@ export interface DayMoney {
   service: number;
 }
 
-/** What one bar stands for: more than can be told apart on a phone are taken together. */
+/** The span of one bar: more bars than a phone can show are taken together. */
 export type Step = 'day' | 'week' | 'month';
 const most = 62;
 

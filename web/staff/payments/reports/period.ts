@@ -4,7 +4,7 @@ import { monthOf, type Period } from '#contract/payments/period.ts';
 /** As it stands in the address, with the last day counted in; '' of both is the running month. */
 export const defaults = { from: '', through: '', payee: '', by: '' };
 
-/** @param today by Beijing's clock; what somebody typed into the address and means nothing is left out */
+/** @param today by Beijing's clock; meaningless values in the address are left out */
 export function periodIn({ from, through }: { from: string; through: string }, today: string): Period {
   const month = monthOf(today);
   const start = isDate(from) ? from : month.from;

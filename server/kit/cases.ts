@@ -1,0 +1,214 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueueName } from '#contract/desk/queue.ts';
+import type { Db } from '#server/db/pool.ts';
+import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
+
+/**
+ * Whose a row is and what waits: the one place that says it. Access to a match (server/http/match-guard.ts), files,
+ * queues, assignments and conflicts of interest ask here. `x` is the row in every piece of SQL of this file.
+ */
+type Sql = RawBuilder<unknown>;
+
+interface Row {
+  /** Its table, as `x`. */
+  table: Sql;
+  /** The joins that lead from it to what it belongs to. */
+  via: Sql;
+  /** Its match and its unit; null: it is of none. */
+  match: Sql;
+  unit: Sql;
+}
+
+/** Of no match, of no unit, asked for by no one. */
+export const none = sql`null::uuid`;
+const as = (table: string) => sql`${sql.table(table)} x`;
+const direct = (table: string, unit: Sql = none): Row => ({
+  table: as(table),
+  via: sql``,
+  match: sql`x.match_id`,
+  unit,
+});
+const through = (table: string, via: Sql): Row => ({
+  table: as(table),
+  via,
+  match: sql`r.match_id`,
+  unit: sql`r.unit_id`,
+});
+const ofRegistration = (table: string) =>
+  through(table, sql`join registrations r on r.id = x.registration_id`);
+const ofOrder = (table: string) =>
+  through(
+    table,
+    sql`join pay_orders o on o.id = x.order_id join registrations r on r.id = o.registration_id`,
+  );
+const ofUnit = (table: string, unit: Sql): Row => ({ table: as(table), via: sql``, match: none, unit });
+
+/** Rows of a match, by the name under which calls concern them. */
+export const rows = {
+  match: { ...direct('matches'), match: sql`x.id` },
+  registration: direct('registrations', sql`x.unit_id`),
+  exception: ofRegistration('registration_exceptions'),
+  entry: ofRegistration('entries'),
+  group: direct('match_groups'),
+  paper: direct('material_papers', sql`x.unit_id`),
+  substitution: ofRegistration('substitutions'),
+  outsidePayment: ofRegistration('outside_payments'),
+  invoice: ofRegistration('invoices'),
+  order: ofRegistration('pay_orders'),
+  payment: ofOrder('money_events'),
+  refund: ofOrder('refunds'),
+  matchRefund: direct('match_refunds'),
+  session: direct('start_sessions'),
+  apiKey: direct('api_keys'),
+  certificate: direct('certificates'),
+  appeal: direct('appeals', sql`x.unit_id`),
+  notice: direct('notices'),
+} as const satisfies Record<string, Row>;
+export type MatchRow = keyof typeof rows;
+
+/** The match of a row: a select of `match_id`, without a line where there is no such row. */
+export function matchOf(name: MatchRow, id: string): Sql {
+  const { table, via, match } = rows[name];
+  return sql`select ${match} as match_id from ${table} ${via} where x.id = ${id}`;
+}
+
+/** Where files hang that belong to a match, each with the column of the file. */
+const files: readonly (readonly [Row, file: string])[] = [
+  [rows.paper, 'file_id'],
+  [rows.outsidePayment, 'proof_id'],
+  [rows.substitution, 'proof_id'],
+  [rows.invoice, 'file_id'],
+  [direct('match_files'), 'file_id'],
+  [direct('certificate_templates'), 'background_id'],
+  [through('appeal_files', sql`join appeals r on r.id = x.appeal_id`), 'file_id'],
+  [through('certificate_export_parts', sql`join certificate_exports r on r.id = x.export_id`), 'file_id'],
+];
+
+/** Whether the file belongs to one of these matches (`scope`: a select of their ids). */
+export function fileIsOf(file: Sql, scope: Sql): RawBuilder<boolean> {
+  const each = files.map(
+    ([{ table, via, match }, column]) => sql`
+      exists (select from ${table} ${via} where x.${sql.ref(column)} = ${file} and ${match} in (${scope}))`,
+  );
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}
+
+export interface Case extends Row {
+  /** Since when it waits. */
+  since: Sql;
+  /** Whether the case waits for staff. */
+  open: Sql;
+  /** Who asked for it and so leaves it to others. */
+  askedBy: Sql;
+}
+
+const aCase = (row: Row, since: string, open: Sql, askedBy: Sql = none): Case => ({
+  ...row,
+  since: sql`x.${sql.ref(since)}`,
+  open,
+  askedBy,
+});
+
+/** The cases of each queue. What waits fits a partial index, so that a long list of decided cases costs nothing. */
+export const cases = {
+  units: aCase(
+    ofUnit('units', sql`x.id`),
+    'submitted_at',
+    sql`(x.status = 1 or x.pending is not null) and (x.status = 1 or x.status = 2 and x.pending_rejected = '')`,
+  ),
+  qualifications: aCase(ofUnit('qualifications', sql`x.unit_id`), 'submitted_at', sql`x.status = 1`),
+  registrations: aCase(rows.registration, 'submitted_at', sql`x.stage in ('qualification', 'events')`),
+  materials: aCase(
+    rows.paper,
+    'submitted_at',
+    sql`x.waiting and x.registration_id in (
+          select id from registrations where stage not in ('draft', 'expired', 'withdrawn'))`,
+  ),
+  substitutions: aCase(rows.substitution, 'asked_at', sql`x.status = 1`),
+  outsidePayments: aCase(rows.outsidePayment, 'made_at', sql`x.state = 'asked'`, sql`x.made_by`),
+  // What the payment provider refused is for anybody.
+  refunds: aCase(
+    rows.refund,
+    'asked_at',
+    sql`(x.state in ('asked', 'refused') or x.by_hand and x.state = 'due')`,
+    sql`case x.state when 'asked' then x.asked_by end`,
+  ),
+  invoices: aCase(rows.invoice, 'asked_at', sql`x.state = 'asked'`),
+  // Statements of the payment providers are of all matches at once (`ofAllMatches`).
+  reconciliation: aCase(ofUnit('bill_differences', none), 'found_at', sql`x.state = 'open'`),
+  // What waits of them is counted from the results (`resultsWaiting`).
+  results: { ...rows.group, since: none, open: sql`false`, askedBy: none },
+  // Members of the committee vote, its chair decides.
+  appeals: aCase(rows.appeal, 'filed_at', sql`x.status = 1`),
+} as const satisfies Record<QueueName, Case>;
+
+/** All cases of a queue in every state: `id`, `match_id`, `unit_id`, `asked_by`. */
+export function casesOf(queue: QueueName): Sql {
+  const { table, via, match, unit, askedBy } = cases[queue];
+  return sql`select x.id, ${match} as match_id, ${unit} as unit_id, ${askedBy} as asked_by from ${table} ${via}`;
+}
+
+/** The unit of one case: a select of its id, or nothing. */
+export function unitOfCase(queue: QueueName, id: string): Sql {
+  const { table, via, unit } = cases[queue];
+  return sql`select ${unit} from ${table} ${via} where x.id = ${id}`;
+}
+
+/** The registration of one case; undefined where there is no such case. */
+export async function registrationOf(db: Db, queue: QueueName, id: string): Promise<string | undefined> {
+  const { table, via } = cases[queue];
+  const { rows: found } = await sql<{
+    id: string;
+  }>`select r.id from ${table} ${via} where x.id = ${id}`.execute(db);
+  return found[0]?.id;
+}
+
+/** Whether the case waits for this member of staff. */
+export function waitsFor({ open, askedBy }: Case, accountId: string): RawBuilder<boolean> {
+  return sql<boolean>`${open} ${askedBy === none ? sql`` : sql`and ${askedBy} is distinct from ${accountId}`}`;
+}
+
+type Waiting = RawBuilder<{ id: string; at: Date }>;
+
+/** What waits in a queue for this member of staff, and since when. */
+export function casesWaiting(queue: QueueName, accountId: string, now: Date): Waiting {
+  if (queue === 'results') return resultsWaiting(now);
+  const { table, via, match, since } = cases[queue];
+  const scoped = matchesInScope() !== null && match !== none;
+  const own = sql`
+    select x.id, ${since} as at from ${table} ${scoped ? via : sql``}
+     where ${waitsFor(cases[queue], accountId)} ${scoped ? ofMatch(match) : sql``}`;
+  if (queue === 'refunds')
+    return sql`${own}
+      union all select x.id, x.asked_at from match_refunds x
+       where x.state = 'asked' and x.asked_by <> ${accountId} ${ofMatch(sql`x.match_id`)}`;
+  // Orders whose payment did not verify (state 8).
+  if (queue === 'reconciliation')
+    return sql`${own}
+      union all select o.id, (select max(e.at) from money_events e where e.order_id = o.id and e.kind = 'mismatched')
+        from pay_orders o where o.state = 8`;
+  return own as Waiting;
+}
+
+/** Whether an entry of the group of `r` has no result yet. */
+const lineMissing = sql`exists (
+  select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'
+   where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))`;
+
+/**
+ * Complete lists that wait to be checked, and those with an entry that joined after the release; lists whose
+ * appeal windows have ended without an open appeal.
+ */
+const resultsWaiting = (now: Date): Waiting => sql`
+  select r.group_id as id, max(r.entered_at) as at from results r
+   where r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
+   group by r.group_id
+  having not bool_or(r.state = 4)
+     and case when ${lineMissing} then bool_or(r.released_at is not null)
+              else bool_or(r.state = 2 or r.state in (10, 11) and r.released_at is null) end
+  union all
+  select r.group_id, max(r.appeal_until) from results r
+   where r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
+   group by r.group_id
+  having bool_or(r.state = 3) and bool_and(r.state not in (2, 4)) and max(r.appeal_until) filter (where r.state = 3) <= ${now}
+     and not ${lineMissing}`;

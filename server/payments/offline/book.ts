@@ -1,0 +1,82 @@
+import { startOfDay } from '#contract/fields/zone-clock.ts';
+import { orderState } from '#contract/ledger/order.ts';
+import type { Payee } from '#contract/matches/fee-item.ts';
+import { confirmProblems, type Owed } from '#contract/payments/offline.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { append, type Detail, type OrderBrief } from '#server/ledger/store.ts';
+import { aboutOf, note } from '#server/registrations/act.ts';
+import { dueOf, totalOf } from '#server/registrations/money.ts';
+import { tell } from '#server/registrations/messages/notify.ts';
+import { settle } from '#server/registrations/review/settle.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
+import type { LockedPayment } from './store.ts';
+
+type Staff = Context<{ staff: 'outsidePayments' }>;
+
+/** The payees' bank accounts are in China. */
+export const bankZone = 'Asia/Shanghai';
+
+export function owedTo(
+  payee: Payee,
+  orders: readonly Pick<OrderBrief, 'payee' | 'due' | 'state'>[],
+  asked: readonly { payee: Payee; amount: number }[],
+): Owed {
+  const own = orders.filter((each) => each.payee === payee);
+  return {
+    due: own.reduce((sum, { due }) => sum + due, 0),
+    asked: asked.reduce((sum, each) => sum + (each.payee === payee ? each.amount : 0), 0),
+    underWay: own.some(({ state }) => state === orderState.processing),
+  };
+}
+
+/** The money pays the payee's orders, the oldest first. */
+async function book(
+  trx: Db,
+  registrationId: string,
+  payee: Payee,
+  amount: number,
+  detail: Detail,
+  now: Date,
+) {
+  const orders = await trx
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .where('payee', '=', payee)
+    .where('due_fen', '>', 0)
+    .orderBy('made_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  let left = amount;
+  for (const order of orders) {
+    const fen = Math.min(left, order.due_fen);
+    if (fen === 0) break;
+    const event = { kind: 'paid', paymentId: newId(), attemptId: null, fen } as const;
+    await append(trx, order, event, now, detail);
+    left -= fen;
+  }
+}
+
+/**
+ * Books a confirmed payment, unless the sum due has changed since, and notifies the unit.
+ * @returns the stage
+ */
+export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, found: LockedPayment) {
+  const { now, session } = context;
+  const { id, registration_id: registrationId, payee, fen, received_on: day, reason } = found;
+  if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+  const { orders } = c.registration;
+  refuseRules(confirmProblems(fen, owedTo(payee, orders, [])));
+  const happenedAt = startOfDay(day, bankZone);
+  const detail = { reason, accountId: session.accountId, transaction: id, happenedAt };
+  await book(trx, registrationId, payee, fen, detail, now);
+  const after = { paymentId: id, payee, amount: fen };
+  await note(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', { reason, after });
+  await tell(trx, now, aboutOf(c), 'paid', { sum: fen });
+  const { stage } = await settle(trx, context, c, totalOf(dueOf(orders)) - fen);
+  return stage;
+}

@@ -1,0 +1,141 @@
+import type { BodyOf } from '#contract/call.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import * as calls from '#contract/payments/offline-calls.ts';
+import { confirmProblems, recordProblems } from '#contract/payments/offline.ts';
+import { problem } from '#contract/problem.ts';
+import { refuseNew } from '#server/accounts/second-person.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { caseHistory } from '#server/desk/history.ts';
+import { ownFiles } from '#server/files/store.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
+import { askedPayments } from '#server/registrations/review/asked.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import { refuseTied } from '#server/units/ties.ts';
+import { findAccount } from '#server/payments/accounts.ts';
+import { bankZone, bookConfirmed, owedTo } from './book.ts';
+import { changePayment, lockPayment, offlinePayments } from './store.ts';
+
+type Staff = Context<{ staff: 'outsidePayments' }>;
+type Proposal = BodyOf<typeof calls.recordPayment>;
+
+/**
+ * Whether this very payment is recorded already; its id with other contents, or of another account, is a
+ * mistake.
+ */
+async function isRecorded(trx: Db, { session }: Staff, body: Proposal): Promise<boolean> {
+  const found = await lockPayment(trx, body.id);
+  if (!found) return false;
+  const same =
+    found.made_by === session.accountId &&
+    found.registration_id === body.registrationId &&
+    found.payee === body.payee &&
+    found.fen === body.amount &&
+    found.received_on === body.receivedOn &&
+    found.reason === body.reason &&
+    found.proof_id === body.proofId;
+  if (!same) throw refuse('duplicate');
+  return true;
+}
+
+/** Nothing is booked yet, so nothing of the registration changes. */
+const recordPayment = answer(calls.recordPayment, (context, body) =>
+  transaction(context.db, async (trx) => {
+    const { now, session } = context;
+    const { id, registrationId, payee, amount, receivedOn, reason, proofId } = body;
+    const c = await lockedCase(trx, registrationId);
+    await refuseTied(trx, context, c.facts.unit.id);
+    const { version, stage, orders } = c.registration;
+    const stamp = { id: registrationId, version, stage };
+    if (await isRecorded(trx, context, body)) return stamp;
+    if (version !== body.version) throw refuse('changedMeanwhile');
+    if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+    refuseRules(recordProblems(amount, owedTo(payee, orders, await askedPayments(trx, registrationId))));
+    const proofs = await ownFiles(trx, session, [proofId], ['proof']);
+    refuseProblems([
+      ...(receivedOn > dayIn(now, bankZone) ? [problem('receivedLater', 'receivedOn')] : []),
+      ...(proofs.has(proofId) ? [] : [problem('proofWrong', 'proofId')]),
+    ]);
+    await trx
+      .insertInto('outside_payments')
+      .values({
+        id,
+        registration_id: registrationId,
+        payee,
+        fen: amount,
+        received_on: receivedOn,
+        reason,
+        proof_id: proofId,
+        made_by: session.accountId,
+        made_at: now,
+      })
+      .execute();
+    // Not in the unit's history: the unit gets a message once the money is booked.
+    const after = { registrationId, payee, amount, receivedOn };
+    await record(trx, context, {
+      act: 'outsidePayment.record',
+      subject: 'outsidePayment',
+      subjectId: id,
+      reason,
+      after,
+    });
+    return stamp;
+  }),
+);
+
+const decidePayment = answer(calls.decidePayment, (context, body) =>
+  changePayment(context, body, async ({ trx, c, row, note }) => {
+    const { decision, note: reason } = body;
+    const { accountId } = context.session;
+    if (row.made_by === accountId) throw refuse('ownPayment');
+    if (row.state !== 'asked') throw refuse('changedMeanwhile');
+    if (decision === 'confirm') await refuseNew(trx, accountId, context.now);
+    const [state, version] = [decision === 'confirm' ? 'confirmed' : 'refused', row.version + 1] as const;
+    await trx
+      .updateTable('outside_payments')
+      .set({ state, decided_by: accountId, decided_at: context.now, note: reason, version })
+      .where('id', '=', row.id)
+      .execute();
+    await note(`outsidePayment.${decision}`, { reason });
+    const stage = decision === 'confirm' ? await bookConfirmed(trx, context, c, row) : c.registration.stage;
+    return { id: row.id, version, state, stage };
+  }),
+);
+
+const getPayments = answer(calls.staffGetPayments, ({ db, session }, { state, ...asked }) =>
+  state === 'asked'
+    ? offlinePayments.page(db, { ...asked, view: 'queue' }, session.accountId)
+    : offlinePayments.page(db, { ...asked, state, view: 'all' }, session.accountId),
+);
+
+const getPayment = answer(calls.staffGetPayment, async ({ db, session }, { id, among = {} }) => {
+  const { accountId } = session;
+  const found = await offlinePayments.find(db, id, accountId);
+  const account = found && (await findAccount(db, found.registrationId));
+  if (!found || !account) throw refuse('notFound');
+  const { stage, payment, charged, paid, due, orders, asked } = account;
+  const [history, place] = await Promise.all([
+    caseHistory(db, 'outsidePayment', id, 'staff'),
+    offlinePayments.place(db, { id, at: found.askedAt }, among, accountId),
+  ]);
+  const { matchCancelled, ...row } = found;
+  const problems =
+    row.state === 'asked'
+      ? [
+          ...(matchCancelled ? [problem('matchCancelled')] : []),
+          ...confirmProblems(row.amount, owedTo(row.payee, orders, [])),
+        ]
+      : [];
+  const others = asked.filter((each) => each.id !== id).map(({ proofId: _proofId, ...each }) => each);
+  return { ...row, stage, payment, charged, paid, due, others, problems, history, place };
+});
+
+export const offlinePaymentHandlers: readonly Answer[] = [
+  recordPayment,
+  getPayments,
+  getPayment,
+  decidePayment,
+];

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { getStaffInfo, staffChangePassword } from '#contract/accounts/calls.ts';
+import { getTies } from '#contract/units/tie-calls.ts';
+import { endStaffSessions, getStaffSessions } from '#contract/accounts/staff-calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { keptSession } from '#web/lib/session.ts';
+import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';
+import { Sessions } from '#web/shared/accounts/Sessions.tsx';
+import { titles } from '#web/staff/text.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { DutyList } from './DutyList.tsx';
+import { w as factor } from './factor-text.ts';
+import { w } from './text.ts';
+import { TiesDialog } from './TiesDialog.tsx';
+import { w as ties } from './ties-text.ts';
+import { TwoStepSection } from './TwoStepSection.tsx';
+
+/** One's own account in the console. */
+export function OwnAccountPage() {
+  const { data, error, again } = useCall(getStaffInfo, {});
+  return (
+    <Page title={titles('account')} about={w('accountAbout')} width="form">
+      <Section title={data?.nickname ?? w('me')} about={w('me')}>
+        {data ? (
+          <>
+            <DutyList duties={data.duties} />
+            {data.matches && (
+              <p>{w('ownMatches', { matches: listed(data.matches.map(({ name }) => say(name))) })}</p>
+            )}
+          </>
+        ) : error ? (
+          <ErrorState onRetry={again} />
+        ) : (
+          <Skeletons shape="text" count={2} />
+        )}
+      </Section>
+      <TiesSection />
+      <TwoStepSection account={data?.nickname ?? ''} />
+      <PasswordSection call={staffChangePassword} />
+      <Section title={factor('sessions')} about={factor('sessionsAbout')}>
+        <OwnSessions />
+      </Section>
+    </Page>
+  );
+}
+
+function TiesSection() {
+  const [opened, setOpened] = useState(false);
+  const { data } = useCall(getTies, {});
+  const me = keptSession()?.uid;
+  const own = data?.ties.filter(({ accountId }) => accountId === me);
+  return (
+    <Section
+      title={ties('tiesOwn')}
+      about={ties('tiesAbout')}
+      action={
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {ties('tiesChange')}
+        </Button>
+      }
+    >
+      {own && <p>{own.length === 0 ? ties('tiesNone') : listed(own.map(({ unitName }) => unitName))}</p>}
+      <TiesDialog opened={opened} onClose={() => setOpened(false)} />
+    </Section>
+  );
+}
+
+function OwnSessions() {
+  const { data, error, again } = useCall(getStaffSessions, {});
+  const { run, running } = useSend(endStaffSessions);
+  return (
+    <Sessions
+      data={data}
+      error={error}
+      onRetry={again}
+      running={running}
+      onEnd={(session) => run(session ? { session } : {})}
+    />
+  );
+}

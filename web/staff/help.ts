@@ -1,0 +1,4 @@
+import { topicsOf, type HelpTopic } from '#web/frame/help.ts';
+
+/** The help of every page, from the Markdown in its folder. */
+export const topics = topicsOf(import.meta.glob<HelpTopic>('./**/*.md', { eager: true, import: 'default' }));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { queueDuty } from '#contract/desk/queue.ts';
+import { staffPlaces } from './pages.ts';
+
+const places = staffPlaces();
+
+test('without a login only these open', () => {
+  expect(places.filter(({ open }) => open).map(({ path }) => path)).toEqual([
+    '/staff/login',
+    '/staff/welcome',
+    '/staff/redirect/$',
+    '/staff/401',
+    '/staff/404',
+  ]);
+});
+
+test('a queue in the menu is opened by the duty that decides it', () => {
+  const queues = places.flatMap(({ queue, needs = [] }) =>
+    queue && queue !== 'confirmations' ? [[queue, needs] as const] : [],
+  );
+  expect(queues.map(([queue]) => queue).sort()).toEqual(Object.keys(queueDuty).sort());
+  expect(queues.filter(([queue, needs]) => !needs.includes(queueDuty[queue]))).toEqual([]);
+});
+
+test('a page of one case is opened by who may see the list that it comes from', () => {
+  const needed = (path: string | undefined) => places.find((place) => place.path === path)?.needs;
+  const cases = places.filter(({ under }) => under);
+  expect(cases.filter(({ under, needs }) => String(needed(under)) !== String(needs))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { page, section, type StaffPlace } from '#web/staff/staff-place.ts';
+import { titles } from '#web/staff/text.ts';
+
+/** Competitions, from being written to their certificates. */
+export function competitionPages(): readonly StaffPlace[] {
+  return section(titles('running'), [
+    page('MatchesPage', () => import('#web/staff/matches/MatchesPage.tsx'), {
+      path: '/staff/matches',
+      title: titles('matches'),
+      needs: ['matches'],
+      icon: 'trophy',
+      list: true,
+    }),
+    page('MatchBuilderPage', () => import('#web/staff/matches/MatchBuilderPage.tsx'), {
+      path: '/staff/matches/$id',
+      title: titles('match'),
+      needs: ['matches'],
+      under: '/staff/matches',
+    }),
+    page('GroupsPage', () => import('#web/staff/matches/groups/GroupsPage.tsx'), {
+      path: '/staff/matches/groups/$id',
+      title: titles('groups'),
+      needs: ['matches'],
+      under: '/staff/matches',
+    }),
+    page('ExchangePage', () => import('#web/staff/integrations/exchange/ExchangePage.tsx'), {
+      path: '/staff/exchange',
+      title: titles('exchange'),
+      needs: ['matches'],
+      icon: 'download',
+    }),
+    page('EntriesPage', () => import('#web/staff/registrations/EntriesPage.tsx'), {
+      path: '/staff/entries',
+      title: titles('entries'),
+      needs: ['registrations'],
+      icon: 'file',
+      list: true,
+    }),
+    page('StartListsPage', () => import('#web/staff/start-lists/StartListsPage.tsx'), {
+      path: '/staff/startLists',
+      title: titles('startLists'),
+      needs: ['director', 'registrations'],
+      icon: 'clock',
+      list: true,
+    }),
+    page('StartListPage', () => import('#web/staff/start-lists/StartListPage.tsx'), {
+      path: '/staff/startLists/$id',
+      title: titles('startList'),
+      needs: ['director', 'registrations'],
+      under: '/staff/startLists',
+    }),
+    page('ResultsPage', () => import('#web/staff/results/ResultsPage.tsx'), {
+      path: '/staff/results',
+      title: titles('results'),
+      needs: ['results', 'headJudge', 'director', 'appeals'],
+      icon: 'chart',
+      queue: 'results',
+      list: true,
+    }),
+    page('ResultListPage', () => import('#web/staff/results/ResultListPage.tsx'), {
+      path: '/staff/results/$id',
+      title: titles('resultList'),
+      needs: ['results', 'headJudge', 'director', 'appeals'],
+      under: '/staff/results',
+    }),
+    page('MatchListPage', () => import('#web/staff/certificates/MatchListPage.tsx'), {
+      path: '/staff/certificates',
+      title: titles('certificates'),
+      needs: ['certificates'],
+      icon: 'trophy',
+      list: true,
+    }),
+    page('CertificatesPage', () => import('#web/staff/certificates/CertificatesPage.tsx'), {
+      path: '/staff/certificates/$id',
+      title: titles('certificatesOf'),
+      needs: ['certificates'],
+      under: '/staff/certificates',
+    }),
+    page('TemplatePage', () => import('#web/staff/certificates/TemplatePage.tsx'), {
+      path: '/staff/certificates/template/$id',
+      title: titles('certificateTemplate'),
+      needs: ['certificates'],
+      under: '/staff/certificates',
+    }),
+  ]);
+}

@@ -1,0 +1,147 @@
+import type { DataOf } from '#contract/call.ts';
+import { decidePayment, staffGetPayment } from '#contract/payments/offline-calls.ts';
+import { offlinePayment } from '#contract/payments/offline-payment.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
+import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
+import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
+import { useCase } from '#web/staff/desk/use-case.ts';
+import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { Evidence } from '#web/staff/materials/Evidence.tsx';
+import { factsOf, shownAs, word } from '#web/staff/kit/show.tsx';
+import { payerOf } from '#web/staff/payments/account.ts';
+import { whoseText } from '#web/staff/payments/Payer.tsx';
+import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
+import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { titles } from '#web/staff/text.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './offline.module.css';
+import { OfflineTag } from './OfflineTag.tsx';
+import { place as queue } from './place.ts';
+import { w } from './text.ts';
+
+type Shown = DataOf<typeof staffGetPayment>;
+
+/** One offline payment: as it was recorded, its proof next to the sum due, and the decision. */
+export function OfflineCasePage() {
+  const { id, filters, back, caseOf } = useCaseAddress(queue);
+  const found = useCase(staffGetPayment, id, {
+    body: (of) => ({ id: of, among: queue.askedOf(filters) }),
+    place: (data) => data.place,
+  });
+  return (
+    <CaseFrame title={titles('outsidePayment')} notFound={w('notFound')} back={back} {...found}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    </CaseFrame>
+  );
+}
+
+function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
+  const { id, version, state, mine, amount, problems, place, proofId, others } = data;
+  const name = payerOf(data);
+  const { decide, desk } = useDecision({
+    ...onDesk,
+    sending: useSend(decidePayment),
+    place,
+    done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneRefuse', { name }),
+  });
+  return (
+    <ReviewDesk
+      {...desk}
+      title={name}
+      status={<OfflineTag {...data} />}
+      about={whoseText(data)}
+      queue="outsidePayments"
+      caseId={id}
+      waits={state === 'asked' && !mine}
+      queued={state === 'asked'}
+      passWord={w('confirm')}
+      rejectWord={w('refuse')}
+      passNote={w('confirmNote', { sum: formatMoney(amount) })}
+      barred={problems.length > 0 ? w('barred') : undefined}
+      checks={
+        state === 'asked' ? [{ name: w(problems.length > 0 ? 'mayNotBook' : 'mayBook'), problems }] : []
+      }
+      changes={state === 'asked' && mine && <p className={classes.mine}>{w('mineAbout')}</p>}
+      evidence={<Evidence fileId={proofId} what={w('proof')} />}
+      onDecide={({ pass, reason }) =>
+        decide({ id, version, decision: pass ? 'confirm' : 'refuse', note: reason })
+      }
+    >
+      <Recorded data={data} />
+      <Standing data={data} />
+      <AskedPayments asked={others} />
+      <CaseHistory history={data.history} actText={actText} />
+    </ReviewDesk>
+  );
+}
+
+function Recorded({ data }: { data: Shown }) {
+  const { payee, amount, state, note } = data;
+  return (
+    <Section title={w('recorded')}>
+      <p className={classes.sum}>
+        <Money fen={amount} large />
+        <span>{view(payee)}</span>
+      </p>
+      <DefinitionList
+        columns={1}
+        items={[
+          ...factsOf(offlinePayment, data, [
+            'receivedOn',
+            'reason',
+            'askedBy',
+            'askedAt',
+            'decidedBy',
+            'decidedAt',
+          ]),
+          note !== '' && [
+            state === 'refused' ? w('why') : word(offlinePayment.note.label),
+            shownAs(offlinePayment.note, note),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What the payee is owed, so that the sums can be compared at a glance. */
+function Standing({ data }: { data: Shown }) {
+  const { registrationId, payee, amount, state, charged, paid, due } = data;
+  const finance = useHolds('finance');
+  return (
+    <Section
+      title={w('standing', { payee: view(payee) })}
+      action={
+        finance && (
+          <ButtonLink variant="default" to={`/staff/payments/${registrationId}`}>
+            {w('toAccount')}
+          </ButtonLink>
+        )
+      }
+    >
+      <DefinitionList
+        columns={1}
+        items={[
+          [w('charged'), <Money key="charged" fen={charged[payee]} />],
+          [w('paid'), <Money key="paid" fen={paid[payee]} />],
+          [w('due'), <Money key="due" fen={due[payee]} />],
+          state === 'asked' &&
+            due[payee] >= amount && [w('after'), <Money key="after" fen={due[payee] - amount} />],
+          [w('registration'), <RegistrationTag key="registration" {...data} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function actText(act: string): string {
+  return w(act === 'record' ? 'actRecord' : act === 'confirm' ? 'actConfirm' : 'actRefuse');
+}

@@ -1,0 +1,37 @@
+import { staffGetPayments } from '#contract/payments/offline-calls.ts';
+import { offlinePayment, offlineQueue } from '#contract/payments/offline-payment.ts';
+import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
+import { word } from '#web/staff/kit/show.tsx';
+import { payerOf } from '#web/staff/payments/account.ts';
+import { Payer } from '#web/staff/payments/Payer.tsx';
+import { titles } from '#web/staff/text.ts';
+import { OfflineTag } from './OfflineTag.tsx';
+import { place } from './place.ts';
+import { w } from './text.ts';
+
+/** Offline payments that wait to be confirmed, and the list of all. */
+export function OfflineQueuePage() {
+  return (
+    <EntityQueue
+      of={offlineQueue}
+      call={staffGetPayments}
+      place={place}
+      asked={(filters) => ({
+        ...place.askedOf(filters),
+        ...(filters.view === 'all' ? place.stateOf(filters) : { state: 'asked' }),
+      })}
+      title={titles('outsidePayments')}
+      about={w('about')}
+      words={{
+        list: w('list'),
+        search: w('search'),
+        queue: word(offlinePayment.state.choices.asked),
+        begin: w('begin'),
+      }}
+      exports="outsidePayments"
+      columns={['payer', 'matchName', 'state', 'payee', 'amount', 'receivedOn', 'askedBy', 'askedAt']}
+      cells={{ payer: (row) => <Payer row={row} />, state: OfflineTag }}
+      rowName={payerOf}
+    />
+  );
+}
