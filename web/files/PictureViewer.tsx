@@ -27,9 +27,9 @@ export function PictureViewer({ id, what, acts }: Props) {
   const enlarge = () => setActual((before) => !before);
   useImperativeHandle(acts, () => ({ rotate, enlarge }));
   return (
-    <figure className={classes.viewer}>
+    <figure className={`${classes.viewer} stack gap-8`}>
       <div
-        className={classes.stage}
+        className={`${classes.stage} center clip round on-deep`}
         data-actual={actual || undefined}
         data-sideways={quarters % 2 === 1 || undefined}
         // Scrolls when the picture is in its own size.
@@ -40,10 +40,10 @@ export function PictureViewer({ id, what, acts }: Props) {
         {url && !broken ? (
           <img src={url} alt={what} data-quarters={quarters} onError={onError} />
         ) : (
-          <p className={classes.missing}>{broken ? w('missing') : <Icon name="camera" size={28} />}</p>
+          <p className="soft">{broken ? w('missing') : <Icon name="camera" size={28} />}</p>
         )}
       </div>
-      <figcaption className={classes.tools}>
+      <figcaption className={`${classes.tools} row gap-0-8`}>
         <span>{what}</span>
         <Button
           variant="subtle"

@@ -20,7 +20,7 @@ export function PrivatePicture({ id, what }: Props) {
     <>
       <button
         type="button"
-        className={classes.small}
+        className={`${classes.small} center card no-pad relative clip soft on-wash`}
         aria-label={w('enlarge', { what })}
         disabled={!url}
         onClick={() => setOpen(true)}

@@ -76,7 +76,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
         {w('cropAbout')} {!touch && w('cropKeys')}
       </p>
       <div className={classes.layout}>
-        <div className={classes.stage}>
+        <div className={`${classes.stage} relative clip round on-deep`}>
           <Cropper
             image={url}
             crop={crop}
@@ -98,7 +98,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
             onCropAreaChange={(_shares, pixels) => setArea(pixels)}
           />
         </div>
-        <figure className={classes.preview}>
+        <figure className={`${classes.preview} stack gap-4 middle soft`}>
           <canvas
             ref={preview}
             width={portraitSize.width}
@@ -108,12 +108,12 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
           />
           <figcaption aria-hidden="true">{w('cropPreview')}</figcaption>
         </figure>
-        <div className={classes.tools}>
+        <div className="row gap-8-12 whole-row">
           <ActionIcon variant="default" size={44} aria-label={w('zoomOut')} onClick={() => zoomBy(-zoomStep)}>
             <Icon name="minus" />
           </ActionIcon>
           <input
-            className={classes.slider}
+            className={`${classes.slider} no-margin grow`}
             type="range"
             aria-label={w('zoom')}
             min={1}
@@ -133,7 +133,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
       <p className={classes.small} role="status">
         {small ? w('cropSmall', { n: Math.round(area.width) }) : ''}
       </p>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} flex gap-12 above-8 at-end`}>
         <Button variant="default" onClick={onClose}>
           {w('cancel')}
         </Button>

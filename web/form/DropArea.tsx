@@ -20,7 +20,7 @@ export function DropArea({ onFile, disabled, className, shape, children }: Props
   };
   return (
     <div
-      className={[classes.drop, className].filter(Boolean).join(' ')}
+      className={[`${classes.drop} round`, className].filter(Boolean).join(' ')}
       data-shape={shape}
       data-over={(over && !disabled) || undefined}
       onDragOver={(event: DragEvent) => {

@@ -111,19 +111,19 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
         onFile={take}
       >
         {kept ? (
-          <div className={classes.file}>
+          <div className={`${classes.file} row gap-4-12`}>
             <a href={kept.url} download aria-label={w('openFile', { name: kept.name || input.label })}>
               <Icon name="file" size={16} />
               {kept.name || input.label}
             </a>
-            <span className={classes.about}>{aboutOf(kept)}</span>
+            <span className="soft numeric">{aboutOf(kept)}</span>
           </div>
         ) : (
           chosen &&
           state.step !== 'idle' && (
-            <div className={classes.file}>
+            <div className={`${classes.file} row gap-4-12`}>
               <span>{chosen.name}</span>
-              <span className={classes.about}>{formatBytes(chosen.bytes)}</span>
+              <span className="soft numeric">{formatBytes(chosen.bytes)}</span>
             </div>
           )
         )}

@@ -140,9 +140,15 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps the focus
-    <form ref={element} className={classes.form} noValidate onSubmit={handleSubmit} onMouseDown={keepFocus}>
+    <form
+      ref={element}
+      className="stack gap-20 measure"
+      noValidate
+      onSubmit={handleSubmit}
+      onMouseDown={keepFocus}
+    >
       {form.restoredAt && (
-        <p className={classes.restored} role="status">
+        <p className={`${classes.restored} row gap-0-12 pad-8-16 round on-info`} role="status">
           {w('restored')} <TimeAgo at={form.restoredAt} />
           <button type="button" onClick={form.startAnew}>
             {w('startAnew')}
@@ -151,7 +157,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       )}
       <FormSummary host={form.host} unplaced={unplaced} />
       {children}
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8 pad-top-8`}>
         <Button type="submit" loading={busy} disabled={Boolean(blocked)}>
           {submit}
         </Button>
@@ -161,7 +167,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
             {w('cancel')}
           </Button>
         )}
-        <p className={classes.waiting} role="status">
+        <p className={`${classes.waiting} soft`} role="status">
           {waiting && w('waitsForUpload')}
           {offline && (
             <>
@@ -172,7 +178,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
             </>
           )}
         </p>
-        {blocked && <p className={classes.blocked}>{blocked}</p>}
+        {blocked && <p className={`${classes.blocked} soft`}>{blocked}</p>}
       </div>
     </form>
   );

@@ -19,8 +19,8 @@ export function FormSummary({ host, unplaced }: Props) {
   // Equal messages make one line: eleven empty fields are one thing to know.
   const messages = [...new Set(wrong.map(([, error]) => error))];
   return (
-    <div className={classes.summary} role="alert" tabIndex={-1} data-summary>
-      <p className={classes.summaryTitle}>{w('toMend', { n: wrong.length + unplaced.length })}</p>
+    <div className={`${classes.summary} notice-bad`} role="alert" tabIndex={-1} data-summary>
+      <p className="strong bad">{w('toMend', { n: wrong.length + unplaced.length })}</p>
       <ul>
         {unplaced.map((text) => (
           <li key={text}>{text}</li>

@@ -60,7 +60,7 @@ export function IdNumberField({ type, stored, onRead, ...props }: Props) {
         description={input.description}
         rightSection={
           !input.error && plain && idType && problems.length === 0 ? (
-            <Icon name="checkCircle" className={classes.right} />
+            <Icon name="checkCircle" className="good" />
           ) : null
         }
         inputWrapperOrder={['label', 'description', 'input', 'error']}

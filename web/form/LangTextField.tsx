@@ -21,9 +21,9 @@ export function LangTextField({ at, label, hint, required, lines = 1, maxLength 
   const part = (lang: 'zh' | 'en'): Place<string> => ({ host: at.host, path: `${at.path}.${lang}` });
   const shared = { lines, ...(maxLength === undefined ? {} : { maxLength }) };
   return (
-    <fieldset className={classes.pair}>
+    <fieldset className={`${classes.pair} no-margin no-pad narrowing no-border`}>
       <legend>{label}</legend>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={`${classes.hint} xs soft`}>{hint}</p>}
       <FieldRow>
         <TextField {...shared} at={part('zh')} label={w('chinese')} required={required ?? false} />
         <TextField {...shared} at={part('en')} label={w('english')} />

@@ -126,12 +126,15 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
       errorProps={problem ? { role: 'alert' } : {}}
     >
       <DropArea className={classes.photo} shape={shape} disabled={off} onFile={(file) => take(file)}>
-        <div className={classes.frame} data-unsent={(preview && !done) || undefined}>
+        <div
+          className={`${classes.frame} center rigid clip round on-wash`}
+          data-unsent={(preview && !done) || undefined}
+        >
           {shown ? <img src={shown} alt={input.label} /> : <Icon name="camera" size={28} />}
         </div>
-        <div className={classes.buttons}>
+        <div className="stack gap-4 start grow narrowing">
           {!busy && (
-            <div className={classes.choices}>
+            <div className="wrap gap-8">
               <FilePicker
                 id={input.id}
                 text={text}

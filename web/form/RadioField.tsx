@@ -1,5 +1,4 @@
 import { Radio } from '@mantine/core';
-import classes from './form.module.css';
 import type { Choice } from './SelectField.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -24,7 +23,7 @@ export function RadioField<T extends string | number>(props: Props<T>) {
         onPick?.(found.value);
       }}
     >
-      <div className={classes.choices}>
+      <div className="row gap-8-24 control">
         {options.map((each, at) => (
           <Radio
             key={each.value}

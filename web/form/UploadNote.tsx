@@ -33,12 +33,12 @@ export function UploadNote({ label, state, done, onCancel, onRetry }: Props) {
         <span role="status">{said}</span>
       </VisuallyHidden>
       {busy && (
-        <div className={classes.note}>
-          <span className={classes.words} aria-hidden="true">
+        <div className={`${classes.note} stack gap-4 start full`}>
+          <span className="soft numeric" aria-hidden="true">
             {said} {state.step === 'sending' && w('percent', { n: percent })}
           </span>
           <div
-            className={classes.track}
+            className={`${classes.track} full clip on-deep`}
             role="progressbar"
             aria-label={`${w('uploading')}：${label}`}
             aria-valuemin={0}

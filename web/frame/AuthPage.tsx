@@ -21,16 +21,16 @@ export function AuthPage({ home, room, title, about, aside, children, foot }: Pr
   useTitle(title);
   return (
     <BarePage home={home} {...(room ? { room } : {})}>
-      <div className={classes.auth}>
+      <div className={`${classes.auth} stack grow full`}>
         <div className={classes.aside}>
           <RopeArc width={240} className={classes.arc} />
           {aside}
         </div>
-        <div className={classes.work}>
+        <div className={`${classes.work} stack gap-8 pad-top-24 packed full`}>
           <h1>{title}</h1>
-          {about && <p className={classes.about}>{about}</p>}
+          {about && <p className="soft">{about}</p>}
           {children}
-          {foot && <div className={classes.foot}>{foot}</div>}
+          {foot && <div className={`${classes.foot} wrap gap-4-24 between`}>{foot}</div>}
         </div>
       </div>
     </BarePage>

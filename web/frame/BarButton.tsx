@@ -11,7 +11,13 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
 /** A button of the top bar: an icon whose words come on hover and focus. */
 export function BarButton({ icon, label, ...rest }: Props) {
   return (
-    <button type="button" className={classes.button} aria-label={label} data-tip={label} {...rest}>
+    <button
+      type="button"
+      className={`${classes.button} pad-0-8 relative soft round no-border no-ground pointing`}
+      aria-label={label}
+      data-tip={label}
+      {...rest}
+    >
       <Icon name={icon} />
     </button>
   );

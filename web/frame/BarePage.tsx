@@ -16,16 +16,16 @@ interface Props {
 export function BarePage({ home, room, tools, children }: Props) {
   const extra = useContext(PageExtra);
   return (
-    <div className={classes.bare}>
-      <header className={classes.bareTop}>
+    <div className={`${classes.bare} flex column`}>
+      <header className={`${classes.bareTop} line between`}>
         <Brand home={home} room={room} />
-        <div className={classes.bareTools}>
+        <div className="line gap-16">
           {tools}
           {extra}
           <LanguageSelect />
         </div>
       </header>
-      <main id="main" className={classes.bareMain}>
+      <main id="main" className="flex column grow">
         {/* Its head is the bar above. */}
         <PageExtra value={null}>{children}</PageExtra>
       </main>

@@ -13,9 +13,9 @@ interface Props {
 /** The logo, which leads to the start. */
 export function Brand({ home, room, mark = false }: Props) {
   return (
-    <LinkTo target={{ to: home }} className={classes.brand}>
+    <LinkTo target={{ to: home }} className="inline-line touch undecorated">
       <Logo mark={mark} />
-      {room && !mark && <span className={classes.room}> {room}</span>}
+      {room && !mark && <span className={`${classes.room} sm medium soft`}> {room}</span>}
     </LinkTo>
   );
 }

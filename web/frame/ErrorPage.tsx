@@ -14,11 +14,11 @@ interface Props {
 export function ErrorPage({ title, children, actions }: Props) {
   useTitle(title);
   return (
-    <div className={classes.wrong}>
-      <RopeArc width={200} className={classes.arc} />
+    <div className={`${classes.wrong} stack gap-16 middle grow to-middle`}>
+      <RopeArc width={200} className="accent" />
       <h1>{title}</h1>
-      <div className={classes.wrongText}>{children}</div>
-      <div className={classes.wrongActions}>{actions}</div>
+      <div className="measure-short soft balanced">{children}</div>
+      <div className={`${classes.wrongActions} wrap gap-8 above-8`}>{actions}</div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function HelpButton() {
     <>
       <button
         type="button"
-        className={classes.button}
+        className={`${classes.button} inline-line bare gap-4 pad-4-8 sm soft round`}
         aria-haspopup="dialog"
         onClick={() => {
           setAsked(path);

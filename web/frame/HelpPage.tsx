@@ -53,7 +53,7 @@ function Contents({ source }: { source: HelpSource }) {
           {w('none')}
         </EmptyState>
       ) : (
-        <section aria-label={w('lists')} className={classes.contents}>
+        <section aria-label={w('lists')} className={`${classes.contents} line-above`}>
           {found.map(({ place, topic }) => (
             <details key={place.path} open={found.length <= openedAt}>
               <summary>

@@ -33,9 +33,9 @@ export function LoginForm({ account, onLogin, running, error }: Props) {
   };
 
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className="stack gap-20" noValidate onSubmit={submit}>
       {error && missing.length === 0 && (
-        <p className={classes.summary} role="alert" tabIndex={-1} data-summary>
+        <p className="notice-bad bad" role="alert" tabIndex={-1} data-summary>
           {error.message}
         </p>
       )}
@@ -82,7 +82,7 @@ function PasswordField({ missing }: { missing: boolean }) {
           />
           <button
             type="button"
-            className={classes.eye}
+            className={`${classes.eye} center ink round no-border no-ground pointing`}
             aria-label={w('showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
@@ -114,9 +114,9 @@ function Field({
   const id = useId();
   const error = `${id}-error`;
   return (
-    <div className={classes.field}>
+    <div className={`${classes.field} stack gap-4`}>
       <label htmlFor={id}>{label}</label>
-      <div className={classes.input}>
+      <div className={`${classes.input} stack relative`}>
         {children({
           id,
           required: true,
@@ -125,7 +125,7 @@ function Field({
         })}
       </div>
       {missing && (
-        <p id={error} className={classes.error}>
+        <p id={error} className={`${classes.error} xs bad`}>
           {w('required')}
         </p>
       )}

@@ -27,12 +27,16 @@ export function OpenTabs() {
   };
 
   return (
-    <nav className={classes.tabs} aria-label={w('tabs')}>
+    <nav className={`${classes.tabs} line scrolls-x line-above`} aria-label={w('tabs')}>
       <ul>
         {tabs.map((tab) => {
           const { title, pinned } = placeAt(places, tab.path)!;
           return (
-            <li key={tab.path} className={classes.tab} data-current={tab.path === path || undefined}>
+            <li
+              key={tab.path}
+              className={`${classes.tab} inline-line card xs one-line`}
+              data-current={tab.path === path || undefined}
+            >
               <Link {...linkTo(tab.href)} aria-current={tab.path === path ? 'page' : undefined}>
                 {title}
               </Link>
@@ -45,7 +49,7 @@ export function OpenTabs() {
           );
         })}
       </ul>
-      <div className={classes.tabTools}>
+      <div className={`${classes.tabTools} flex push`}>
         <Link
           {...linkTo(`/redirect${at.href}`)}
           className={classes.tabTool}

@@ -10,7 +10,7 @@ export function PlainButton({ busy, children, ...rest }: Props) {
   return (
     // oxlint-disable-next-line react/button-has-type -- its user says which
     <button
-      className={classes.button}
+      className={`${classes.button} inline-line control strong undecorated round no-border pointing`}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
       {...rest}

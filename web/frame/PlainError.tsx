@@ -1,4 +1,3 @@
-import classes from './plain.module.css';
 import { PlainButton } from './PlainButton.tsx';
 import { w } from './text.ts';
 
@@ -10,7 +9,7 @@ interface Props {
 /** What stands where something could not be read, where the kit has not been fetched. */
 export function PlainError({ what, onRetry }: Props) {
   return (
-    <div className={classes.failed} role="alert">
+    <div className="stack gap-16 start" role="alert">
       <p>{what}</p>
       <PlainButton type="button" onClick={onRetry}>
         {w('retry')}

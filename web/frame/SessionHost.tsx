@@ -63,7 +63,7 @@ function SessionDialog({ login, uid, done }: Asked & { login: string }) {
   return (
     <dialog
       ref={dialog}
-      className={`${plain.dialog} ${plain.body}`}
+      className={`${plain.dialog} ${plain.body} ink round no-border on-paper`}
       aria-labelledby="session-title"
       aria-describedby="session-about"
       onCancel={(event) => event.preventDefault()}
@@ -72,14 +72,27 @@ function SessionDialog({ login, uid, done }: Asked & { login: string }) {
       <h2 id="session-title">{w('sessionOver')}</h2>
       <p id="session-about">{w('sessionOverAbout')}</p>
       {missing && <p role="alert">{w('notLoggedIn')}</p>}
-      <div className={classes.buttons}>
-        <a href={login} target="_blank" rel="noreferrer" className={button.button}>
+      <div className="stack gap-12">
+        <a
+          href={login}
+          target="_blank"
+          rel="noreferrer"
+          className={`${button.button} inline-line control strong undecorated round no-border pointing`}
+        >
           {w('loginElsewhere')}
         </a>
-        <button type="button" className={classes.goOn} onClick={() => setMissing(!look())}>
+        <button
+          type="button"
+          className={`${classes.goOn} control accent round no-ground pointing`}
+          onClick={() => setMissing(!look())}
+        >
           {w('goOnNow')}
         </button>
-        <button type="button" className={classes.leave} onClick={() => done(false)}>
+        <button
+          type="button"
+          className={`${classes.leave} touch soft underlined no-border no-ground pointing`}
+          onClick={() => done(false)}
+        >
           {w('leavePage')}
         </button>
       </div>

@@ -23,12 +23,19 @@ export function SettingsPanel() {
         title={w('settings')}
         close={w('settingsClose')}
       >
-        <div className={classes.panel}>
+        <div className={`${classes.panel} stack gap-24`}>
           <div>
             <h3 id="palette">{w('colour')}</h3>
-            <div className={classes.swatches} role="radiogroup" aria-labelledby="palette">
+            <div
+              className={`${classes.swatches} gap-8 no-pad no-border`}
+              role="radiogroup"
+              aria-labelledby="palette"
+            >
               {paletteNames.map((name) => (
-                <label key={name} className={classes.swatch}>
+                <label
+                  key={name}
+                  className={`${classes.swatch} stack gap-4 middle relative xs round pointing`}
+                >
                   <input
                     type="radio"
                     name="palette"
@@ -43,7 +50,7 @@ export function SettingsPanel() {
               ))}
             </div>
           </div>
-          <div className={classes.switches}>
+          <div className={`${classes.switches} stack gap-8`}>
             {settingNames.map((name) => (
               <label key={name}>
                 {w(name)}

@@ -55,12 +55,16 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
   const shown = wide ? open : drawn;
 
   return (
-    <div className={classes.shell} data-fixed={fixedHeader || undefined} data-tabs={tagsView || undefined}>
-      <header className={classes.top}>
-        <div className={classes.bar}>
+    <div
+      className={`${classes.shell} flex column`}
+      data-fixed={fixedHeader || undefined}
+      data-tabs={tagsView || undefined}
+    >
+      <header className={`${classes.top} line-below on-paper`}>
+        <div className={`${classes.bar} line gap-8 relative`}>
           <button
             type="button"
-            className={classes.toggle}
+            className={`${classes.toggle} center ink round no-border no-ground pointing`}
             aria-expanded={shown}
             aria-label={shown ? w('menuClose') : w('menuOpen')}
             onClick={wide ? toggle : () => setDrawn(true)}
@@ -68,7 +72,7 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
             <Icon name="menu" size={22} />
           </button>
           {!(wide && sidebarLogo) && !full && <Brand home={home} room={room} mark={crowded} />}
-          <div className={classes.tools}>
+          <div className={`${classes.tools} line gap-4 at-end grow narrowing`}>
             {tools}
             <LanguageSelect plain={plain} />
             <FullscreenButton />
@@ -78,9 +82,9 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
         </div>
         {tagsView && <OpenTabs />}
       </header>
-      <div className={classes.body}>
+      <div className="flex grow">
         {wide && (
-          <div className={classes.side} data-rail={!open || undefined}>
+          <div className={`${classes.side} flex column rigid`} data-rail={!open || undefined}>
             {sidebarLogo && (
               <div className={classes.sideTop}>
                 <Brand home={home} room={room} mark={!open} />
@@ -88,13 +92,13 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
             )}
             <SideMenu entries={entries} current={current} rail={!open} />
             {open && owner && (
-              <section className={classes.owner} aria-label={w('owner')}>
+              <section className={`${classes.owner} sm line-above`} aria-label={w('owner')}>
                 {owner}
               </section>
             )}
           </div>
         )}
-        <main id="main" className={classes.page}>
+        <main id="main" className={`${classes.page} grow narrowing`}>
           {banner}
           {children}
         </main>
@@ -102,7 +106,7 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
       {!wide && (
         <Sheet opened={drawn} onClose={() => setDrawn(false)} title={<Logo />} close={w('menuClose')}>
           <SideMenu entries={entries} current={current} onGo={() => setDrawn(false)} />
-          {owner && <div className={classes.owner}>{owner}</div>}
+          {owner && <div className={`${classes.owner} sm line-above`}>{owner}</div>}
         </Sheet>
       )}
     </div>

@@ -43,7 +43,7 @@ export function ShopLink() {
   return (
     <span
       ref={box}
-      className={classes.shopBox}
+      className={`${classes.shopBox} relative`}
       role="presentation"
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse') show();
@@ -64,7 +64,7 @@ export function ShopLink() {
           href={shopUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className={classes.shop}
+          className={`${classes.shop} inline-line bare gap-6 ink undecorated round`}
           onClick={(event) => {
             // A finger cannot hover: its tap shows the code, and the link stands below it.
             if (!window.matchMedia('(hover: none)').matches) return;
@@ -75,14 +75,18 @@ export function ShopLink() {
           {inside}
         </a>
       ) : (
-        <button type="button" className={classes.shop} onClick={show}>
+        <button
+          type="button"
+          className={`${classes.shop} inline-line bare gap-6 ink undecorated round`}
+          onClick={show}
+        >
           {inside}
         </button>
       )}
       {opened && (
-        <div className={classes.shopCard}>
+        <div className={`${classes.shopCard} stack card gap-12 middle to-middle on-paper`}>
           {shopQr && <QrCode text={shopQr} what={w('shop')} />}
-          <p className={classes.shopText}>{w('shopQr')}</p>
+          <p className={`${classes.shopText} sm balanced`}>{w('shopQr')}</p>
           {shopUrl && (
             <a href={shopUrl} target="_blank" rel="noopener noreferrer">
               {w('shopOpen')}

@@ -29,25 +29,27 @@ interface Props {
 export function SideMenu({ entries, current, rail = false, onGo }: Props) {
   return (
     <nav aria-label={w('menu')}>
-      <ul className={classes.menu} data-rail={rail || undefined}>
+      <ul className={`${classes.menu} stack list gap-2 pad-8`} data-rail={rail || undefined}>
         {entries.map((entry, at) => (
           <Fragment key={entry.path}>
             {entry.group && entry.group !== entries[at - 1]?.group && (
-              <li className={classes.group}>{rail ? <hr /> : entry.group}</li>
+              <li className={`${classes.group} xs soft`}>{rail ? <hr /> : entry.group}</li>
             )}
             <li>
               <Link
                 to={entry.path}
                 search={{}}
-                className={classes.entry}
+                className={`${classes.entry} line gap-12 pad-8-12 touch relative ink undecorated round`}
                 data-current={entry.path === current || undefined}
                 aria-current={entry.path === current ? 'page' : undefined}
                 onClick={onGo}
               >
                 <Icon name={entry.icon} />
-                <span className={classes.title}>{entry.title}</span>
+                <span className={`${classes.title} grow narrowing`}>{entry.title}</span>
                 {entry.count !== undefined && entry.count > 0 && (
-                  <span className={classes.count}>{rail ? '' : formatNumber(entry.count)}</span>
+                  <span className={`${classes.count} xs strong numeric to-middle on-accent`}>
+                    {rail ? '' : formatNumber(entry.count)}
+                  </span>
                 )}
               </Link>
             </li>

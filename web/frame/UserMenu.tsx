@@ -19,9 +19,13 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
   const wide = useWide();
   const { opened, box, button, menu } = useMenu();
   return (
-    <div className={classes.userBox} {...box}>
-      <button type="button" className={classes.user} {...button}>
-        <span className={classes.initial} aria-hidden="true">
+    <div className="relative" {...box}>
+      <button
+        type="button"
+        className={`${classes.user} inline-line bare gap-8 pad-0-8 sm ink round`}
+        {...button}
+      >
+        <span className={`${classes.initial} center rigid sm strong`} aria-hidden="true">
           {picture ? (
             <img src={picture} alt="" />
           ) : /^\p{L}/u.test(name) ? (
@@ -32,7 +36,7 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
         </span>
         <VisuallyHidden>{w('user')}</VisuallyHidden>
         {wide ? (
-          <span className={classes.userName} title={name}>
+          <span className={`${classes.userName} clip one-line`} title={name}>
             {name}
           </span>
         ) : (
@@ -42,8 +46,14 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
       </button>
       {opened && (
         <div role="menu" aria-label={w('user')} className={classes.menu} tabIndex={-1} {...menu}>
-          {!wide && <div className={classes.menuName}>{name}</div>}
-          <Link to={account.to} search={{}} role="menuitem" tabIndex={-1} className={classes.menuItem}>
+          {!wide && <div className={`${classes.menuName} sm soft`}>{name}</div>}
+          <Link
+            to={account.to}
+            search={{}}
+            role="menuitem"
+            tabIndex={-1}
+            className={`${classes.menuItem} line bare full control ink to-start undecorated round`}
+          >
             <Icon name="person" />
             {account.title}
           </Link>
@@ -51,7 +61,7 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={classes.menuItem}
+            className={`${classes.menuItem} line bare full control ink to-start undecorated round`}
             data-apart
             onClick={onLogout}
           >

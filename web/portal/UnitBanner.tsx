@@ -12,10 +12,10 @@ export function UnitBanner({ profile }: { profile: UserInfo }) {
   const { tone, next } = unitState(profile);
   if (!next || pathname === '/unit/index') return null;
   return (
-    <aside className={classes.banner} data-tone={tone}>
+    <aside className={`${classes.banner} row gap-4-12 wait on-wait`} data-tone={tone}>
       <Icon name={icons[tone]} />
       <p>{next.about}</p>
-      <LinkTo target={{ to: '/unit/index' }} className={classes.act}>
+      <LinkTo target={{ to: '/unit/index' }} className={`${classes.act} strong same-colour`}>
         {next.act}
       </LinkTo>
     </aside>

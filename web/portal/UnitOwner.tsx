@@ -1,12 +1,11 @@
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './portal.module.css';
 import { nameOf, unitState, type UserInfo } from './unit-state.ts';
 
 /** At the foot of the menu: for whom one is working here, and whether it may act. */
 export function UnitOwner({ profile }: { profile: UserInfo }) {
   const { tone, word } = unitState(profile);
   return (
-    <div className={classes.owner}>
+    <div className="stack gap-6 start">
       <p>{profile.unitName || nameOf(profile)}</p>
       <StatusTag tone={tone} word={word} />
     </div>

@@ -22,7 +22,7 @@ export function DeskPage() {
     <Page title={me ? w('hello', { name: me.nickname }) : titles('home')} about={w('about')}>
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />)}
       {data?.queues.length === 0 && <EmptyState>{w('noQueues')}</EmptyState>}
-      <ul className={classes.queues}>
+      <ul className={`${classes.queues} list gap-16`}>
         {data?.queues.map((each) => (
           <Queue key={each.queue} {...each} />
         ))}
@@ -37,13 +37,16 @@ type Waiting = DataOf<typeof getQueues>['queues'][number];
 function Queue({ queue, waiting, oldest, mine }: Waiting) {
   const to = `/staff/${queue}`;
   return (
-    <li className={classes.queue}>
-      <LinkTo target={{ to }} className={classes.whole}>
-        <span className={classes.name}>{titles(queue)}</span>
-        <span className={classes.count} data-none={waiting === 0 || undefined}>
+    <li className="stack card packed">
+      <LinkTo target={{ to }} className={`${classes.whole} stack gap-4 ink undecorated`}>
+        <span className="strong">{titles(queue)}</span>
+        <span
+          className={`${classes.count} strong accent numeric tight`}
+          data-none={waiting === 0 || undefined}
+        >
           {formatNumber(waiting)}
         </span>
-        <span className={classes.oldest}>
+        <span className="xs soft">
           {oldest ? (
             <>
               {w('oldest')} <TimeAgo at={oldest} />
@@ -55,10 +58,15 @@ function Queue({ queue, waiting, oldest, mine }: Waiting) {
       </LinkTo>
       {/* The lists of results stand match by match. */}
       {mine > 0 && queue === 'results' && (
-        <span className={classes.mine}>{w('mine', { n: formatNumber(mine) })}</span>
+        <span className={`${classes.mine} line touch strong line-above`}>
+          {w('mine', { n: formatNumber(mine) })}
+        </span>
       )}
       {mine > 0 && queue !== 'results' && (
-        <LinkTo target={{ to, search: { assigned: 'mine' } }} className={classes.mine}>
+        <LinkTo
+          target={{ to, search: { assigned: 'mine' } }}
+          className={`${classes.mine} line touch strong line-above`}
+        >
           {w('mine', { n: formatNumber(mine) })}
         </LinkTo>
       )}

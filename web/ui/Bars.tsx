@@ -31,15 +31,15 @@ export function Bars({ title, about, series, bars, format, children }: Props) {
   const id = useId();
   const most = Math.max(1, ...bars.map(sumOf));
   return (
-    <figure className={classes.plot}>
+    <figure className="stack gap-8">
       <Legend names={series} />
       {/* A few bars do not fill the page. */}
       <div className={classes.frame} style={{ maxWidth: `${Math.max(bars.length, 4) * 4}rem` }}>
-        <span className={classes.most} aria-hidden="true">
+        <span className={`${classes.most} xs soft numeric`} aria-hidden="true">
           {format(most)}
         </span>
         <svg
-          className={classes.bars}
+          className={`${classes.bars} block full`}
           role="img"
           aria-labelledby={`${id}t ${id}d`}
           viewBox={`0 0 ${Math.max(1, bars.length) * wide} ${high}`}
@@ -70,7 +70,7 @@ export function Bars({ title, about, series, bars, format, children }: Props) {
             </g>
           ))}
         </svg>
-        <div className={classes.ends} aria-hidden="true">
+        <div className="flex gap-16 above-4 between xs soft" aria-hidden="true">
           <span>{bars[0]?.label}</span>
           {bars.length > 1 && <span>{bars.at(-1)!.label}</span>}
         </div>
@@ -87,7 +87,7 @@ function sumOf({ values }: Pick<Bar, 'values'>): number {
 export function Legend({ names }: { names: readonly string[] }) {
   if (names.length < 2) return null;
   return (
-    <ul className={classes.legend}>
+    <ul className={`${classes.legend} wrap list gap-4-24 xs soft`}>
       {names.map((name, at) => (
         <li key={name}>
           <span className={classes.swatch} data-series={at} />

@@ -43,8 +43,8 @@ export function ConfirmDialog({
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>
-      <div className={classes.body}>{children}</div>
-      <div className={classes.bar}>
+      <div className="stack gap-8">{children}</div>
+      <div className={`${classes.bar} flex gap-8 pad-top-24 mirrored`}>
         <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
           {confirm}
         </Button>

@@ -37,14 +37,18 @@ export function Countdown({ to, label }: Props) {
   const ms = Date.parse(to) - serverNow();
   const left = timeLeft(ms);
   return (
-    <span className={classes.countdown} role="timer" data-soon={(ms > 0 && ms < day) || undefined}>
-      <span className={classes.label}>{label}</span>
+    <span
+      className={`${classes.countdown} inline-stack`}
+      role="timer"
+      data-soon={(ms > 0 && ms < day) || undefined}
+    >
+      <span className="xs soft">{label}</span>
       {left ? (
-        <span className={classes.left}>
+        <span className={`${classes.left} tight`}>
           <strong>{left.number}</strong> {left.unit}
         </span>
       ) : (
-        <span className={classes.left}>{w('timeUp')}</span>
+        <span className={`${classes.left} tight`}>{w('timeUp')}</span>
       )}
     </span>
   );

@@ -82,7 +82,7 @@ export function DraggableList<T>({ label, items, keyOf, nameOf, render, onOrder,
       }}
       onDragCancel={stop}
     >
-      <ol className={classes.list} aria-label={label}>
+      <ol className="list line-above" aria-label={label}>
         {items.map((item, at) => (
           <DraggableRow
             key={keyOf(item)}
@@ -153,7 +153,7 @@ function DraggableRow({ id, name, shift, children, ...row }: RowProps) {
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className={classes.handle}
+          className={`${classes.handle} center no-pad rigid soft round no-border no-ground`}
           {...attributes}
           {...listeners}
           aria-label={w('moveHandle', { name })}

@@ -12,9 +12,9 @@ interface Props {
 /** What stands where nothing is yet. */
 export function EmptyState({ children, action }: Props) {
   return (
-    <div className={classes.empty}>
-      <RopeArc className={classes.arc} />
-      <p className={classes.text}>{children}</p>
+    <div className={`${classes.empty} stack gap-16 middle to-middle`}>
+      <RopeArc className="accent" />
+      <p className={`${classes.text} soft balanced`}>{children}</p>
       {action}
     </div>
   );

@@ -24,7 +24,7 @@ export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
   return (
     <div className={classes.error} role="alert">
       <Icon name="alert" size={24} className={classes.mark} />
-      <p className={classes.what}>{what ?? w('failed')}</p>
+      <p className="md strong">{what ?? w('failed')}</p>
       <p>
         {safe ?? w('failedSafe')}
         {between}

@@ -34,7 +34,7 @@ export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
   const FilterSelect = useFetched(selectCode, selects.length > 0 && (wide || open));
   const set = (key: string, value: string | number) => list.setFilters({ [key]: value } as Partial<F>);
   return (
-    <div role="search" className={classes.bar}>
+    <div role="search" className={`${classes.bar} row gap-8`}>
       {filters.map(
         (each) =>
           each.kind === 'search' && (
@@ -57,7 +57,7 @@ export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
           {list.active > 0 ? w('filtersOn', { n: list.active }) : w('filters')}
         </Button>
       )}
-      <div id={id} className={classes.selects} hidden={!wide && !open}>
+      <div id={id} className={`${classes.selects} row gap-8`} hidden={!wide && !open}>
         {selects.map((each) =>
           FilterSelect ? (
             <FilterSelect

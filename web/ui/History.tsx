@@ -18,17 +18,17 @@ export interface Happening {
 /** Who did what and when, the newest first. */
 export function History({ items }: { items: readonly Happening[] }) {
   return (
-    <ol className={classes.list}>
+    <ol className="list">
       {items.map((item) => (
         <li key={item.id} className={classes.item}>
-          <div className={classes.line}>
+          <div className={`${classes.line} row gap-0-12`}>
             {item.tone ? <StatusTag tone={item.tone} word={item.what} /> : <strong>{item.what}</strong>}
-            <span className={classes.who}>{item.who}</span>
-            <span className={classes.when}>
+            <span className="soft">{item.who}</span>
+            <span className="soft numeric">
               <TimeAgo at={item.at} />
             </span>
           </div>
-          {item.note && <div className={classes.note}>{item.note}</div>}
+          {item.note && <div className="above-4 typed-lines">{item.note}</div>}
         </li>
       ))}
     </ol>

@@ -21,16 +21,16 @@ export function ListPages({ count, total, list }: Props) {
   const pages = Math.max(1, Math.ceil(total / list.size));
   const last = counted ? list.page >= pages : count < list.size;
   return (
-    <div className={classes.foot}>
+    <div className={`${classes.foot} row gap-8-16 between soft numeric`}>
       <span>{w('total', { n: formatTotal(total, countedAtMost) })}</span>
       {total > Math.min(...pageSizes) && (
-        <nav className={classes.pages} aria-label={w('pages')}>
-          <label htmlFor={id} className={classes.unseen}>
+        <nav className={`${classes.pages} line gap-8`} aria-label={w('pages')}>
+          <label htmlFor={id} className="unseen">
             {w('perPage')}
           </label>
           <select
             id={id}
-            className={classes.size}
+            className={`${classes.size} pad-0-8 ink round framed-strong on-paper`}
             value={list.size}
             onChange={(event) => list.setSize(Number(event.target.value))}
           >

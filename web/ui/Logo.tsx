@@ -11,7 +11,7 @@ interface Props {
 /** The arc of a turning rope, and the name. */
 export function Logo({ mark, size = 28 }: Props) {
   return (
-    <span className={classes.logo}>
+    <span className="inline-line gap-8">
       <svg
         width={size}
         height={size}
@@ -19,7 +19,7 @@ export function Logo({ mark, size = 28 }: Props) {
         fill="none"
         stroke="currentColor"
         strokeLinecap="round"
-        className={classes.mark}
+        className="rigid accent"
         {...(mark ? { role: 'img', 'aria-label': product('name') } : { 'aria-hidden': true })}
       >
         <g transform="rotate(24 16 16)">
@@ -29,7 +29,7 @@ export function Logo({ mark, size = 28 }: Props) {
           <path d="M6 19v6M26 19v6" strokeWidth="4" />
         </g>
       </svg>
-      {!mark && <span className={classes.name}>{product('name')}</span>}
+      {!mark && <span className={`${classes.name} md strong ink one-line`}>{product('name')}</span>}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { formatInstant } from '#web/lib/format.ts';
 import { ownZone, sameClock, zoneName } from '#web/lib/zones.ts';
-import classes from './small.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -17,13 +16,13 @@ export function MatchTime({ at, zone, bare }: Props) {
   const own = ownZone();
   const date = new Date(at);
   return (
-    <time dateTime={at} className={classes.time}>
+    <time dateTime={at} className="inline-stack numeric">
       <span>
         {formatInstant(at, zone)}
-        {!bare && <span className={classes.zone}> {zoneName(zone, date)}</span>}
+        {!bare && <span className="soft"> {zoneName(zone, date)}</span>}
       </span>
       {!sameClock(zone, own, date) && (
-        <span className={classes.own}>{w('yourTime', { time: formatInstant(at, own) })}</span>
+        <span className="xs soft">{w('yourTime', { time: formatInstant(at, own) })}</span>
       )}
     </time>
   );

@@ -28,20 +28,24 @@ export function Page({ title, about, action, back, status, width = 'list', child
   useTitle(title);
   const extra = useContext(PageExtra);
   return (
-    <div className={classes.page} data-width={width} data-action={action ? true : undefined}>
-      <header className={classes.head}>
-        <div className={classes.name}>
+    <div
+      className={`${classes.page} stack gap-24 full`}
+      data-width={width}
+      data-action={action ? true : undefined}
+    >
+      <header className="wrap gap-8-24 top between">
+        <div className={`${classes.name} row gap-4-12 narrowing`}>
           {back && (
-            <LinkTo target={back} className={classes.back} aria-label={w('back')}>
+            <LinkTo target={back} className={`${classes.back} center soft round`} aria-label={w('back')}>
               <Icon name="back" />
             </LinkTo>
           )}
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={`${classes.title} xl strong tight balanced`}>{title}</h1>
           {status}
           {extra}
-          {about && <p className={classes.about}>{about}</p>}
+          {about && <p className={`${classes.about} measure soft`}>{about}</p>}
         </div>
-        {action && <div className={classes.action}>{action}</div>}
+        {action && <div className={`${classes.action} flex gap-8 mirrored rigid`}>{action}</div>}
       </header>
       {children}
     </div>

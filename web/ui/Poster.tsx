@@ -13,11 +13,20 @@ interface Props {
 /** A match's poster, 16:9: its own picture, else a turn of the rope drawn from its id. Says nothing by itself. */
 export function Poster({ id, src }: Props) {
   const drawing = useMemo(() => drawPoster(id), [id]);
-  if (src) return <img className={classes.poster} src={src} alt="" loading="lazy" decoding="async" />;
+  if (src)
+    return (
+      <img
+        className={`${classes.poster} block full round on-deep`}
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    );
   const shades = palettes[drawing.palette];
   return (
     <svg
-      className={classes.poster}
+      className={`${classes.poster} block full round on-deep`}
       viewBox={`0 0 ${posterWidth} ${posterHeight}`}
       fill="none"
       aria-hidden="true"

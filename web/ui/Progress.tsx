@@ -15,16 +15,16 @@ export function Progress({ label, value, of, limit }: Props) {
   const share = of > 0 ? Math.min(1, value / of) : 0;
   return (
     <div
-      className={classes.progress}
+      className={`${classes.progress} stack gap-4`}
       data-full={(!limit && value >= of) || undefined}
       data-over={(limit && value >= of) || undefined}
     >
-      <div className={classes.progressWords}>
+      <div className={`${classes.progressWords} flex gap-16 between`}>
         <span>{label}</span>
         <span>{w('progressOf', { value: formatNumber(value), of: formatNumber(of) })}</span>
       </div>
       <div
-        className={classes.track}
+        className={`${classes.track} clip on-deep`}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

@@ -18,7 +18,7 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
   const lines = [...placed('line'), ...placed('plain')];
 
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className="stack list line-above" aria-label={label}>
       {rows?.map((row) => {
         const key = rowKey(row);
         const names = title.map((column) => <span key={column.key}>{column.cell(row)}</span>);
@@ -27,8 +27,12 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
           .map((column) => ({ column, value: column.cell(row) }))
           .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
         return (
-          <li key={key} className={classes.card} data-chosen={selected?.has(key) || undefined}>
-            <div className={classes.top}>
+          <li
+            key={key}
+            className={`${classes.card} stack gap-8 pad-12-0 relative line-below`}
+            data-chosen={selected?.has(key) || undefined}
+          >
+            <div className={`${classes.top} line gap-12`}>
               {selected && onSelect && rowName && (
                 <Checkbox
                   className={classes.pick}
@@ -38,42 +42,49 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
                 />
               )}
               {rowTarget ? (
-                <LinkTo target={rowTarget(row)} className={classes.name}>
+                <LinkTo
+                  target={rowTarget(row)}
+                  className={`${classes.name} stack grow narrowing strong ink undecorated`}
+                >
                   {names}
                 </LinkTo>
               ) : (
-                <div className={classes.name}>{names}</div>
+                <div className={`${classes.name} stack grow narrowing strong ink undecorated`}>{names}</div>
               )}
               {tags.map((column) => (
-                <span key={column.key} className={classes.tag}>
+                <span key={column.key} className="rigid">
                   {column.cell(row)}
                 </span>
               ))}
             </div>
-            <div className={classes.body}>
+            <div className="wrap gap-8 bottom">
               {said.length > 0 && (
                 <dl
-                  className={classes.lines}
+                  className={`${classes.lines} gap-4-16 sm`}
                   data-three={(said.length === 3 && said.every(({ column }) => column.numeric)) || undefined}
                 >
                   {said.map(({ column, value }) => (
                     <div key={column.key}>
-                      <dt className={column.inCard === 'plain' ? classes.unseen : undefined}>
-                        {column.title}
-                      </dt>
+                      <dt className={column.inCard === 'plain' ? 'unseen' : undefined}>{column.title}</dt>
                       <dd data-numeric={column.numeric || undefined}>{value}</dd>
                     </div>
                   ))}
                 </dl>
               )}
-              {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
+              {rowActions && (
+                <div className={`${classes.cardActions} wrap gap-8 push relative`}>{rowActions(row)}</div>
+              )}
             </div>
           </li>
         );
       })}
       {!rows &&
         Array.from({ length: Math.min(skeletonRows, 5) }, (_, at) => (
-          <li key={at} className={classes.card} aria-hidden="true">
+          <li
+            key={at}
+            className={`${classes.card} stack gap-8 pad-12-0 relative line-below`}
+            aria-hidden="true"
+          >
             <Bone width="50%" height="1.25rem" />
             <Bone width="80%" />
             <Bone width="65%" />

@@ -51,7 +51,7 @@ export function RowTable<Row>(props: Props<Row>) {
             ))}
             {rowActions && (
               <th scope="col" className={classes.actions}>
-                <span className={classes.unseen}>{w('actions')}</span>
+                <span className="unseen">{w('actions')}</span>
               </th>
             )}
           </tr>
@@ -142,7 +142,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     >
       <button
         type="button"
-        className={classes.sort}
+        className={`${classes.sort} inline-line gap-4 medium same-colour round no-border no-ground pointing`}
         onClick={() => onSort(next)}
         title={w('sortBy', { column: column.title })}
       >

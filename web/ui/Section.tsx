@@ -13,7 +13,7 @@ interface Props {
 export function Section({ title, about, action, children }: Props) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={`${classes.section} stack gap-16 pad-top-24 line-above`} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {action}

@@ -30,17 +30,17 @@ export function Shares({ title, parts, lines, say, children }: Props) {
   const total = ({ values }: Share) => values.reduce((sum, value) => sum + value, 0);
   const most = Math.max(1, ...lines.map(total));
   return (
-    <figure className={classes.plot} aria-label={title}>
+    <figure className="stack gap-8" aria-label={title}>
       <Legend names={parts} />
-      <ul className={classes.lines}>
+      <ul className="stack list gap-16">
         {lines.map((line, at) => (
           <li key={line.key}>
-            <span className={classes.words} id={`${id}${at}`}>
+            <span className={`${classes.words} wrap gap-0-16 between sm`} id={`${id}${at}`}>
               <span>{line.name}</span>
               <span>{line.target ? <LinkTo target={line.target}>{say(line)}</LinkTo> : say(line)}</span>
             </span>
             <svg
-              className={classes.line}
+              className={`${classes.line} block above-4 full`}
               role="img"
               aria-labelledby={`${id}${at}`}
               viewBox="0 0 100 1"

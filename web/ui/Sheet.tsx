@@ -35,7 +35,7 @@ export function Sheet({ opened, onClose, title, close, side = 'left', wide, chil
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape serves the keyboard
     <dialog
       ref={dialog}
-      className={classes.sheet}
+      className={`${classes.sheet} no-margin no-pad ink no-border on-paper`}
       data-side={side}
       data-wide={wide || undefined}
       aria-labelledby={id}
@@ -49,10 +49,15 @@ export function Sheet({ opened, onClose, title, close, side = 'left', wide, chil
       }}
     >
       {opened && (
-        <div className={classes.inside}>
-          <div className={classes.head}>
+        <div className={`${classes.inside} flex pad-16 column`}>
+          <div className={`${classes.head} line between touch`}>
             <h2 id={id}>{title}</h2>
-            <button type="button" className={classes.close} aria-label={close} onClick={onClose}>
+            <button
+              type="button"
+              className={`${classes.close} center soft round no-border no-ground pointing`}
+              aria-label={close}
+              onClick={onClose}
+            >
               <Icon name="close" />
             </button>
           </div>

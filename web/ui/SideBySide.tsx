@@ -60,7 +60,7 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
         </tbody>
       </table>
       {same > 0 && (
-        <p id={id} className={classes.same}>
+        <p id={id} className="pad-8-12 soft">
           {w('sameRest', { n: same })}
         </p>
       )}

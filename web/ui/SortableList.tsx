@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { moved } from './moved.ts';
 import { SortableRow } from './SortableRow.tsx';
-import classes from './sortable-list.module.css';
 
 export interface Sortable<T> {
   /** What is ordered, for a screen reader. */
@@ -34,7 +33,7 @@ export function SortableList<T>(props: Sortable<T>) {
 
 function PlainList<T>({ label, items, keyOf, nameOf, render, onOrder, onRemove, fixed }: Sortable<T>) {
   return (
-    <ol className={classes.list} aria-label={label}>
+    <ol className="list line-above" aria-label={label}>
       {items.map((item, at) => (
         <SortableRow
           key={keyOf(item)}

@@ -35,12 +35,17 @@ export function SortableRow({
   children,
 }: Props) {
   return (
-    <li ref={ref} className={classes.row} data-lifted={lifted || undefined} style={style}>
+    <li
+      ref={ref}
+      className={`${classes.row} line gap-4 line-below on-paper`}
+      data-lifted={lifted || undefined}
+      style={style}
+    >
       {handle}
-      <span className={classes.number} aria-hidden="true">
+      <span className={`${classes.number} rigid soft numeric to-middle`} aria-hidden="true">
         {number + 1}
       </span>
-      <div className={classes.content}>{children}</div>
+      <div className="pad-8 grow narrowing">{children}</div>
       {onMove && of > 1 && (
         <>
           <ActionIcon

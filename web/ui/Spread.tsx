@@ -31,8 +31,8 @@ export function Spread({ title, about, marks, format }: Props) {
   const named = marks.filter(({ label }) => label !== undefined).toSorted((a, b) => a.value - b.value);
   if (marks.length === 0) return null;
   return (
-    <figure className={classes.plot}>
-      <ul className={classes.marks}>
+    <figure className="stack gap-8">
+      <ul className={`${classes.marks} stack list sm strong accent`}>
         {named.map(({ key, value, label }) => (
           <li key={key} style={{ gridTemplateColumns: shares(at(value)) }}>
             <span>{label}</span>
@@ -40,7 +40,7 @@ export function Spread({ title, about, marks, format }: Props) {
         ))}
       </ul>
       <svg
-        className={classes.spread}
+        className={`${classes.spread} block full`}
         role="img"
         aria-labelledby={`${id}t ${id}d`}
         viewBox={`-4 0 ${wide + 8} 10`}
@@ -62,7 +62,7 @@ export function Spread({ title, about, marks, format }: Props) {
             />
           ))}
       </svg>
-      <div className={classes.ends} aria-hidden="true">
+      <div className="flex gap-16 above-4 between xs soft" aria-hidden="true">
         <span>{format(low)}</span>
         {high > low && <span>{format(high)}</span>}
       </div>

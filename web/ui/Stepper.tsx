@@ -28,11 +28,11 @@ export function Stepper({ label, steps, current, done, open, onStep }: Props) {
       <p className={classes.brief}>
         <span>{w('step', { n: at + 1, of: steps.length })}</span> <strong>{steps[at]?.title}</strong>
       </p>
-      <ol className={classes.steps}>
+      <ol className={`${classes.steps} flex list gap-8`}>
         {steps.map((step, index) => {
           const content = (
             <>
-              <span className={classes.mark}>
+              <span className={`${classes.mark} center rigid xs strong numeric`}>
                 {done.has(step.key) && step.key !== current ? <Icon name="check" size={16} /> : index + 1}
               </span>
               <span className={classes.title}>{step.title}</span>
@@ -42,7 +42,7 @@ export function Stepper({ label, steps, current, done, open, onStep }: Props) {
           return (
             <li
               key={step.key}
-              className={classes.step}
+              className={`${classes.step} grow narrowing soft`}
               data-done={done.has(step.key) || undefined}
               aria-current={step.key === current ? 'step' : undefined}
             >

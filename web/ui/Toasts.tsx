@@ -31,7 +31,7 @@ function Toast({ item }: { item: ToastItem }) {
   }, [held, item.id]);
   return (
     <div
-      className={classes.toast}
+      className={`${classes.toast} flex gap-8 top ink on-paper`}
       data-tone={item.tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -43,7 +43,7 @@ function Toast({ item }: { item: ToastItem }) {
       {item.undo && (
         <button
           type="button"
-          className={classes.undo}
+          className={`${classes.undo} center pad-0-8 rigid strong accent round no-border no-ground pointing`}
           onClick={() => {
             item.undo?.act();
             dismiss(item.id);
@@ -54,7 +54,7 @@ function Toast({ item }: { item: ToastItem }) {
       )}
       <button
         type="button"
-        className={classes.close}
+        className={`${classes.close} center no-pad rigid soft round no-border no-ground pointing`}
         aria-label={w('close')}
         onClick={() => dismiss(item.id)}
       >

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './visually-hidden.module.css';
 
 /** Words for a screen reader alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={classes.hidden}>{children}</span>;
+  return <span className="unseen">{children}</span>;
 }

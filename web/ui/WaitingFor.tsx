@@ -13,7 +13,7 @@ interface Props {
 /** Next to a waiting state: who acts next and by when. */
 export function WaitingFor({ who, by }: Props) {
   return (
-    <span className={classes.waiting}>
+    <span className={`${classes.waiting} inline-row sm soft`}>
       <Icon name="clock" size={16} />
       {w('waitingFor', { who })}
       {by && <span> {w('by', { when: formatInstant(by.at, by.zone) })}</span>}

@@ -30,16 +30,16 @@ export function CaptchaDialog({ target, done }: Props) {
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={`${plain.dialog} ${classes.dialog}`}
+      className={`${plain.dialog} ${classes.dialog} ink round no-border on-paper`}
       aria-labelledby="captcha-title"
       onClose={() => done(null)}
       {...own}
     >
-      <div className={classes.head}>
+      <div className="line between">
         <h2 id="captcha-title">{w('title')}</h2>
         <button
           type="button"
-          className={classes.close}
+          className={`${classes.close} center ink round no-border no-ground pointing`}
           aria-label={w('close')}
           onClick={() => done(null)}
           {...own}
@@ -47,21 +47,25 @@ export function CaptchaDialog({ target, done }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <div className={classes.hint}>
+      <div className={`${classes.hint} row gap-4-12`}>
         <p role="status">{w(kind)}</p>
         {shown?.click && <img src={shown.click.prompt} alt={w('asked')} width={120} height={40} />}
       </div>
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={`${classes.error} pad-8-12 below-8 bad bar-bad on-bad`} role="alert">
           {error}
         </p>
       )}
-      <div className={classes.stage} data-kind={kind} data-busy={busy || !shown || undefined}>
+      <div
+        className={`${classes.stage} relative round on-deep`}
+        data-kind={kind}
+        data-busy={busy || !shown || undefined}
+      >
         {shown?.slide && <SlidePicture key={shown.id} {...shown.slide} onAnswer={answer} />}
         {shown?.click && <ClickPicture key={shown.id} picture={shown.click.picture} onAnswer={answer} />}
         {kind === 'work' && !error && <progress aria-label={w('work')} />}
       </div>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} wrap gap-0-16 above-8`}>
         {kind !== 'work' && (
           <button type="button" disabled={busy} onClick={() => take(kind)} {...own}>
             {w('another')}

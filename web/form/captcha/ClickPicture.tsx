@@ -35,14 +35,19 @@ export function ClickPicture({ picture, onAnswer }: Props) {
   return (
     <button
       type="button"
-      className={classes.ground}
+      className={`${classes.ground} block no-pad relative no-border no-ground`}
       aria-label={w('cross')}
       onClick={press}
       onKeyDown={move}
       data-mantine-stop-propagation
     >
       <img src={picture} alt="" width={captchaWidth} height={captchaHeight} draggable={false} />
-      {cross && <span className={classes.cross} style={{ left: cross.x, top: cross.y }} />}
+      {cross && (
+        <span
+          className={`${classes.cross} center sm strong no-ground`}
+          style={{ left: cross.x, top: cross.y }}
+        />
+      )}
       {points.map(({ x, y }, at) => (
         <span key={at} className={classes.mark} style={{ left: x, top: y }}>
           {at + 1}

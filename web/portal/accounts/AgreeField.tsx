@@ -12,9 +12,13 @@ const Agreement = lazy(async () => ({ default: (await import('./Agreement.tsx'))
 export function AgreeField(props: FieldProps<boolean>) {
   const [opened, setOpened] = useState(false);
   return (
-    <div className={classes.agree}>
+    <div className="stack gap-4 start">
       <CheckField {...props} />
-      <button type="button" className={classes.textButton} onClick={() => setOpened(true)}>
+      <button
+        type="button"
+        className={`${classes.textButton} bare accent to-start underlined`}
+        onClick={() => setOpened(true)}
+      >
         {w('readAgreement')}
       </button>
       <Modal

@@ -76,7 +76,7 @@ const parts = [
 /** Terms and privacy notice; fetched when they are opened. */
 export function Agreement() {
   return (
-    <div className={classes.agreement}>
+    <div className={`${classes.agreement} stack gap-8`}>
       {parts.map(([title, lines]) => (
         <section key={title}>
           <h3>{w(title)}</h3>

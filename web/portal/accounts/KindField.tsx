@@ -15,11 +15,14 @@ const kinds = [
 export function KindField(props: FieldProps<Kind>) {
   const { value, set, input } = useField(props);
   return (
-    <fieldset className={classes.cards}>
+    <fieldset className={`${classes.cards} no-margin no-pad no-border`}>
       <legend>{input.label}</legend>
       <div>
         {kinds.map((kind, at) => (
-          <label key={kind.value} className={classes.card}>
+          <label
+            key={kind.value}
+            className={`${classes.card} stack gap-4 pad-16 packed relative round framed-strong pointing`}
+          >
             <input
               type="radio"
               name={input.id}

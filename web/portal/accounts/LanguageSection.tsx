@@ -5,7 +5,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { Button } from '@mantine/core';
 import { toast } from '#web/ui/toast.ts';
-import classes from './accounts.module.css';
 import { w } from './text.ts';
 
 /** In which language one is written to; the pages follow, here and wherever one logs in next. */
@@ -18,7 +17,7 @@ export function LanguageSection({ chosen }: { chosen: Lang | null | undefined })
   };
   return (
     <Section title={w('language')} about={w('languageAbout')}>
-      <div className={classes.languages} role="group" aria-label={w('language')}>
+      <div className="wrap gap-8" role="group" aria-label={w('language')}>
         {languages.map((lang) => (
           <Button
             key={lang}

@@ -25,10 +25,10 @@ export function OutboxPage() {
         {error && !data && <ErrorState onRetry={again} />}
         {!data && !error && <Skeletons shape="text" count={6} />}
         {data?.rows.length === 0 && <EmptyState>{w('outboxEmpty')}</EmptyState>}
-        <ul className={classes.messages}>
+        <ul className={`${classes.messages} stack list`}>
           {data?.rows.map((row) => (
             <li key={row.id}>
-              <span className={classes.to}>
+              <span className="row gap-4-8">
                 <StatusTag
                   tone="neutral"
                   icon={row.channel === 'sms' ? 'phone' : 'mail'}
@@ -36,10 +36,10 @@ export function OutboxPage() {
                 />
                 <strong className="figures">{row.target}</strong>
               </span>
-              <span className={classes.when}>
+              <span className="xs soft">
                 <TimeAgo at={row.createdAt} />
               </span>
-              <p className={classes.body}>
+              <p className="whole-row typed-lines">
                 {row.channel === 'mail' ? `${row.subject}\n${row.body}` : row.body}
               </p>
             </li>

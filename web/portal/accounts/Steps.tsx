@@ -7,8 +7,8 @@ const steps = ['aside1', 'aside2', 'aside3', 'aside4'] as const;
 export function Steps() {
   return (
     <div>
-      <p className={classes.stepsTitle}>{w('asideTitle')}</p>
-      <ol className={classes.steps}>
+      <p className="lg strong">{w('asideTitle')}</p>
+      <ol className={`${classes.steps} stack list gap-20`}>
         {steps.map((step) => (
           <li key={step}>
             <strong>{w(step)}</strong>

@@ -82,8 +82,8 @@ export function AppealForm({ data, onDone }: Props) {
         onDone();
       }}
     >
-      <div className={classes.fields}>
-        <div className={classes.line}>
+      <div className="stack gap-16">
+        <div className={`${classes.line} row gap-8-24`}>
           <div>
             <strong>{placeOf(data)}</strong>
             <span>{whoOf(data)}</span>
@@ -91,7 +91,7 @@ export function AppealForm({ data, onDone }: Props) {
           </div>
           {data.closed === null && data.appealUntil && <Countdown to={data.appealUntil} label={w('ends')} />}
         </div>
-        <p className={classes.note} role="note">
+        <p className={`${classes.note} gap-8 pad-8-12 on-wash`} role="note">
           <Icon name="alert" size={16} />
           {w('termRatings')}
         </p>
@@ -137,7 +137,7 @@ export function AppealForm({ data, onDone }: Props) {
           onAdd={() => form.add('files', null)}
         />
         {(depositFen !== null || tokensLeft !== null) && (
-          <p className={classes.cost}>
+          <p className="soft">
             {[
               ...(tokensLeft === null ? [] : [w('costToken', { n: tokensLeft })]),
               ...(depositFen === null ? [] : [w('costDeposit', { sum: formatMoney(depositFen) })]),

@@ -68,13 +68,13 @@ function Appeals({ data, back, entryId }: Props) {
     <Page title={w('title')} about={say(data.matchName)} back={back}>
       <Section title={w('open')}>
         {open.length === 0 ? (
-          <p className={classes.soft}>
+          <p className="soft">
             {w('openNone')} <LinkTo target={back}>{w('toResults')}</LinkTo>
           </p>
         ) : (
-          <ul className={classes.open}>
+          <ul className={`${classes.open} stack list`}>
             {open.map((line) => (
-              <li key={line.entryId} className={classes.line}>
+              <li key={line.entryId} className={`${classes.line} row gap-8-24`}>
                 <div>
                   <strong>{placeOf(line)}</strong>
                   <span>{whoOf(line)}</span>
@@ -95,9 +95,9 @@ function Appeals({ data, back, entryId }: Props) {
       </Section>
       <Section title={w('filed')}>
         {appeals.length === 0 ? (
-          <p className={classes.soft}>{w('filedNone')}</p>
+          <p className="soft">{w('filedNone')}</p>
         ) : (
-          <div className={classes.appeals}>
+          <div className="stack gap-32">
             {appeals.map((shown) => (
               <OwnAppeal key={shown.id} shown={shown} zone={data.timeZone} />
             ))}
@@ -105,7 +105,7 @@ function Appeals({ data, back, entryId }: Props) {
         )}
       </Section>
       <Section title={w('terms')}>
-        <ul className={classes.terms}>
+        <ul className={`${classes.terms} stack gap-8 no-margin no-pad measure`}>
           {termsOf(data).map((term) => (
             <li key={term}>{term}</li>
           ))}

@@ -20,14 +20,14 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
   const { run } = useSend(withdrawAppeal);
   const { status, model, change, deposit, depositFen, token, late, lateReason } = shown;
   return (
-    <article className={classes.appeal}>
-      <header className={classes.head}>
+    <article className={`${classes.appeal} stack gap-12 measure`}>
+      <header className={`${classes.head} wrap gap-0-12 baseline`}>
         <h3>{placeOf(shown)}</h3>
         <AppealTag status={status} />
         <span>{whoOf(shown)}</span>
       </header>
       {status === 1 && (
-        <div className={classes.waits}>
+        <div className="row gap-8-16 between">
           <WaitingFor who={w('who')} />
           <ConfirmButton
             variant="default"
@@ -46,9 +46,13 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
         </div>
       )}
       {shown.decisionReason !== '' && (
-        <div className={classes.decision} data-good={status === 2 || undefined} role="note">
+        <div
+          className={`${classes.decision} pad-8-16 on-wash`}
+          data-good={status === 2 || undefined}
+          role="note"
+        >
           <strong>{w('decision')}</strong>
-          <p className={classes.long}>{resolveStored(shown.decisionReason, currentLang())}</p>
+          <p className="typed breaks">{resolveStored(shown.decisionReason, currentLang())}</p>
         </div>
       )}
       {change && (
@@ -71,7 +75,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
           shown.about !== null && [w('doubted'), teamOf(shown.about)],
           [
             w('reason'),
-            <span key="reason" className={classes.long}>
+            <span key="reason" className="typed breaks">
               {shown.reason}
             </span>,
           ],

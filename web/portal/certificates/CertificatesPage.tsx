@@ -76,7 +76,7 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
       }
     >
       {done && (
-        <div className={classes.progress}>
+        <div className={`${classes.progress} flex gap-16 below-16 bottom`}>
           <Progress label={w('downloading')} value={done.value} of={done.of} />
           <Button variant="default" onClick={cancel}>
             {w('cancel')}
@@ -175,7 +175,7 @@ const columns = (): Column<CertificateRow>[] => [
     title: w('state'),
     inCard: 'tag',
     cell: ({ revokedAt, replaced, reason }) => (
-      <span className={classes.state}>
+      <span className={`${classes.state} inline-stack start`}>
         {revokedAt === null ? (
           <StatusTag tone="good" word={w('valid')} />
         ) : (

@@ -73,7 +73,7 @@ export function DashboardPage({ above }: { above: ReactNode }) {
       ) : data.rows.length === 0 ? (
         <Nothing filtered={list.active > 0} clear={list.clear} />
       ) : (
-        <div className={classes.list} data-stale={isFetching || undefined}>
+        <div className={`${classes.list} stack gap-24`} data-stale={isFetching || undefined}>
           <Cards cards={data.rows} />
           {data.total > data.rows.length && (
             <ListPages count={data.rows.length} total={data.total} list={list} />

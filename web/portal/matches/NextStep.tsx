@@ -39,7 +39,7 @@ export function NextStep({ card, rows, approved }: Props) {
   return (
     <>
       <Line act={next.who === 'unit'} words={when ? w('youBy', { what, when }) : what} />
-      {rows.length > 1 && <p className={classes.teams}>{w('teams', { n: rows.length })}</p>}
+      {rows.length > 1 && <p className={`${classes.teams} xs soft`}>{w('teams', { n: rows.length })}</p>}
     </>
   );
 }
@@ -55,7 +55,7 @@ interface LineProps {
 
 function Line({ words, act = false, icon = act ? 'right' : 'clock' }: LineProps) {
   return (
-    <p className={classes.next} data-act={act || undefined}>
+    <p className={`${classes.next} flex gap-8 soft`} data-act={act || undefined}>
       <Icon name={icon} size={16} />
       {words}
     </p>

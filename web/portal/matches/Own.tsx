@@ -25,7 +25,7 @@ export function Own({ registering: { teams, another, refusals }, zone }: Props) 
   return (
     <Section title={w('mineHere')}>
       {reasons.size > 0 && (
-        <ul className={classes.reasons}>
+        <ul className={`${classes.reasons} stack list gap-8`}>
           {[...reasons].map((name) => (
             <li key={name}>
               <Icon name="info" size={16} />
@@ -43,7 +43,7 @@ export function Own({ registering: { teams, another, refusals }, zone }: Props) 
         </ul>
       )}
       {teams.length > 0 && (
-        <ul className={classes.own}>
+        <ul className={`${classes.own} stack list gap-16`}>
           {teams.map((team) => (
             <TeamLine key={team.row.id} team={team} zone={zone} />
           ))}
@@ -62,7 +62,7 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
   const due = row.due.package + row.due.service;
   return (
     <li>
-      <div className={classes.ownHead}>
+      <div className={`${classes.ownHead} row gap-4-12 between`}>
         <LinkTo
           target={{ to: '/registerMatch/detail', search: { matchId: row.matchId, teamId: row.teamId } }}
         >
@@ -70,7 +70,7 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
         </LinkTo>
         <StatusTag tone={toneOf(row, next)} word={registrationWords(readingOf(row.stage, row.payment))} />
       </div>
-      <p className={classes.soft}>
+      <p className="soft">
         {row.entries > 0
           ? w('entriesOf', { athletes: row.athletes, entries: row.entries })
           : w('athletesOf', { athletes: row.athletes })}
@@ -79,9 +79,7 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
         {nextWords(next.what)}
         {due > 0 && <> · {w('due', { sum: formatMoney(due) })}</>}
         {next.by && next.who === 'unit' && (
-          <span className={classes.soft}>
-            {w('until', { when: formatInstant(next.by.toISOString(), zone) })}
-          </span>
+          <span className="soft">{w('until', { when: formatInstant(next.by.toISOString(), zone) })}</span>
         )}
       </p>
     </li>

@@ -47,7 +47,7 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
   const [materialId, setMaterialId] = useState(first?.id ?? choices[0]?.id ?? '');
   const asked = choices.find(({ id }) => id === materialId);
   return (
-    <div className={classes.dialog}>
+    <div className="stack gap-16">
       <Select
         label={w('batchWhat')}
         data={choices.map(({ id, name }) => ({ value: id, label: say(name) }))}
@@ -58,7 +58,7 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
       />
       {asked?.kind === 'insurance' ? (
         <>
-          <p className={classes.soft}>{w('policyAbout')}</p>
+          <p className="soft">{w('policyAbout')}</p>
           <HandInForm key={asked.id} data={data} overview={overview} asked={asked} onDone={onClose} />
         </>
       ) : (
@@ -87,7 +87,7 @@ function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { ask
   };
   return (
     <>
-      <p className={classes.soft}>{w('batchAbout')}</p>
+      <p className="soft">{w('batchAbout')}</p>
       <Choose disabled={busy} onFiles={batch.add} />
       {items.length > 0 && (
         <>
@@ -95,7 +95,7 @@ function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { ask
             {w('files', { n: items.length })} ·{' '}
             {formatBytes(items.reduce((sum, { file }) => sum + file.size, 0))}
           </p>
-          <ul className={classes.items} aria-label={w('files', { n: items.length })}>
+          <ul className="stack list" aria-label={w('files', { n: items.length })}>
             {items.map((item, at) => (
               <BatchItem
                 key={item.key}
@@ -121,11 +121,11 @@ function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { ask
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
           )}
-          <div className={classes.acts}>
+          <div className="row gap-8-16">
             <Button loading={busy} disabled={ready === 0 || wrong !== ''} onClick={() => void submit()}>
               {w('handInMany', { n: ready })}
             </Button>
-            {ready < items.length && <p className={classes.soft}>{w('left', { n: items.length - ready })}</p>}
+            {ready < items.length && <p className="soft">{w('left', { n: items.length - ready })}</p>}
           </div>
         </>
       )}
@@ -143,7 +143,7 @@ function Choose({ disabled, onFiles }: { disabled: boolean; onFiles: (files: Fil
   };
   return (
     <div
-      className={classes.drop}
+      className={`${classes.drop} row gap-8-16 pad-16 round`}
       data-over={over || undefined}
       onDragOver={(event) => stop(event, true)}
       onDragLeave={(event) => stop(event, false)}
@@ -160,7 +160,7 @@ function Choose({ disabled, onFiles }: { disabled: boolean; onFiles: (files: Fil
       >
         {w('pickFiles')}
       </Button>
-      <span className={classes.soft}>
+      <span className="soft">
         {w('guide')} <span className={classes.hint}>{w('dropHere')}</span>
       </span>
       <input

@@ -25,11 +25,11 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
   const said = failed || (trouble && w(trouble));
   const hopeless = trouble === 'wrongKind' || trouble === 'tooBig';
   return (
-    <li className={classes.item} data-trouble={Boolean(said) || undefined}>
-      <span className={classes.fileName}>
+    <li className={`${classes.item} gap-0-12 pad-8-0 line-above`} data-trouble={Boolean(said) || undefined}>
+      <span className={`${classes.fileName} gap-8 baseline breaks`}>
         <Icon name="file" size={16} />
         <span>
-          {file.name} <small className={classes.soft}>{formatBytes(file.size)}</small>
+          {file.name} <small className="soft">{formatBytes(file.size)}</small>
         </span>
       </span>
       {!hopeless && (
@@ -58,10 +58,10 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
         <Icon name="close" size={16} />
       </ActionIcon>
       {said ? (
-        <p className={classes.trouble}>{said}</p>
+        <p className="wait">{said}</p>
       ) : sending !== null ? (
         <div
-          className={classes.bar}
+          className={`${classes.bar} above-4 on-deep`}
           role="progressbar"
           aria-label={w('sending')}
           aria-valuenow={Math.round(sending * 100)}
@@ -69,7 +69,7 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
           <div style={{ width: `${sending * 100}%` }} />
         </div>
       ) : (
-        <p className={classes.soft}>{fileId ? w('sent') : standing !== 0 && w('replaces')}</p>
+        <p className="soft">{fileId ? w('sent') : standing !== 0 && w('replaces')}</p>
       )}
     </li>
   );

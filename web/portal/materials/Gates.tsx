@@ -10,7 +10,7 @@ export function Gates({ data: { asked } }: { data: Pick<Data, 'asked'> }) {
   const gates = materialGates.filter((each) => asked.some(({ gate }) => gate === each));
   if (gates.length === 0) return null;
   return (
-    <dl className={classes.gates}>
+    <dl className={`${classes.gates} stack gap-4`}>
       {gates.map((each) => (
         <div key={each}>
           <dt>{listed(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}</dt>

@@ -42,12 +42,12 @@ export function HandInDialog({ data, overview, cell, onClose }: Props) {
 function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
   const { paper, status, reason } = cell;
   return (
-    <div className={classes.dialog}>
+    <div className="stack gap-16">
       <div>
         <MaterialTag status={status} />
       </div>
       {status === 4 && (
-        <div className={classes.rejected} role="note">
+        <div className={`${classes.rejected} pad-8-16 bar-bad on-bad`} role="note">
           <strong>{w('why')}</strong>
           <p>{resolveStored(reason, currentLang())}</p>
         </div>
@@ -55,13 +55,13 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
       {paper && <Standing cell={cell} />}
       {data.closed === null || data.newcomers.includes(cell.subjectId) ? (
         <>
-          {status === 2 && <p className={classes.soft}>{w('replaceReviewed')}</p>}
+          {status === 2 && <p className="soft">{w('replaceReviewed')}</p>}
           <KeptOne data={data} cell={cell} onDone={onClose} />
           <HandInForm data={data} overview={overview} asked={cell.asked} cell={cell} onDone={onClose} />
           {(status === 1 || status === 4) && <Remove data={data} cell={cell} onDone={onClose} />}
         </>
       ) : (
-        <p className={classes.soft}>{w('closed', { why: textOfCode(data.closed) ?? '' })}</p>
+        <p className="soft">{w('closed', { why: textOfCode(data.closed) ?? '' })}</p>
       )}
     </div>
   );
@@ -72,12 +72,12 @@ function Standing({ cell: { paper, asked } }: { cell: Cell }) {
   if (!paper) return null;
   const { validFrom, validTo, policyNumber } = paper;
   return (
-    <div className={classes.standing}>
+    <div className="wrap gap-8-24">
       {file?.mime.startsWith('image/') ? (
         <PrivatePicture id={paper.fileId} what={say(asked.name)} />
       ) : (
         file && (
-          <a href={file.url} download className={classes.link}>
+          <a href={file.url} download className="inline-line gap-8 control">
             <Icon name="file" size={16} />
             {w('open', { name: file.name })}
           </a>

@@ -112,7 +112,7 @@ export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
           <DateField at={form.at('validTo')} label={w('validTo')} required />
           <TextField at={form.at('policyNumber')} label={w('policyNumber')} maxLength={60} />
           {people.length > 1 && <Covers form={form} people={people} />}
-          {ofPerson && <p className={classes.soft}>{w('policyKept')}</p>}
+          {ofPerson && <p className="soft">{w('policyKept')}</p>}
         </>
       )}
     </Form>
@@ -143,16 +143,16 @@ function Covers({ form, people }: CoversProps) {
   const all = people.map(({ memberId }) => memberId);
   const set = (ids: string[]) => form.set('subjectIds', ids);
   return (
-    <fieldset className={classes.covers}>
+    <fieldset className={`${classes.covers} stack gap-12 no-margin no-pad narrowing no-border`}>
       <legend>{w('covers')}</legend>
-      <p className={classes.soft}>{picked.length === 0 ? w('coversNobody') : w('coversHow')}</p>
+      <p className="soft">{picked.length === 0 ? w('coversNobody') : w('coversHow')}</p>
       <Checkbox
         label={w('coversAll')}
         checked={picked.length === all.length}
         indeterminate={picked.length > 0 && picked.length < all.length}
         onChange={(event) => set(event.currentTarget.checked ? all : [])}
       />
-      <div className={classes.names}>
+      <div className={`${classes.names} gap-12-16 scrolls`}>
         {people.map(({ memberId, name }) => (
           <Checkbox
             key={memberId}

@@ -20,7 +20,7 @@ export function Kept({ data, people }: { data: Data; people: readonly PersonRow[
   if (data.closed !== null || offers.length === 0) return null;
   return (
     <Section title={w('kept')} about={w('keptAbout')}>
-      <ul className={classes.kept}>
+      <ul className={`${classes.kept} stack list gap-12`}>
         {offers.map((offer) => (
           <OneOffer key={offer.asked.id} data={data} offer={offer} />
         ))}
@@ -46,7 +46,7 @@ function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Of
           />
         </>
       )}
-      {bad.length > 0 && <p className={classes.soft}>{w('keptBad', { names: names + more })}</p>}
+      {bad.length > 0 && <p className="soft">{w('keptBad', { names: names + more })}</p>}
     </li>
   );
 }
@@ -55,11 +55,11 @@ function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Of
 export function KeptOne({ data, cell, onDone }: { data: Data; cell: Cell; onDone: () => void }) {
   const { kept } = cell;
   if (!kept) return null;
-  if (!isGood(data, kept)) return <p className={classes.soft}>{w('keptBad', { names: whyNot(cell) })}</p>;
+  if (!isGood(data, kept)) return <p className="soft">{w('keptBad', { names: whyNot(cell) })}</p>;
   return (
-    <div className={classes.acts}>
+    <div className="row gap-8-16">
       <UseButton data={data} cells={[cell]} word={w('useOne')} onDone={onDone} />
-      <span className={classes.soft}>{`${w('validity')} ${daysOf(kept)}`}</span>
+      <span className="soft">{`${w('validity')} ${daysOf(kept)}`}</span>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './materials.module.css';
 import type { Data } from './overview.ts';
 import { w } from './text.ts';
 
@@ -30,7 +29,7 @@ export function Letters({ data: { asked, registrationId } }: { data: Data }) {
   };
   return (
     <Section title={w('letters')} about={w('lettersAbout')}>
-      <div className={classes.letters}>
+      <div className="row gap-8-24">
         {letters.map(({ id, name }) => (
           <Button
             key={id}

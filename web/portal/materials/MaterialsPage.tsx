@@ -18,7 +18,6 @@ import { Gates } from './Gates.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { Kept } from './Kept.tsx';
 import { Letters } from './Letters.tsx';
-import classes from './materials.module.css';
 import { Tables } from './Tables.tsx';
 import { overviewOf, type Cell, type Data } from './overview.ts';
 import { Summary } from './Summary.tsx';
@@ -58,15 +57,15 @@ function Materials({ data, back }: { data: Data; back: Target }) {
       {overview.total === 0 ? (
         <EmptyState>{w('none')}</EmptyState>
       ) : (
-        <div className={classes.page}>
+        <div className="stack gap-32">
           <Summary data={data} overview={overview} />
           {data.closed !== null && (
-            <p className={classes.note} role="note">
+            <p className="pad-8-16 bar-info on-info" role="note">
               {w('closed', { why: textOfCode(data.closed) ?? '' })}
               {data.newcomers.length > 0 && ` ${w('newcomers', { names: listed(namesOf(data)) })}`}
             </p>
           )}
-          {open && data.stage === 'draft' && <p className={classes.note}>{w('draft')}</p>}
+          {open && data.stage === 'draft' && <p className="pad-8-16 bar-info on-info">{w('draft')}</p>}
           <Gates data={data} />
           <Kept data={data} people={overview.people} />
           <Letters data={data} />

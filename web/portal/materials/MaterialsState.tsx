@@ -32,14 +32,12 @@ export function MaterialsState({ matchId, teamId }: Props) {
     >
       <Summary data={data} overview={overview} />
       {rejected.length > 0 && (
-        <ul className={classes.notPassed}>
+        <ul className={`${classes.notPassed} stack list gap-8`}>
           {rejected.map((cell) => (
             <li key={`${cell.asked.id} ${cell.subjectId}`}>
               <span>{titleOf(cell)}</span>
               <MaterialTag status={4} />
-              {cell.reason && (
-                <span className={classes.soft}>{resolveStored(cell.reason, currentLang())}</span>
-              )}
+              {cell.reason && <span className="soft">{resolveStored(cell.reason, currentLang())}</span>}
             </li>
           ))}
         </ul>

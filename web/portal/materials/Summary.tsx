@@ -11,8 +11,8 @@ const order = [0, 4, 1, 2] as const;
 /** Progress of the materials: the count in large type, and the deadline next to it. */
 export function Summary({ data, overview: { counts, total } }: { data: Data; overview: Overview }) {
   return (
-    <div className={classes.summary}>
-      <dl className={classes.counts}>
+    <div className="stack gap-16 measure">
+      <dl className={`${classes.counts} gap-8`}>
         {order.map((status) => (
           <div key={status} data-status={status} data-none={counts[status] === 0 || undefined}>
             <dt>{materialWords(`status${status}`)}</dt>
@@ -21,7 +21,7 @@ export function Summary({ data, overview: { counts, total } }: { data: Data; ove
         ))}
       </dl>
       <Progress label={w('progress')} value={counts[1] + counts[2]} of={total} />
-      <p className={classes.soft}>
+      <p className="soft">
         {w('until')} <MatchTime at={data.until} zone={data.timeZone} />
       </p>
     </div>

@@ -48,9 +48,9 @@ export function Tables({ overview, asked, onOpen }: Props) {
   const others = shown.others.filter(({ name }) => name.toLowerCase().includes(typed));
   const count = (each: Show) => of(each).people.length + of(each).others.length;
   return (
-    <div className={classes.tables}>
-      <div className={classes.filters}>
-        <div role="group" aria-label={w('show')} className={classes.shows}>
+    <div className="stack gap-16">
+      <div className={`${classes.filters} row gap-8-24 between`}>
+        <div role="group" aria-label={w('show')} className={`${classes.shows} wrap gap-24`}>
           {shows.map((each) => (
             <button key={each} type="button" aria-pressed={show === each} onClick={() => setShow(each)}>
               {w(each)} <span>{formatNumber(count(each))}</span>
@@ -94,7 +94,7 @@ function columnsOf(asked: readonly Asked[], onOpen: OnOpen): Column<PersonRow>[]
       title: w('person'),
       width: '9rem',
       cell: ({ name, roles }) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} stack`}>
           <span>{name}</span>
           <small>{listed(roles.map((each) => peopleWords(`role${each}`)))}</small>
         </span>
@@ -139,13 +139,17 @@ function CellButton({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
   const { asked, name, status, reason } = cell;
   const why = status === 4 ? resolveStored(reason, currentLang()) : '';
   return (
-    <button type="button" className={classes.cell} onClick={() => onOpen(cell)}>
+    <button
+      type="button"
+      className={`${classes.cell} inline-stack bare pad-4-8 start control relative same-colour to-start round`}
+      onClick={() => onOpen(cell)}
+    >
       <VisuallyHidden>{w('cell', { name, what: say(asked.name) })}</VisuallyHidden>
       <MaterialTag status={status} />
       {why && (
         <>
-          <small className={classes.why}>{why}</small>
-          <small className={classes.again}>{w('again')}</small>
+          <small className={`${classes.why} clip bad`}>{why}</small>
+          <small className={`${classes.again} accent underlined`}>{w('again')}</small>
         </>
       )}
     </button>

@@ -14,7 +14,7 @@ export function Choices() {
   const { run, running } = useSend(setMessageChoice);
   const cell = (topic: Topic, channel: Channel) => {
     const choice = data?.choices.find((each) => each.topic === topic && each.channel === channel);
-    if (!choice) return <span className={classes.soft}>{w('never')}</span>;
+    if (!choice) return <span className="sm soft">{w('never')}</span>;
     const missing = data?.[channel] === null;
     return (
       <span className={classes.box}>
@@ -63,13 +63,13 @@ export function Choices() {
                   {w('always')}
                   <small>{w('alwaysAbout')}</small>
                 </th>
-                <td colSpan={channels.length} className={classes.soft}>
+                <td colSpan={channels.length} className="sm soft">
                   {w('alwaysSent')}
                 </td>
               </tr>
             </tbody>
           </table>
-          <p className={classes.soft}>
+          <p className="sm soft">
             {data.mail === null ? w('noMail') : w('toMail', { to: data.mail })}
             <br />
             {data.sms === null ? w('noSms') : w('toSms', { to: data.sms })}

@@ -70,7 +70,7 @@ export function MessagesPage() {
         </EmptyState>
       ) : (
         <>
-          <ul className={classes.list} aria-label={w('list')} data-stale={stale || undefined}>
+          <ul className={`${classes.list} stack list`} aria-label={w('list')} data-stale={stale || undefined}>
             {data.rows.map((notice) => (
               <Item key={notice.id} notice={notice} onRead={() => void run({ ids: [notice.id] })} />
             ))}
@@ -87,7 +87,7 @@ export function MessagesPage() {
 function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
   const unread = notice.readAt === null;
   return (
-    <li className={classes.item} data-unread={unread || undefined}>
+    <li className={`${classes.item} stack gap-4 line-below`} data-unread={unread || undefined}>
       <h2>
         {unread && (
           <span className={classes.dot}>
@@ -96,13 +96,13 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
         )}
         {say(notice.title)}
       </h2>
-      <p className={classes.meta}>
+      <p className="wrap gap-4-12 xs soft">
         <span>{kindWords(`kind${notice.kind}`)}</span>
         <TimeAgo at={notice.at} />
       </p>
       <NoticeText text={say(notice.body)} portal />
       {notice.link !== null && (
-        <LinkTo target={targetOf(notice.link)} className={classes.onward}>
+        <LinkTo target={targetOf(notice.link)} className="pad-8-0 self-start strong">
           {w('open')}
         </LinkTo>
       )}

@@ -27,9 +27,9 @@ export function Prompt({ notice, onClose }: { notice: Message; onClose: () => vo
       closeOnClickOutside={false}
       withCloseButton={false}
     >
-      <div className={classes.prompt}>
+      <div className={`${classes.prompt} stack gap-12`}>
         <h2>{say(notice.title)}</h2>
-        <p className={classes.when}>
+        <p className="xs soft">
           <TimeAgo at={notice.at} />
         </p>
         <NoticeText text={say(notice.body)} portal />

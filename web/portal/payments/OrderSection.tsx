@@ -33,11 +33,16 @@ export function OrderSection({ order, payment, begin, running }: Props) {
     >
       <Lines order={order} />
       {note && (
-        <p className={classes.note} data-tone={state === orderState.verificationFailed ? 'bad' : undefined}>
+        <p
+          className={`${classes.note} pad-8-12 on-wash`}
+          data-tone={state === orderState.verificationFailed ? 'bad' : undefined}
+        >
           {note}
         </p>
       )}
-      {surplus > 0 && <p className={classes.note}>{w('surplus', { sum: formatMoney(surplus) })}</p>}
+      {surplus > 0 && (
+        <p className={`${classes.note} pad-8-12 on-wash`}>{w('surplus', { sum: formatMoney(surplus) })}</p>
+      )}
       {due > 0 && attempt && (
         <PayPanel
           key={attempt.id}
@@ -64,18 +69,18 @@ function Lines({ order }: Pick<Props, 'order'>) {
   ].filter((each) => each !== false);
   return (
     <>
-      <ul className={classes.lines}>
+      <ul className={`${classes.lines} list`}>
         {lines.map(({ feeItemId, name, unit, quantity, amount }) => (
           <li key={feeItemId}>
             <span>{say(name)}</span>
-            <span className={classes.small}>
+            <span className="xs soft">
               <Money fen={unit} /> × {quantity}
             </span>
             <Money fen={amount} />
           </li>
         ))}
       </ul>
-      <dl className={classes.sums}>
+      <dl className={`${classes.sums} stack gap-4`}>
         {sums.map(([name, sum]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -103,9 +108,9 @@ interface ChoiceProps extends Pick<Props, 'begin' | 'running'> {
 function Choice({ channels, due, begin, running }: ChoiceProps) {
   const own = device();
   const here = channels.filter((open) => wayFor(open, own) !== null);
-  if (channels.length === 0) return <p className={classes.note}>{w('noChannel')}</p>;
+  if (channels.length === 0) return <p className={`${classes.note} pad-8-12 on-wash`}>{w('noChannel')}</p>;
   return (
-    <div className={classes.choice} role="group" aria-label={w('payWith')}>
+    <div className="row gap-8 at-end" role="group" aria-label={w('payWith')}>
       {here.map(({ channel }) => (
         <Button
           key={channel}
@@ -122,7 +127,7 @@ function Choice({ channels, due, begin, running }: ChoiceProps) {
       {channels
         .filter((open) => !here.includes(open))
         .map((open) => (
-          <p key={open.channel} className={classes.small}>
+          <p key={open.channel} className="xs soft">
             {w(placeFor(open, own), { channel: w(open.channel) })}
           </p>
         ))}

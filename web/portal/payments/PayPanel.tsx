@@ -28,11 +28,11 @@ export function PayPanel({ attempt, channels, begin, running }: Props) {
   const isHere = here === way;
   const name = w(channel);
   return (
-    <div className={classes.panel}>
-      <div className={classes.panelHead}>
+    <div className={`${classes.panel} stack card gap-16 middle to-middle`}>
+      <div className="stack gap-4 middle">
         <Money fen={fen} large />
         {shown && left && (
-          <span className={classes.left} role="timer">
+          <span className="sm soft numeric" role="timer">
             {w('codeEnds', { left: `${left.number} ${left.unit}`.trim() })}
           </span>
         )}
@@ -49,12 +49,12 @@ export function PayPanel({ attempt, channels, begin, running }: Props) {
         shown && !isHere && <p>{w('elsewhere', { channel: name })}</p>
       )}
       {shown && !isOver && (
-        <p className={classes.waiting} role="status">
+        <p className="inline-line gap-8 sm soft" role="status">
           <span className={classes.pulse} aria-hidden />
           {w('waiting')}
         </p>
       )}
-      <div className={classes.bar}>
+      <div className="row gap-8">
         {here !== null && (isOver || !isHere || shown?.show !== 'qr') && (
           <Button loading={running} onClick={() => begin(channel)}>
             {isOver || shown === null ? w('renew') : isHere ? w('goOn', { channel: name }) : w('hereInstead')}

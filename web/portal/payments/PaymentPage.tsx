@@ -60,14 +60,14 @@ function Sum({ payment }: { payment: Payment }) {
   // Why nothing can be paid now is said once, not order by order.
   if (due > 0 && payment.refused !== null)
     return (
-      <div className={classes.done} role="status">
+      <div className={`${classes.done} flex gap-16 pad-16 on-wash`} role="status">
         <Icon name="alert" size={24} />
         <h2>{textOfCode(payment.refused)}</h2>
       </div>
     );
   if (due > 0)
     return (
-      <div className={classes.sum}>
+      <div className={`${classes.sum} stack gap-12 pad-16 on-accent`}>
         <dl>
           <dt>{w('total')}</dt>
           <dd>
@@ -85,12 +85,16 @@ function Sum({ payment }: { payment: Payment }) {
       </div>
     );
   return (
-    <div className={classes.done} data-paid={paid > 0 || undefined} role="status">
+    <div
+      className={`${classes.done} flex gap-16 pad-16 on-wash`}
+      data-paid={paid > 0 || undefined}
+      role="status"
+    >
       {paid > 0 && <Icon name="checkCircle" size={32} />}
       <div>
         <h2>{w(paid === 0 ? 'nothing' : refunded === paid ? 'wentBack' : 'done')}</h2>
         {paid > 0 && <p>{refunded === paid ? w('wentBackWhat') : w('doneWhat')}</p>}
-        <div className={classes.bar}>
+        <div className="row gap-8">
           <ButtonLink
             to="/registerMatch/detail"
             search={{ matchId: payment.matchId, teamId: payment.teamId }}

@@ -55,7 +55,7 @@ export function CoachForm({ row: { memberId, coach }, approved }: { row: CoachRo
       }}
       onCancel={() => void navigate({ to: '/coach/index' })}
     >
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         <FieldRow>
           <TextField
             at={form.at('coach.certificateNumber')}

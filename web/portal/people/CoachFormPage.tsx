@@ -65,9 +65,9 @@ function One({ row, approved }: { row: CoachRow; approved: boolean }) {
   const { acts } = coachActions(coach, today());
   const open = acts.includes('submit');
   return (
-    <div className={classes.page}>
+    <div className="stack gap-32">
       {coach.status === 4 && coach.reason && (
-        <div className={classes.refused}>
+        <div className="list notice-bad">
           {w('reason', { reason: resolveStored(coach.reason, currentLang()) })}
         </div>
       )}
@@ -90,7 +90,7 @@ function One({ row, approved }: { row: CoachRow; approved: boolean }) {
               coach.status === 1 && [w('next'), <WaitingFor key="next" who={w('staff')} />],
             ]}
           />
-          <div className={classes.buttons}>
+          <div className={`${classes.buttons} wrap gap-8`}>
             <ButtonLink to="/member/memberCreate" search={{ id: memberId } as never} variant="default">
               {w('openPerson')}
             </ButtonLink>

@@ -74,7 +74,7 @@ export function ConsentForm({ memberId, standing, onDone }: Props) {
         onDone();
       }}
     >
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         <FieldRow>
           <NameField at={form.at('consent.guardianName')} label={w('guardian')} required />
           <SelectField
@@ -87,7 +87,7 @@ export function ConsentForm({ memberId, standing, onDone }: Props) {
         <PhoneField at={form.at('consent.phone')} label={w('guardianPhone')} required />
         <ScopesField at={form.at('consent.scopes')} label={w('scopes')} hint={w('scopesHint')} required />
         {scopes.length > 0 && lacking.length > 0 && (
-          <p className={classes.child} role="status">
+          <p className={`${classes.child} flex gap-8 pad-12-16 top bar-info on-wait`} role="status">
             <Icon name="alert" size={16} />
             {problemsText(lacking)}
           </p>
@@ -108,7 +108,7 @@ function ScopesField(props: FieldProps<ConsentScope[]>) {
       value={value}
       onChange={(picked) => set(consentScopes.filter((scope) => picked.includes(scope)))}
     >
-      <div className={classes.scopes}>
+      <div className="stack gap-12 pad-top-8">
         {consentScopes.map((scope, at) => (
           <Checkbox
             key={scope}

@@ -38,7 +38,7 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
             <span>
               {consentWords(scope)}
               <br />
-              <span className={classes.quiet}>{consentWords(`${scope}Kept`)}</span>
+              <span className={`${classes.quiet} soft`}>{consentWords(`${scope}Kept`)}</span>
             </span>
             <span className={classes.boxes}>
               {box} {w('agree')} {box} {w('refuse')}
@@ -50,10 +50,10 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
           <span>{w('signature')}</span>
           <span>{w('guardianPhone')}：</span>
           <span>{w('signedOn')}</span>
-          <span className={classes.quiet}>{consentTextVersion}</span>
+          <span className={`${classes.quiet} soft`}>{consentTextVersion}</span>
         </div>
       </article>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} wrap gap-8`}>
         <Button leftSection={<Icon name="print" size={16} />} onClick={() => window.print()}>
           {w('print')}
         </Button>

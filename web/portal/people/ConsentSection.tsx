@@ -54,7 +54,7 @@ export function ConsentSection({ member, approved }: { member: MemberDetail; app
         <p>{consentWord('withdrawnAbout', { day: dayOf(member.consentAsked.at) })}</p>
       )}
       {data?.request && data.standing !== 'given' && <LastLink request={data.request} />}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} wrap gap-8`}>
         <SendLinks
           memberIds={[member.id]}
           approved={approved}
@@ -70,11 +70,11 @@ export function ConsentSection({ member, approved }: { member: MemberDetail; app
         </Button>
         {inForce && <Withdraw id={inForce.id} name={member.name} />}
       </div>
-      {!approved && <p className={classes.quiet}>{consentWord('notApproved')}</p>}
+      {!approved && <p className={`${classes.quiet} soft`}>{consentWord('notApproved')}</p>}
       {earlier.length > 0 && (
         <details>
           <summary>{w('consentEarlier')}</summary>
-          <ul className={classes.consents}>
+          <ul className="stack list gap-16">
             {earlier.map((each) => (
               <li key={each.id}>
                 {each.guardianName} · {w('givenAt', { day: dayOf(each.givenAt) })} ·{' '}
@@ -108,7 +108,7 @@ function LastLink({ request }: { request: ConsentRequest }) {
       )}
       {state === 'expired' && <p>{consentWord('expiredAbout', { day: dayOf(expiresAt) })}</p>}
       {state === 'refused' && <p>{consentWord('refusedAbout', { day: dayOf(answeredAt!) })}</p>}
-      <p className={classes.quiet}>
+      <p className={`${classes.quiet} soft`}>
         {consentWord('guardianIs', { name: guardianName, relation: consentWords(relation), phone })}
       </p>
     </div>
@@ -126,7 +126,7 @@ function OnRecord({ consent }: { consent: Consent }) {
         [w('guardianPhone'), phone],
         [
           w('scopes'),
-          <ul key="scopes" className={classes.agreed}>
+          <ul key="scopes" className="stack list gap-4">
             {scopes.map((scope) => (
               <li key={scope}>{consentWords(scope)}</li>
             ))}

@@ -22,7 +22,7 @@ interface Props {
 export function PartFields({ form }: Props) {
   return (
     <Section title={w('part')}>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         <RolesField at={form.at('member.roles')} label={w('roles')} hint={w('rolesHint')} required />
         <FieldRow>
           <PhoneField at={form.at('member.phone')} label={w('phone')} hint={w('phoneHint')} />
@@ -36,7 +36,7 @@ export function PartFields({ form }: Props) {
 export function PictureFields({ form }: Props) {
   return (
     <Section title={w('pictures')} about={w('picturesAbout')}>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         <Picture
           at={form.at('member.headPic')}
           kind="portrait"
@@ -57,7 +57,7 @@ function shirtText(size: string): string {
 export function TripFields({ form }: Props) {
   return (
     <Section title={w('trip')} about={w('tripAbout')}>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         <FieldRow>
           <SelectField
             at={form.at('member.shirtSize')}

@@ -33,14 +33,14 @@ export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) 
   const typed = typedValues(claim, storedNumber);
   const rare = [...result.unknown].filter((letter) => claim.name.includes(letter)).join('');
   return (
-    <div className={classes.compared} data-outcome={outcome}>
-      <p className={classes.outcome}>
+    <div className="stack gap-8" data-outcome={outcome}>
+      <p className="row gap-4-12">
         <StatusTag tone={tones[outcome]} word={w(outcome)} />
         <span>{w(`${outcome}About`)}</span>
       </p>
       {rare && <p>{w('rare', { letters: rare })}</p>}
       {expired && <p>{w('expired', { day: result.reading.validUntil! })}</p>}
-      <table className={classes.table}>
+      <table className={`${classes.table} full numeric`}>
         <thead>
           <tr>
             <th scope="col">{w('field')}</th>
@@ -58,7 +58,7 @@ export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) 
                 <td data-title={w('typed')}>{typed[field] || w('nothing')}</td>
                 <td data-title={w('asRead')}>{read ?? w('nothing')}</td>
                 <td data-title={w('result')}>
-                  <span className={classes.verdict}>
+                  <span className={`${classes.verdict} inline-line gap-4 one-line`}>
                     <Icon name={icons[verdict]} size={16} />
                     {w(verdict === 'unsure' ? 'unsureField' : verdict)}
                   </span>

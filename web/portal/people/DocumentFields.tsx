@@ -26,7 +26,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
     claim.idType === 3 ? w('hint3') : claim.idType === 4 || claim.idType === 5 ? w('hint4') : w('hint');
   return (
     <Section title={w('title')} about={w('about')}>
-      <div className={people.fields}>
+      <div className={`${people.fields} stack gap-20`}>
         <FieldRow>
           <Picture at={form.at('member.idPhotoFront')} kind="idFront" label={w('front')} hint={hint} />
           <Picture
@@ -37,8 +37,8 @@ export function DocumentFields({ form, stored, frozen }: Props) {
           />
         </FieldRow>
         {front && readable && (
-          <div className={classes.panel}>
-            <div className={classes.said} role="status">
+          <div className={`${classes.panel} stack gap-12 pad-16 on-wash`}>
+            <div className={`${classes.said} stack gap-8`} role="status">
               {state.kind === 'reading' && (
                 <>
                   <p>{state.ahead > 0 ? w('ahead', { n: state.ahead }) : w('reading')}</p>
@@ -46,7 +46,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
                 </>
               )}
               {state.kind === 'failed' && (
-                <p className={classes.line}>
+                <p className={`${classes.line} line gap-4-12`}>
                   <Icon name="alert" size={16} />
                   {state.message}
                 </p>

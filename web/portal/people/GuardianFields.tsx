@@ -30,8 +30,8 @@ export const GuardianFields = memo(function GuardianFields({ form, at, person, a
   const { name, guardian, asked, standing } = person;
   const [open, setOpen] = useState(guardian === null);
   return (
-    <li className={classes.guardian}>
-      <div className={classes.stateLine}>
+    <li className={`${classes.guardian} stack gap-8 pad-12-0 line-below`}>
+      <div className={`${classes.stateLine} row gap-4-12`}>
         <strong>{name}</strong>
         {asked && <AskedTag asked={asked} />}
         {!alone && (
@@ -47,7 +47,7 @@ export const GuardianFields = memo(function GuardianFields({ form, at, person, a
         )}
       </div>
       {!open && guardian ? (
-        <div className={classes.stateLine}>
+        <div className={`${classes.stateLine} row gap-4-12`}>
           <span>
             {w('guardianIs', {
               name: guardian.guardianName,

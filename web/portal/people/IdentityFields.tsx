@@ -27,9 +27,9 @@ export function IdentityFields({ form, masked, frozen }: Props) {
   const idType = useValue(form.at('member.idType'));
   return (
     <Section title={w('identity')} about={w('identityAbout')}>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         {frozen && (
-          <p className={classes.held}>
+          <p className={`${classes.held} flex notice-info gap-8 top`}>
             <Icon name="lock" size={16} />
             {w('frozen')}
           </p>

@@ -53,7 +53,7 @@ export function LinksForm({ people: all, renew, onClose, onDone }: Props) {
   });
   if (wanted.length === 0) {
     return (
-      <div className={classes.notes}>
+      <div className={`${classes.notes} stack gap-16`}>
         <p>{w('nobody')}</p>
         <Skipped people={skipped} />
         <div>
@@ -112,7 +112,7 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
         onDone();
       }}
     >
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         <p>{w('about', { days: linkDays })}</p>
         <RadioField
           at={form.at('lang')}
@@ -121,7 +121,7 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
           required
         />
         {unknown > 0 && wanted.length > 1 && (
-          <div className={classes.stateLine}>
+          <div className={`${classes.stateLine} row gap-4-12`}>
             <p>{w('fill', { n: unknown })}</p>
             {unknown < requests.length && (
               <Button variant="default" size="sm" onClick={leaveUnknown}>
@@ -130,7 +130,7 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
             )}
           </div>
         )}
-        <ul className={classes.guardians}>
+        <ul className="stack list line-above">
           {requests.map(({ memberId }, at) => (
             <GuardianFields
               key={memberId}
@@ -151,11 +151,11 @@ function Skipped({ people: all }: { people: readonly Wanted[] }) {
   if (all.length === 0) return null;
   return (
     <div>
-      <p className={classes.quiet}>{w('skipped')}</p>
-      <ul className={classes.names}>
+      <p className={`${classes.quiet} soft`}>{w('skipped')}</p>
+      <ul className={`${classes.names} stack list gap-4`}>
         {all.map(({ memberId, name, standing }) => (
           <li key={memberId}>
-            {name} <span className={classes.quiet}>{standingText(standing)}</span>
+            {name} <span className={`${classes.quiet} soft`}>{standingText(standing)}</span>
           </li>
         ))}
       </ul>

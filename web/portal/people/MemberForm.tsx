@@ -95,7 +95,7 @@ function ChildNotice({ form }: { form: MemberFormState }) {
   const birthdate = useValue(form.at('member.birthdate'));
   if (!isDate(birthdate) || birthdate > today() || !needsConsent(birthdate, today())) return null;
   return (
-    <p className={classes.child} role="status">
+    <p className={`${classes.child} flex gap-8 pad-12-16 top bar-info on-wait`} role="status">
       <Icon name="info" size={16} />
       {w('consentLater')}
     </p>

@@ -12,7 +12,6 @@ import { ConsentSection } from './ConsentSection.tsx';
 import { MemberForm } from './MemberForm.tsx';
 import { MemberState } from './MemberState.tsx';
 import { NoUnit } from './NoUnit.tsx';
-import classes from './people.module.css';
 import { w } from './text.ts';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { today } from './today.ts';
@@ -48,7 +47,7 @@ export function MemberFormPage() {
       ) : member === undefined || !unit ? (
         <Skeletons shape="form" count={8} />
       ) : (
-        <div className={classes.page}>
+        <div className="stack gap-32">
           {member && <MemberState member={member} />}
           {member && !isAdult(member.birthdate, today()) && (
             <ConsentSection member={member} approved={unit.approved} />

@@ -24,11 +24,11 @@ export function MemberState({ member }: { member: MemberDetail }) {
   const register = useOpens()('/coach/coachCreate');
   const [athleteActs, coachActs] = [athleteActions[athlete.status], coachActions(coach, day)];
   const reason = (text: string) =>
-    text && <p className={classes.reason}>{w('reason', { reason: resolveStored(text, currentLang()) })}</p>;
+    text && <p className="typed-lines">{w('reason', { reason: resolveStored(text, currentLang()) })}</p>;
   return (
-    <section className={classes.state} aria-label={w('state')}>
+    <section className="stack gap-12 pad-16 on-wash" aria-label={w('state')}>
       {(roles.includes(teamRole.athlete) || athlete.status !== 0) && (
-        <div className={classes.stateLine}>
+        <div className={`${classes.stateLine} row gap-4-12`}>
           <span>{w('athleteOf', { year: athlete.year })}</span>
           <AthleteTag athlete={athlete} />
           {athleteActs.turn === 'unit' && (
@@ -45,7 +45,7 @@ export function MemberState({ member }: { member: MemberDetail }) {
         </div>
       )}
       {((register && roles.includes(teamRole.coach)) || coach.status !== 0) && (
-        <div className={classes.stateLine}>
+        <div className={`${classes.stateLine} row gap-4-12`}>
           <span>{w('coachCertificate')}</span>
           <CoachTag coach={coach} today={day} />
           {register && coachActs.turn === 'unit' && (
@@ -62,12 +62,12 @@ export function MemberState({ member }: { member: MemberDetail }) {
         </div>
       )}
       {entered && (
-        <div className={classes.stateLine}>
+        <div className={`${classes.stateLine} row gap-4-12`}>
           <StatusTag tone="good" word={w('entered')} />
         </div>
       )}
       {missing.length > 0 && (
-        <div className={classes.stateLine}>
+        <div className={`${classes.stateLine} row gap-4-12`}>
           <StatusTag tone="act" word={w('missing')} />
           <span>{missingText(missing)}</span>
         </div>
@@ -83,7 +83,7 @@ function WholeNumber({ id, masked }: { id: string; masked: string }) {
   const { run, running } = useSend(getMemberId);
   const show = async () => setNumber((await run({ id }))?.idCardNumber);
   return (
-    <div className={classes.whole}>
+    <div className={`${classes.whole} row gap-4-12 numeric`}>
       <span role="status">{number ? w('idShown', { number }) : `${w('idNumber')} ${masked}`}</span>
       <Button
         variant="subtle"

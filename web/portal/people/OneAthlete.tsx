@@ -55,7 +55,7 @@ export function OneAthlete({ memberId, year, approved }: Props) {
               athlete.submittedAt !== null && [w('since'), <TimeAgo key="since" at={athlete.submittedAt} />],
             ]}
           />
-          <div className={classes.buttons}>
+          <div className={`${classes.buttons} wrap gap-8`}>
             <ButtonLink to="/member/memberCreate" search={{ id: memberId } as never} variant="default">
               {w('openPerson')}
             </ButtonLink>

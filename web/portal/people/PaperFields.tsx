@@ -32,7 +32,7 @@ export function PaperFields({ form, stored }: Props) {
   return (
     <Section title={w('papers')} about={about}>
       {shown.length > 0 && (
-        <div className={classes.fields}>
+        <div className={`${classes.fields} stack gap-20`}>
           {shown.map((kind) => (
             <PaperField key={kind} form={form} kind={kind} hint={hintOf(asked !== undefined, isWanted(kind))}>
               {kind === 'insurance' ? <PolicyDays form={form} /> : <LastDay form={form} kind={kind} />}

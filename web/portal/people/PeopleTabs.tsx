@@ -14,7 +14,7 @@ export function PeopleTabs() {
     { to: '/coach/index', label: w('coachesTab') },
   ].filter(({ to }) => to === pathname || opens(to));
   return (
-    <nav className={classes.tabs} aria-label={w('tabs')}>
+    <nav className={`${classes.tabs} wrap line-below`} aria-label={w('tabs')}>
       {tabs.map(({ to, label }) =>
         pathname === to ? (
           <span key={to} className={classes.here} aria-current="page">

@@ -39,7 +39,7 @@ export function PersonalDataSection({ member }: { member: MemberDetail }) {
   };
   return (
     <Section title={w('title')} about={w('about')}>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} wrap gap-8`}>
         <Button
           variant="default"
           loading={ask.running || fetching.running}
@@ -75,7 +75,7 @@ const tones = { asked: 'wait', passed: 'act', done: 'good', refused: 'bad', with
 function Requests({ requests }: { requests: readonly PersonRequest[] }) {
   if (requests.length === 0) return null;
   return (
-    <ul className={classes.consents}>
+    <ul className="stack list gap-16">
       {requests.map(({ id, state, note, askedAt }) => (
         <li key={id}>
           {w('eraseKind')} · <TimeAgo at={askedAt} />{' '}
@@ -110,7 +110,7 @@ function Looks({ memberId }: { memberId: string }) {
       {data?.rows.length === 0 ? (
         <p>{w('noLooks')}</p>
       ) : (
-        <ul className={classes.consents}>
+        <ul className="stack list gap-16">
           {data?.rows.map(({ id, realm, what, at }) => (
             <li key={id}>
               {w('lookLine', {

@@ -16,7 +16,7 @@ export function RolesField(props: FieldProps<TeamRole[]>) {
       value={value.map(String)}
       onChange={(picked) => set(all.filter((role) => picked.includes(String(role))).sort((a, b) => a - b))}
     >
-      <div className={classes.choices}>
+      <div className={`${classes.choices} wrap gap-4-24`}>
         {all.map((role, at) => (
           <Checkbox
             key={role}

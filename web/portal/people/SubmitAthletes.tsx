@@ -76,7 +76,7 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
       >
         {w('submitBulk')}
       </Button>
-      {!approved && <span className={classes.quiet}>{w('notApproved')}</span>}
+      {!approved && <span className={`${classes.quiet} soft`}>{w('notApproved')}</span>}
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
@@ -85,12 +85,12 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
         onConfirm={ready.length > 0 ? submit : async () => undefined}
         destructive={false}
       >
-        <div className={classes.notes}>
+        <div className={`${classes.notes} stack gap-16`}>
           {ready.length > 0 && <p>{w('submitCount', { n: ready.length })}</p>}
           <Notes title={ready.length > 0 ? w('submitSkipped') : w('submitNobody')} notes={skipped} />
           <Notes title={w('submitDoubts')} notes={doubts} />
           {refused.length > 0 && (
-            <ul className={classes.refused} role="alert">
+            <ul className="list notice-bad" role="alert">
               {refused.map((each, at) => (
                 <li key={`${each}${at}`}>{each}</li>
               ))}
@@ -111,11 +111,11 @@ function Notes({ title, notes }: { title: string; notes: readonly Noted[] }) {
   if (notes.length === 0) return null;
   return (
     <div>
-      <p className={classes.quiet}>{title}</p>
-      <ul className={classes.names}>
+      <p className={`${classes.quiet} soft`}>{title}</p>
+      <ul className={`${classes.names} stack list gap-4`}>
         {notes.map(({ name, why }, at) => (
           <li key={`${name}${at}`}>
-            {name} <span className={classes.quiet}>{why}</span>
+            {name} <span className={`${classes.quiet} soft`}>{why}</span>
           </li>
         ))}
       </ul>

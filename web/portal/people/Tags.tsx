@@ -66,9 +66,9 @@ const askedTones: Readonly<Record<ConsentRequestState, Tone>> = {
 export function AskedTag({ asked: { state, at } }: { asked: NonNullable<MemberRow['consentAsked']> }) {
   const day = formatDayOfYear(dayIn(new Date(at)));
   return (
-    <span className={classes.tags}>
+    <span className="inline-wrap gap-4-8">
       <StatusTag tone={askedTones[state]} word={consent(state)} />
-      <span className={classes.quiet}>{day}</span>
+      <span className={`${classes.quiet} soft`}>{day}</span>
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { peopleWords } from '#contract/people/text.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import classes from './people.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 /** A request that waits for review says so on its button; the next button takes it back. */
 export function WithdrawRequest({ name, withdraw }: Props) {
   return (
-    <span className={classes.waiting}>
+    <span className="inline-wrap gap-4">
       <Button variant="subtle" size="sm" disabled>
         {peopleWords('wait')}
       </Button>

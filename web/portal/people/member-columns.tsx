@@ -34,7 +34,7 @@ export function memberColumns(register: boolean): Column<MemberRow>[] {
       key: 'document',
       title: w('document'),
       cell: ({ idType, idMasked }) => (
-        <span className={classes.document}>
+        <span className={`${classes.document} inline-wrap gap-0-8 numeric`}>
           <span>{peopleWords(`idType${idType}`)}</span> <span>{shortMask(idMasked)}</span>
         </span>
       ),
@@ -48,9 +48,9 @@ function Qualifications({ row: { roles, athlete, coach }, register }: { row: Mem
   const asAthlete = roles.includes(teamRole.athlete) || athlete.status !== 0;
   const asCoach = (register && roles.includes(teamRole.coach)) || coach.status !== 0;
   const both = asAthlete && asCoach;
-  if (!asAthlete && !asCoach) return <span className={classes.quiet}>{w('notNeeded')}</span>;
+  if (!asAthlete && !asCoach) return <span className={`${classes.quiet} soft`}>{w('notNeeded')}</span>;
   return (
-    <span className={classes.tags}>
+    <span className="inline-wrap gap-4-8">
       {asAthlete && <AthleteTag athlete={athlete} named={both} />}
       {asCoach && <CoachTag coach={coach} today={today()} named={both} />}
     </span>
@@ -62,7 +62,7 @@ function Missing({ row: { missing, consent, consentAsked } }: { row: MemberRow }
   if (missing.length === 0) return <StatusTag tone="good" word={w('complete')} />;
   const rest = missing.filter((item) => item !== 'consent');
   return (
-    <span className={classes.tags} title={missingText(missing)}>
+    <span className="inline-wrap gap-4-8" title={missingText(missing)}>
       {missing.includes('consent') &&
         (consentAsked ? <AskedTag asked={consentAsked} /> : <ConsentTag standing={consent} />)}
       {rest.length > 0 && (

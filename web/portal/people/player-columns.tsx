@@ -33,15 +33,15 @@ function person<Row extends Person>(): [Column<Row>, Column<Row>, Column<Row>] {
 function progress(reason: string, waitsSince: string | null): ReactNode {
   if (waitsSince) {
     return (
-      <span className={classes.tags}>
+      <span className="inline-wrap gap-4-8">
         <WaitingFor who={w('staff')} />
-        <span className={classes.quiet}>
+        <span className={`${classes.quiet} soft`}>
           <TimeAgo at={waitsSince} />
         </span>
       </span>
     );
   }
-  return reason ? <span className={classes.reason}>{resolveStored(reason, currentLang())}</span> : null;
+  return reason ? <span className="typed-lines">{resolveStored(reason, currentLang())}</span> : null;
 }
 
 export function playerColumns(): Column<PlayerRow>[] {
@@ -94,17 +94,20 @@ export function coachColumns(): Column<CoachRow>[] {
 function Certificate({
   coach: { certificateNumber, level, isProfessor, validUntil },
 }: Pick<CoachRow, 'coach'>) {
-  if (!certificateNumber || level === null) return <span className={classes.quiet}>{w('nothing')}</span>;
+  if (!certificateNumber || level === null)
+    return <span className={`${classes.quiet} soft`}>{w('nothing')}</span>;
   return (
-    <span className={classes.certificate}>
-      <span className={classes.tags}>
+    <span className="inline-stack numeric">
+      <span className="inline-wrap gap-4-8">
         <span>{certificateNumber}</span>
         <span>
           {peopleWords(`level${level}`)}
           {isProfessor === 1 && ` · ${w('professionalShort')}`}
         </span>
       </span>
-      {validUntil && <span className={classes.quiet}>{w('validTo', { day: formatDate(validUntil) })}</span>}
+      {validUntil && (
+        <span className={`${classes.quiet} soft`}>{w('validTo', { day: formatDate(validUntil) })}</span>
+      )}
     </span>
   );
 }

@@ -39,12 +39,12 @@ export function CaseView({ match, shown, materials, money }: Props) {
   const { form, people, standings } = shown;
   const isPaid = shown.paid.some(({ amount }) => amount > 0);
   return (
-    <div className={classes.case}>
+    <div className={`${classes.case} stack gap-24`}>
       <StateLines shown={shown} />
       {shown.stage === 'rejected' && shown.rejectReason && (
-        <div className={classes.banner} role="note">
+        <div className={`${classes.banner} stack gap-8 pad-16 on-bad`} role="note">
           <h3>{w('rejected')}</h3>
-          <p className={classes.reason}>{resolveStored(shown.rejectReason, currentLang())}</p>
+          <p className="typed">{resolveStored(shown.rejectReason, currentLang())}</p>
         </div>
       )}
       <Offers match={match} shown={shown} />
@@ -98,12 +98,12 @@ function StateLines({ shown }: { shown: Case }) {
     <div>
       <RegistrationNext facts={stateOf(shown, offerOf(shown))} />
       {join !== null && (
-        <p className={classes.codes}>
+        <p className={`${classes.codes} soft`}>
           {w('progress', { stage: registrationWords(review === 5 ? 'review5' : `join${join}`) })}
         </p>
       )}
       {shown.draftSavedAt && (
-        <p className={classes.codes}>
+        <p className={`${classes.codes} soft`}>
           {w('draftKept')} <TimeAgo at={shown.draftSavedAt} />
         </p>
       )}

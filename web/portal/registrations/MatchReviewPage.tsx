@@ -37,8 +37,8 @@ export function MatchReviewPage() {
         </EmptyState>
       )}
       {data?.cases.map((shown) => (
-        <article key={shown.id} className={classes.case}>
-          <div className={classes.headline}>
+        <article key={shown.id} className={`${classes.case} stack gap-24`}>
+          <div className={`${classes.headline} row gap-8-16`}>
             <h2>{shown.teamType === 11 ? w('individual') : shown.teamName}</h2>
             <RegistrationTag {...shown} />
             <RegistrationButton row={shown} quiet />

@@ -21,7 +21,12 @@ export function Offers({ match, shown }: { match: Match; shown: Case }) {
     const event = match.events.find(({ groups }) => groups.some(({ id }) => id === groupId));
     const group = event?.groups.find(({ id }) => id === groupId);
     return (
-      <div key={entryId} className={classes.banner} data-tone="act" role="note">
+      <div
+        key={entryId}
+        className={`${classes.banner} stack gap-8 pad-16 on-bad`}
+        data-tone="act"
+        role="note"
+      >
         <h3>{w('offerTitle')}</h3>
         <p>{event && group && w('offerWhat', { event: say(event.name), group: say(group.name) })}</p>
         {offerUntil && (
@@ -29,7 +34,7 @@ export function Offers({ match, shown }: { match: Match; shown: Case }) {
             {w('offerUntil')} <MatchTime at={offerUntil} zone={match.timeZone} />
           </p>
         )}
-        <div className={classes.bar}>
+        <div className="row gap-8-16">
           <Button loading={running} onClick={() => void answer('acceptOffer', entryId)}>
             {w('accept')}
           </Button>

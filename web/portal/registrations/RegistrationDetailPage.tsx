@@ -16,7 +16,6 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import type { Case } from './case.ts';
 import { CaseView } from './CaseView.tsx';
 import { RegistrationButton } from './RegistrationButton.tsx';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
@@ -70,7 +69,7 @@ export function RegistrationDetailPage({ first, materials, money }: Props) {
         money={money?.(shown)}
       />
       <Section title={w('more')}>
-        <div className={classes.bar}>
+        <div className="row gap-8-16">
           <LinkTo target={{ to: '/match/detail', search: { id: matchId } }}>{w('matchLink')}</LinkTo>
           {more.map((name) => (
             <LinkTo key={name} target={{ to: `/registerMatch/${name}`, search }}>

@@ -32,7 +32,7 @@ const columns = (): Column<Row>[] => [
     cell: (row) => (
       <>
         {say(row.matchName)}
-        <small className={classes.dates}>{formatDates(row.startDate, row.endDate)}</small>
+        <small className={`${classes.dates} block soft`}>{formatDates(row.startDate, row.endDate)}</small>
       </>
     ),
   },

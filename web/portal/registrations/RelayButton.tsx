@@ -69,8 +69,8 @@ function RelayForm({ shown, entry, until, zone, onDone }: FormProps) {
     onDone();
   };
   return (
-    <div className={classes.case}>
-      <p className={classes.codes}>
+    <div className={`${classes.case} stack gap-24`}>
+      <p className={`${classes.codes} soft`}>
         {w('relayUntil')} <MatchTime at={until} zone={zone} />
       </p>
       <SortableList
@@ -81,7 +81,7 @@ function RelayForm({ shown, entry, until, zone, onDone }: FormProps) {
         render={nameOf}
         onOrder={setOrder}
       />
-      <div className={classes.bar}>
+      <div className="row gap-8-16">
         <Button loading={running} onClick={() => void save()}>
           {w('relaySave')}
         </Button>

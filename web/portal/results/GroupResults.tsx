@@ -53,10 +53,10 @@ export function GroupResults({ groupId, back, everyMs }: { groupId: string; back
       {data.rows.length === 0 ? (
         <EmptyState>{w('groupEmpty')}</EmptyState>
       ) : (
-        <div className={classes.page}>
+        <div className="stack gap-32">
           <Standing group={data} rows={data.rows} />
           <Lines group={data} rows={data.rows} />
-          <p className={classes.soft}>{scoredBy(data.ruleBook)}</p>
+          <p className="measure sm soft">{scoredBy(data.ruleBook)}</p>
         </div>
       )}
     </Page>
@@ -115,7 +115,7 @@ function Lines({ group, rows }: ListProps) {
     <Section
       title={w('group')}
       action={
-        <span className={classes.tools}>
+        <span className={`${classes.tools} flex gap-16`}>
           {rows.length >= searchFrom && (
             <TextInput
               type="search"

@@ -29,12 +29,12 @@ export function MatchAwards({ matchId }: { matchId: string }) {
   return (
     <Section title={w('awards')} about={groups.length === 0 ? w('awardsNone') : w('awardsAbout')}>
       {groups.length > 0 && (
-        <div className={classes.awards}>
+        <div className="stack gap-32">
           <Own data={data} />
           {titles.map((title) => (
             <Title key={`${title.titleId} ${say(title.section)}`} title={title} />
           ))}
-          {titles.length > 0 && <p className={classes.soft}>{w('pointsAbout')}</p>}
+          {titles.length > 0 && <p className="measure sm soft">{w('pointsAbout')}</p>}
           <details className={classes.all} open={groups.length <= 3}>
             <summary>{w('allAwards', { n: groups.length })}</summary>
             <div className={classes.podiums}>
@@ -43,7 +43,7 @@ export function MatchAwards({ matchId }: { matchId: string }) {
               ))}
             </div>
           </details>
-          {groups[0] && <p className={classes.soft}>{scoredBy(groups[0].ruleBook)}</p>}
+          {groups[0] && <p className="measure sm soft">{scoredBy(groups[0].ruleBook)}</p>}
         </div>
       )}
     </Section>
@@ -71,8 +71,8 @@ function Own({ data: { groups, titles } }: { data: Data }) {
   if (won.length === 0) return null;
   return (
     <div>
-      <h3 className={classes.heading}>{w('ownAwards')}</h3>
-      <ul className={classes.won}>
+      <h3 className="below-8 md strong">{w('ownAwards')}</h3>
+      <ul className={`${classes.won} list gap-12-24`}>
         {won.map(({ key, what, of, row }) => (
           <li key={key} data-rank={row.rank <= 3 ? row.rank : undefined}>
             <Icon name="trophy" />
@@ -94,8 +94,8 @@ function Title({ title }: { title: Data['titles'][number] }) {
       title: `${resultWords('rank')} · ${w('who')}`,
       width: '14rem',
       cell: (row) => (
-        <span className={classes.line}>
-          <strong className={classes.rank}>{row.rank}</strong>
+        <span className={`${classes.line} gap-8 baseline`}>
+          <strong className="md strong numeric">{row.rank}</strong>
           <Who row={row} />
         </span>
       ),
@@ -120,7 +120,7 @@ function Title({ title }: { title: Data['titles'][number] }) {
   const name = `${say(title.name)} · ${say(title.section)}`;
   return (
     <div>
-      <h3 className={classes.heading}>{name}</h3>
+      <h3 className="below-8 md strong">{name}</h3>
       <DataTable
         label={name}
         columns={columns}
@@ -135,15 +135,15 @@ function Title({ title }: { title: Data['titles'][number] }) {
 function Podium({ group }: { group: Group }) {
   return (
     <div>
-      <h3 className={classes.heading}>
+      <h3 className="below-8 md strong">
         {say(group.eventName)} · {say(group.groupName)}
       </h3>
-      <ol className={classes.podium}>
+      <ol className={`${classes.podium} list`}>
         {group.rows.map((row) => (
           <li key={row.entryId}>
-            <strong className={classes.rank}>{row.rank}</strong>
+            <strong className="md strong numeric">{row.rank}</strong>
             <Who row={row} />
-            <span className={classes.final}>{showHundredths(row.final)}</span>
+            <span className="md strong numeric">{showHundredths(row.final)}</span>
           </li>
         ))}
       </ol>
@@ -153,7 +153,7 @@ function Podium({ group }: { group: Group }) {
 
 function Who({ row }: { row: Pick<Winner, 'people' | 'unitName' | 'teamName' | 'teamType' | 'mine'> }) {
   return (
-    <span className={classes.who} data-mine={row.mine || undefined}>
+    <span className={`${classes.who} stack`} data-mine={row.mine || undefined}>
       <span>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</span>
       <small>{joined(row.people.length > 0 && teamOf(row), row.mine && w('mine'))}</small>
     </span>

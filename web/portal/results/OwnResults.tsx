@@ -29,13 +29,13 @@ export function OwnResults({ data, search, beside }: Props) {
   const teams = new Set(data.entries.map(({ teamId }) => teamId)).size;
   return (
     <Section title={w('own')} about={w('ownAbout', { n: data.appealWindowMinutes })}>
-      <ul className={classes.own}>
+      <ul className={`${classes.own} stack list`}>
         {data.groups.flatMap((group) =>
           data.entries
             .filter(({ groupId }) => groupId === group.groupId)
             .map((entry) => (
               <li key={entry.entryId}>
-                <div className={classes.what}>
+                <div className={`${classes.what} stack packed`}>
                   <strong>{say(group.eventName)}</strong>
                   <span>{say(group.groupName)}</span>
                   <small>
@@ -48,10 +48,10 @@ export function OwnResults({ data, search, beside }: Props) {
                   </small>
                 </div>
                 <Figures entry={entry} group={group} />
-                <div className={classes.state}>
+                <div className={`${classes.state} stack gap-4 start packed`}>
                   <ResultTag state={entry.state} />
                   <StateNote entry={entry} zone={data.timeZone} />
-                  <span className={classes.links}>
+                  <span className={`${classes.links} wrap gap-4-16`}>
                     {entry.state !== resultState.none && (
                       <LinkTo
                         target={{
@@ -73,7 +73,7 @@ export function OwnResults({ data, search, beside }: Props) {
             )),
         )}
       </ul>
-      {data.groups[0] && <p className={classes.soft}>{scoredBy(data.groups[0].ruleBook)}</p>}
+      {data.groups[0] && <p className="measure sm soft">{scoredBy(data.groups[0].ruleBook)}</p>}
     </Section>
   );
 }
@@ -85,12 +85,12 @@ function Figures({
   entry: OwnResult;
   group: ResultGroup;
 }) {
-  if (score === null) return <div className={classes.figures} />;
+  if (score === null) return <div className={`${classes.figures} wrap top`} />;
   const model = group.scoreModel;
   const parts = columnsIn(model, [score]).filter((column) => column !== 'final');
   return (
-    <div className={classes.figures}>
-      <dl className={classes.large}>
+    <div className={`${classes.figures} wrap top`}>
+      <dl className={`${classes.large} flex gap-8-24`}>
         <div>
           <dt>{resultWords('rank')}</dt>
           <dd>
@@ -113,7 +113,7 @@ function Figures({
           </dd>
         </div>
       </dl>
-      <dl className={classes.parts}>
+      <dl className={`${classes.parts} wrap gap-8-24`}>
         {parts.map((column) => (
           <div key={column}>
             <dt>{columnWord(model, column)}</dt>
@@ -122,7 +122,7 @@ function Figures({
         ))}
       </dl>
       {offences.length > 0 && (
-        <ul className={classes.offences} aria-label={w('offences')}>
+        <ul className={`${classes.offences} wrap list gap-4-24 sm`} aria-label={w('offences')}>
           {offences.map((line) => (
             <li key={line.offences.join()}>
               <b>{line.offences.join('/')}</b> {offenceNames(line)}

@@ -18,7 +18,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { GroupResults } from './GroupResults.tsx';
 import { MatchAwards } from './MatchAwards.tsx';
 import { OwnResults } from './OwnResults.tsx';
-import classes from './results.module.css';
 import { w } from './text.ts';
 
 interface Search extends RegistrationSearch {
@@ -80,7 +79,7 @@ function Results({ data, search, back, beside }: ResultsProps) {
           {w('noEntries')}
         </EmptyState>
       ) : (
-        <div className={classes.page}>
+        <div className="stack gap-32">
           <OwnResults data={data} search={search} beside={beside} />
           {data.entries.some(({ state }) => settled(state)) && <MatchAwards matchId={matchId} />}
         </div>

@@ -6,7 +6,6 @@ import { Countdown } from '#web/ui/Countdown.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { maybeAppealed } from './AppealLink.tsx';
-import classes from './results.module.css';
 import { w } from './text.ts';
 
 /** Next to the state: who acts next, and by when. */
@@ -15,7 +14,7 @@ export function StateNote({ entry, zone }: { entry: OwnResult; zone: string }) {
   const { state, reason, appealUntil, publishedAt } = entry;
   if (maybeAppealed(entry, serverNow()))
     return (
-      <div className={classes.window}>
+      <div className="stack gap-2">
         <Countdown to={appealUntil!} label={w('appealEnds')} />
         <small>
           {w('appealUntil')} <MatchTime at={appealUntil!} zone={zone} bare />

@@ -42,9 +42,9 @@ export function columnsFor(
       title: `${resultWords('rank')} · ${w('who')}`,
       width: '16rem',
       cell: (row) => (
-        <span className={classes.line}>
-          <strong className={classes.rank}>{row.rank ?? '–'}</strong>
-          <span className={classes.who} data-mine={row.mine || undefined}>
+        <span className={`${classes.line} gap-8 baseline`}>
+          <strong className="md strong numeric">{row.rank ?? '–'}</strong>
+          <span className={`${classes.who} stack`} data-mine={row.mine || undefined}>
             <span>{nameOf(row)}</span>
             <small>
               {joined(
@@ -66,7 +66,7 @@ export function columnsFor(
       cell: (row) => {
         if (row.score === null) return <ResultTag state={row.state} />;
         if (row.score.final === null) return resultWords('noResult');
-        return <strong className={classes.final}>{part('final', row)}</strong>;
+        return <strong className="md strong numeric">{part('final', row)}</strong>;
       },
     },
     ...(asTable
@@ -84,7 +84,7 @@ export function columnsFor(
             inCard: 'plain' as const,
             cell: (row: ListedResult) =>
               row.score && (
-                <small className={classes.soft}>
+                <small className="measure sm soft">
                   {joined(...parts.map((column) => `${columnWord(model, column)} ${part(column, row)}`))}
                 </small>
               ),

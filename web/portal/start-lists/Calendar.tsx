@@ -40,7 +40,7 @@ export function Calendar() {
   return (
     <Section title={w('calendar')} about={w('calendarAbout')}>
       {address !== null && (
-        <div className={classes.address}>
+        <div className={`${classes.address} wrap gap-12 below-16 bottom`}>
           <TextInput
             readOnly
             label={w('address')}
@@ -52,7 +52,7 @@ export function Calendar() {
         </div>
       )}
       {feed && (
-        <fieldset className={classes.holds}>
+        <fieldset className={`${classes.holds} wrap gap-8-24 no-margin no-pad no-border`}>
           <legend>{w('holds')}</legend>
           {calendarParts.map((part) => {
             const held = feed.holds.includes(part);
@@ -76,8 +76,8 @@ export function Calendar() {
         </fieldset>
       )}
       {feed ? (
-        <div className={classes.bar}>
-          <p className={classes.soft}>
+        <div className="row gap-12">
+          <p className="sm soft">
             {w('madeAt', { at: formatInstant(feed.madeAt, ownZone()) })} ·{' '}
             {feed.readAt ? (
               <>
@@ -101,7 +101,7 @@ export function Calendar() {
           </ConfirmButton>
         </div>
       ) : (
-        <div className={classes.bar}>
+        <div className="row gap-12">
           <Button variant="default" loading={making.running} onClick={() => void make()}>
             {w('make')}
           </Button>

@@ -23,7 +23,7 @@ export const titleOf = ({ eventName, groupName }: Pick<ShownList, 'eventName' | 
 
 /** The unit's starts, day by day, the time first. */
 export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts }) {
-  if (own.length === 0) return <p className={classes.soft}>{w('ownNone')}</p>;
+  if (own.length === 0) return <p className="sm soft">{w('ownNone')}</p>;
   const byGroup = new Map(lists.map((list) => [list.groupId, list]));
   const days = new Map<string, Starts['own']>();
   for (const line of own) {
@@ -33,12 +33,12 @@ export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts
   return (
     <>
       {[...days].map(([day, lines]) => (
-        <section key={day} className={classes.day} aria-label={formatDate(day)}>
+        <section key={day} className={`${classes.day} stack gap-4`} aria-label={formatDate(day)}>
           <h3>{formatDate(day)}</h3>
-          <ol className={classes.starts}>
+          <ol className={`${classes.starts} list`}>
             {lines.map((line) => (
               <li key={line.entryId} data-out={line.out || undefined}>
-                <time dateTime={line.startsAt} className={classes.clock}>
+                <time dateTime={line.startsAt} className={`${classes.clock} xl strong numeric`}>
                   {wallClock(line.startsAt, timeZone).slice(11)}
                 </time>
                 <Start line={line} list={byGroup.get(line.groupId)} />
@@ -54,14 +54,14 @@ export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts
 function Start({ line, list }: { line: ShownLine; list: ShownList | undefined }) {
   const { athletes, reserves } = namesOf(line);
   return (
-    <div className={classes.start}>
-      <p className={classes.names}>
+    <div className="stack gap-2 packed">
+      <p className={`${classes.names} row gap-4-8 strong`}>
         {athletes}
         {line.out && <StatusTag tone="neutral" word={w('out')} />}
         {line.uncounted && <StatusTag tone="wait" word={resultWords('uncounted')} />}
       </p>
       <p>{list && titleOf(list)}</p>
-      <p className={classes.soft}>
+      <p className="sm soft">
         {w('heatCourt', { heat: line.heat, court: line.court })} · {w('number', { n: line.number })}
         {reserves && <> · {w('reserves', { names: reserves })}</>}
       </p>

@@ -24,10 +24,10 @@ export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf
   const { data, error, again } = useCall(getStartList, { groupId }, { keep: true });
   const shown = lists.find((each) => each.groupId === groupId)!;
   return (
-    <div className={classes.whole}>
+    <div className="stack gap-12">
       <Select
         aria-label={w('list')}
-        className={classes.pick}
+        className={`${classes.pick} measure-short`}
         data={lists.map((each) => ({
           value: each.groupId,
           label: `${wallClock(each.startsAt, timeZone).slice(5).replace('T', ' ')} ${titleOf(each)}`,
@@ -38,7 +38,7 @@ export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf
         checkIconPosition="right"
         onChange={(id) => id && list.setFilters({ groupId: id })}
       />
-      <p className={classes.soft}>
+      <p className="sm soft">
         {w('listAbout', {
           session: say(shown.sessionName),
           time: formatInstant(shown.startsAt, timeZone),
@@ -53,7 +53,7 @@ export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf
         rows={data?.groupId === groupId ? data.lines : undefined}
         rowKey={({ entryId }) => entryId}
         failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
-        empty={<p className={classes.soft}>{w('none')}</p>}
+        empty={<p className="sm soft">{w('none')}</p>}
       />
     </div>
   );
@@ -68,7 +68,11 @@ function columns(zone: string): Column<ShownLine>[] {
       cell: (line) => {
         const { athletes, reserves } = namesOf(line);
         return (
-          <span className={classes.who} data-mine={line.mine || undefined} data-out={line.out || undefined}>
+          <span
+            className={`${classes.who} inline-stack`}
+            data-mine={line.mine || undefined}
+            data-out={line.out || undefined}
+          >
             <span>
               {athletes}
               {line.mine && <em>{w('mine')}</em>}
@@ -98,7 +102,7 @@ function columns(zone: string): Column<ShownLine>[] {
       key: 'unit',
       title: w('unit'),
       cell: ({ unitName, teamName, teamType }) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <span>{teamType === 11 && unitName === '' ? w('alone') : unitName}</span>
           {teamType === 1 && teamName !== unitName && <small>{teamName}</small>}
         </span>

@@ -35,26 +35,31 @@ export function NextSteps() {
       title={steps.length === 0 ? w('title') : w('titleOf', { n: steps.length })}
       action={
         steps.length > 0 && (
-          <LinkTo target={{ to: '/account' }} className={classes.calendar}>
+          <LinkTo target={{ to: '/account' }} className="inline-line touch sm">
             {w('calendar')}
           </LinkTo>
         )
       }
     >
       {steps.length === 0 ? (
-        <p className={classes.none}>
+        <p className={`${classes.none} flex gap-8 baseline sm soft`}>
           <Icon name="checkCircle" size={16} />
           {w('none')}
         </p>
       ) : (
-        <ol className={classes.list}>
+        <ol className="stack list">
           {shown.map((step) => (
             <Line key={step.key} step={step} />
           ))}
         </ol>
       )}
       {steps.length > shownFirst && (
-        <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className={`${classes.more} bare pad-0-8 self-start touch sm strong`}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? w('fewer') : w('more', { n: steps.length - shownFirst })}
         </button>
       )}
@@ -69,7 +74,10 @@ function Line({ step }: { step: Step }) {
   const where = [...(match ? [say(match.name)] : []), ...(team === '' ? [] : [team])].join(w('dot'));
   return (
     <li className={classes.item}>
-      <LinkTo target={{ to, search }} className={classes.link}>
+      <LinkTo
+        target={{ to, search }}
+        className={`${classes.link} gap-0-16 pad-8 touch ink undecorated round`}
+      >
         <span className={classes.what}>
           {stepText(
             stepWords as (name: typeof what, values: { n: number; sum: string }) => string,
@@ -77,12 +85,14 @@ function Line({ step }: { step: Step }) {
             count,
           )}
         </span>
-        {where !== '' && <span className={classes.where}>{where}</span>}
+        {where !== '' && <span className={`${classes.where} sm soft`}>{where}</span>}
         {why !== '' && (
-          <span className={classes.why}>{w('why', { why: resolveStored(why, currentLang()) })}</span>
+          <span className={`${classes.why} sm soft`}>
+            {w('why', { why: resolveStored(why, currentLang()) })}
+          </span>
         )}
         {by !== null && left !== null && (
-          <span className={classes.by} data-soon={left < soonDays * dayMs || undefined}>
+          <span className={`${classes.by} xs soft numeric`} data-soon={left < soonDays * dayMs || undefined}>
             <strong>{leftText(left)}</strong>
             <span>{w('by', { at: formatInstant(by, match?.timeZone ?? ownZone()) })}</span>
           </span>

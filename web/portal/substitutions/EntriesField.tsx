@@ -6,7 +6,6 @@ import { useField } from '#web/form/use-field.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { standingOf, type Data } from './asking.ts';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 /** In which events the athlete is replaced; those that have begun say so. */
 export function EntriesField({ at, data, entries, now, onChoose }: Props) {
   const { value, input } = useField({ at, label: w('inEvents'), hint: w('inEventsHint'), required: true });
-  if (entries.length === 0) return <p className={classes.soft}>{w('notIn')}</p>;
+  if (entries.length === 0) return <p className="sm soft">{w('notIn')}</p>;
   return (
     <Checkbox.Group
       label={input.label}
@@ -31,7 +30,7 @@ export function EntriesField({ at, data, entries, now, onChoose }: Props) {
       value={value}
       onChange={onChoose}
     >
-      <div className={classes.choices}>
+      <div className="stack gap-12 above-8">
         {entries.map((entry, index) => {
           const event = data.facts.match.events.find((each) => each.id === entry.eventId);
           const group = event?.groups.find((each) => each.id === entry.groupId);

@@ -54,11 +54,11 @@ export function NewcomerField({ at, candidates, alone, teamId, several, onChoose
           onChoose();
         }}
       >
-        <div className={classes.choices}>
+        <div className="stack gap-12 above-8">
           {fit.map(({ memberId, name }, index) => (
             <Radio key={memberId} {...(index === 0 ? { id: input.id } : {})} value={memberId} label={name} />
           ))}
-          {fit.length === 0 && <p className={classes.soft}>{w(several ? 'nobodyFitsAll' : 'nobodyFits')}</p>}
+          {fit.length === 0 && <p className="sm soft">{w(several ? 'nobodyFitsAll' : 'nobodyFits')}</p>}
           <Radio
             {...(fit.length === 0 ? { id: input.id } : {})}
             value={nobody}

@@ -43,7 +43,7 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
         return (
           <section key={entry.id} className={classes.outcome} aria-label={label}>
             <h3>{label}</h3>
-            <p className={classes.soft}>{w('relayHint')}</p>
+            <p className="sm soft">{w('relayHint')}</p>
             <SortableList
               label={label}
               items={entry.relayOrder}
@@ -56,14 +56,18 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
         );
       })}
       {problems.length > 0 && (
-        <div className={classes.warn} role="status" data-bad={blocks(problems) || undefined}>
+        <div
+          className={`${classes.warn} stack notice-wait gap-4`}
+          role="status"
+          data-bad={blocks(problems) || undefined}
+        >
           <strong>{w('warnings')}</strong>
           {[...new Set(problems.map(problemText))].map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       )}
-      <p className={classes.costs}>{costs === 0 ? w('noCosts') : w('costs', { sum: formatMoney(costs) })}</p>
+      <p>{costs === 0 ? w('noCosts') : w('costs', { sum: formatMoney(costs) })}</p>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function Requests({ data }: { data: Data }) {
       title: w('swap'),
       width: '14rem',
       cell: (row) => (
-        <span className={classes.request}>
+        <span className={`${classes.request} inline-stack gap-2 start`}>
           <Swap out={row.outName} newcomer={row.inName} />
           <small>{row.reason}</small>
         </span>
@@ -44,7 +44,7 @@ export function Requests({ data }: { data: Data }) {
       title: w('status'),
       inCard: 'plain',
       cell: (row) => (
-        <span className={classes.request}>
+        <span className={`${classes.request} inline-stack gap-2 start`}>
           <SubstitutionTag status={row.status} />
           <Next data={data} row={row} />
         </span>

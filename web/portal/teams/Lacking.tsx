@@ -8,7 +8,7 @@ export function Lacking({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   const blocks = problems.some(({ severity }) => severity === 'block');
   return (
-    <span className={blocks ? classes.problem : classes.lacking}>
+    <span className={blocks ? `${classes.problem} gap-4 top` : `${classes.lacking} gap-4 top wait`}>
       <Icon name="alert" size={16} /> {problemsText(problems)}
     </span>
   );

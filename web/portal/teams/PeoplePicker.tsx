@@ -54,7 +54,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
     onChange(on ? [...others, person.memberId] : others, data?.rows ?? []);
   };
   return (
-    <div className={classes.picker}>
+    <div className={`${classes.picker} stack gap-16`}>
       <TextInput
         type="search"
         aria-label={w('pickSearch')}
@@ -82,16 +82,16 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
           {w('pickEmpty')}
         </EmptyState>
       )}
-      <ul className={classes.choices}>
+      <ul className={`${classes.choices} list`}>
         {data?.rows.map((person) => (
           <li key={person.memberId}>
             <Checkbox
               checked={chosen.includes(person.memberId)}
               onChange={(event) => toggle(person, event.currentTarget.checked)}
               label={
-                <span className={classes.person}>
+                <span className={`${classes.person} inline-wrap gap-0-12 baseline`}>
                   <strong>{person.name}</strong>
-                  <span className={classes.about}>{aboutPerson(person, today)}</span>
+                  <span className="soft numeric">{aboutPerson(person, today)}</span>
                   <Lacking problems={lackingIn(list, person, unit, today)} />
                 </span>
               }
@@ -99,10 +99,8 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
           </li>
         ))}
       </ul>
-      {data && data.total > shownAtMost && (
-        <p className={classes.none}>{w('pickMore', { n: shownAtMost })}</p>
-      )}
-      <div className={classes.done}>
+      {data && data.total > shownAtMost && <p className="soft">{w('pickMore', { n: shownAtMost })}</p>}
+      <div className="flex at-end">
         <Button onClick={onClose}>{w('pickDone')}</Button>
       </div>
     </div>

@@ -143,9 +143,9 @@ function TeamFields({
       }}
       onCancel={() => void navigate({ ...(targetOf(returnTo) ?? { to: '/team/index' }) })}
     >
-      {stored?.competing && <p className={classes.held}>{w('held')}</p>}
+      {stored?.competing && <p className={`${classes.held} pad-12-16 on-accent`}>{w('held')}</p>}
       <Section title={w('basics')}>
-        <div className={classes.fields}>
+        <div className="stack gap-16">
           <TextField
             at={form.at('team.name')}
             label={w('name')}

@@ -31,7 +31,7 @@ export function TeamFormPage() {
       )}
       {!error && !ready && <Skeletons shape="form" />}
       {!error && ready && blocked && (
-        <p role="note" className={classes.held}>
+        <p role="note" className={`${classes.held} pad-12-16 on-accent`}>
           {blocked}
         </p>
       )}

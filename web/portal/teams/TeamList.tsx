@@ -48,7 +48,7 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
   return (
     <Section title={w(list)} about={w(about)}>
       {ids.length === 0 ? (
-        <p className={classes.none}>{w('none')}</p>
+        <p className="soft">{w('none')}</p>
       ) : (
         <SortableList
           label={w(list)}
@@ -61,14 +61,14 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
         />
       )}
       {whole && (
-        <p className={classes.problem} role="alert">
+        <p className={`${classes.problem} gap-4 top`} role="alert">
           <Icon name="alert" size={16} /> {whole}
         </p>
       )}
       <Button
         id={inputId(at.host, at.path)}
         variant="default"
-        className={classes.add}
+        className="above-8"
         leftSection={<Icon name="add" size={16} />}
         aria-invalid={whole ? true : undefined}
         onClick={() => setPicking(true)}
@@ -102,9 +102,9 @@ function Person({
 }) {
   if (!person) return <Lacking problems={problems} />;
   return (
-    <span className={classes.person}>
+    <span className={`${classes.person} inline-wrap gap-0-12 baseline`}>
       <strong>{person.name}</strong>
-      <span className={classes.about}>{aboutPerson(person, today)}</span>
+      <span className="soft numeric">{aboutPerson(person, today)}</span>
       <Lacking problems={problems} />
     </span>
   );

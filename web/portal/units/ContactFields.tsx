@@ -26,7 +26,7 @@ export function ContactFields({ form, individual, beside }: Props) {
         </>
       }
     >
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         <NameField
           at={form.at('contactName')}
           label={unitFields('contactName')}

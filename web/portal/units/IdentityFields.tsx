@@ -47,7 +47,7 @@ export function IdentityFields({ form, individual, beside }: Props) {
       title={individual ? w('identityPerson') : w('identity')}
       about={beside ? w('identityBeside') : undefined}
     >
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         {individual ? (
           country
         ) : (
@@ -111,7 +111,7 @@ function UnitNameField({ form, individual }: Pick<Props, 'form' | 'individual'>)
       label={unitFields('name')}
       hint={
         doubts.length > 0 ? (
-          <span className={classes.doubt}>{problemsText(doubts)}</span>
+          <span className="wait">{problemsText(doubts)}</span>
         ) : free ? (
           w('nameHintFree')
         ) : (

@@ -13,7 +13,7 @@ export function InvoiceFields({ form }: { form: UnitFormState }) {
   const need = useValue(form.at('invoice.need'));
   return (
     <Section title={w('invoice')} about={w('invoiceAbout')}>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack gap-20`}>
         <RadioField<YesNo>
           at={form.at('invoice.need')}
           label={unitFields('invoiceNeed')}

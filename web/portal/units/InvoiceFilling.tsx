@@ -8,7 +8,6 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { w } from './text.ts';
-import classes from './units.module.css';
 
 const trim = (value: string) => value.trim();
 
@@ -56,13 +55,7 @@ export function InvoiceFilling({ at }: Props) {
         <TextField
           at={at.taxpayerId}
           label={unitFields('taxpayerId')}
-          hint={
-            doubts.length > 0 ? (
-              <span className={classes.doubt}>{problemsText(doubts)}</span>
-            ) : (
-              w('taxpayerHint')
-            )
-          }
+          hint={doubts.length > 0 ? <span className="wait">{problemsText(doubts)}</span> : w('taxpayerHint')}
           maxLength={30}
           tidy={normaliseTaxpayerId}
           required

@@ -6,7 +6,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { w } from './text.ts';
 import { Reason, Withdraw } from './UnitState.tsx';
-import classes from './units.module.css';
 import type { Certification } from './use-unit-form.ts';
 
 /** A change of the certified fields next to the version in force: the requested values and their state. */
@@ -33,7 +32,7 @@ export function PendingChange({ certification }: { certification: Certification 
       }
       about={w('changeStands')}
     >
-      <div className={classes.change}>
+      <div className="stack gap-16">
         {rejected && <Reason reason={changeReason} />}
         <SideBySide items={[...items, picture]} titles={[w('approvedNow'), w('asked')]} onlyChanged />
         <div>

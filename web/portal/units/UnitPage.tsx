@@ -11,7 +11,6 @@ import { PendingChange } from './PendingChange.tsx';
 import { w } from './text.ts';
 import { UnitForm } from './UnitForm.tsx';
 import { UnitHistory } from './UnitHistory.tsx';
-import classes from './units.module.css';
 import { UnitState } from './UnitState.tsx';
 import { UnitSummary } from './UnitSummary.tsx';
 import type { UnitData } from './use-unit-form.ts';
@@ -59,7 +58,7 @@ function Certification({ data, editing, onEditing }: Props) {
   const mode = unitActions(certification?.status ?? null, certification?.change ?? 'none').form;
   const open = mode === 'open' || (mode === 'beside' && editing);
   return (
-    <div className={classes.page}>
+    <div className="stack gap-32">
       <UnitState data={data} />
       {certification && !open && <PendingChange certification={certification} />}
       {open ? (

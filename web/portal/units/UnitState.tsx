@@ -25,27 +25,27 @@ export function UnitState({ data: { certification, account } }: { data: UnitData
     accountType: account.accountType,
   });
   return (
-    <div className={classes.state} data-tone={tone}>
-      <p className={classes.line}>
+    <div className={`${classes.state} stack gap-8 pad-16 start on-wash`} data-tone={tone}>
+      <p className="row gap-4-16">
         <StatusTag tone={tone} word={word} />
         {status === unitStatus.passed && (
           <strong>{w('validUntil', { year: certification!.validYear ?? '' })}</strong>
         )}
         {status === unitStatus.inReview && <WaitingFor who={w('staff')} />}
         {status === unitStatus.inReview && certification?.submittedAt && (
-          <span className={classes.since}>
+          <span className="sm soft">
             {w('submitted')} <TimeAgo at={certification.submittedAt} />
           </span>
         )}
         {certification?.member && (
-          <span className={classes.member}>
+          <span className="inline-line gap-4 medium accent">
             <Icon name="shield" size={16} />
             {w('member')}
           </span>
         )}
       </p>
       <About certification={certification} />
-      {certification?.prohibited && <p className={classes.prohibited}>{w('prohibited')}</p>}
+      {certification?.prohibited && <p className="bad">{w('prohibited')}</p>}
       {status === unitStatus.inReview && <Withdraw certification={certification!} />}
     </div>
   );
@@ -73,8 +73,8 @@ function About({ certification }: { certification: Certification | null }) {
 export function Reason({ reason }: { reason: string }) {
   return (
     <div>
-      <p className={classes.label}>{w('notPassed')}</p>
-      <p className={classes.reason}>{resolveStored(reason, currentLang())}</p>
+      <p className="xs soft">{w('notPassed')}</p>
+      <p className="md typed-lines">{resolveStored(reason, currentLang())}</p>
     </div>
   );
 }

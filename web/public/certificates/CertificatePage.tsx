@@ -43,7 +43,7 @@ function Ask() {
     <form className={classes.ask} onSubmit={go}>
       <label htmlFor="code">{w('code')}</label>
       <p id="code-about">{w('codeAbout')}</p>
-      <div className={classes.line}>
+      <div className={`${classes.line} wrap gap-8`}>
         <input
           id="code"
           value={code}
@@ -88,7 +88,10 @@ function Found({ found }: { found: CheckedCertificate }) {
   return (
     <>
       <Stands found={found} />
-      <div className={classes.who} data-revoked={found.revokedAt !== null || undefined}>
+      <div
+        className={`${classes.who} wrap gap-0-16 baseline xl tight`}
+        data-revoked={found.revokedAt !== null || undefined}
+      >
         <strong>{name}</strong>
         {rank !== null && <span>{rankText(rank, currentLang())}</span>}
         {uncounted && <span>{resultWords('uncounted')}</span>}
@@ -136,7 +139,7 @@ const icons = { good: 'checkCircle', bad: 'cross', wait: 'clock' } as const;
 
 function Verdict({ tone, word, about }: { tone: 'good' | 'bad' | 'wait'; word: string; about: string }) {
   return (
-    <div className={classes.verdict} data-tone={tone} role="status">
+    <div className={`${classes.verdict} flex gap-12 pad-16 round`} data-tone={tone} role="status">
       <Icon name={icons[tone]} size={28} />
       <div>
         <strong>{word}</strong>

@@ -60,7 +60,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
     setScopes((chosen) => (ticked ? [...chosen, scope] : chosen.filter((each) => each !== scope)));
   };
   return (
-    <form className={classes.step} noValidate onSubmit={submit}>
+    <form className={`${classes.step} stack gap-16`} noValidate onSubmit={submit}>
       <DefinitionList
         columns={1}
         items={[
@@ -69,9 +69,9 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
           [w('guardian'), w('guardianIs', { name: guardianName, relation: consentWords(relation) })],
         ]}
       />
-      <p className={classes.quiet}>{w('notYou')}</p>
+      <p className="soft">{w('notYou')}</p>
       <Section title={w('what')}>
-        <div className={classes.text}>
+        <div className="stack gap-12">
           <p>{consentWords('purpose', { name })}</p>
           <p>{consentWords('data')}</p>
           <p>{consentWords('storage')}</p>
@@ -80,9 +80,9 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
         </div>
       </Section>
       <Section title={w('choose')} about={consentWords('refusal')}>
-        <div className={classes.scopes}>
+        <div className="stack line-above">
           {consentScopes.map((scope) => (
-            <label key={scope} className={classes.scope}>
+            <label key={scope} className={`${classes.scope} gap-12 top line-below pointing`}>
               <input
                 type="checkbox"
                 checked={scopes.includes(scope)}
@@ -91,10 +91,10 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
               />
               <span>
                 {consentWords(scope)}{' '}
-                <span className={classes.weight}>
+                <span className={`${classes.weight} pad-0-8 xs soft round on-deep`}>
                   {needed && neededScopes.includes(scope) ? w('needed') : w('optional')}
                 </span>
-                <span id={`${scope}-kept`} className={classes.kept}>
+                <span id={`${scope}-kept`} className="block above-4 sm soft">
                   {w('kept', { how: consentWords(`${scope}Kept`) })}
                 </span>
               </span>
@@ -102,10 +102,10 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
           ))}
         </div>
         <p>{consentWords('effect', { name })}</p>
-        <p className={classes.quiet}>{w('version', { version: consentTextVersion })}</p>
+        <p className="soft">{w('version', { version: consentTextVersion })}</p>
       </Section>
       {said && (
-        <p ref={alert} className={classes.summary} role="alert" tabIndex={-1}>
+        <p ref={alert} className="notice-bad bad" role="alert" tabIndex={-1}>
           {said}
         </p>
       )}
@@ -119,14 +119,14 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
           onBack={() => setRefusing(false)}
         />
       ) : (
-        <div className={classes.answer}>
-          <p className={classes.quiet}>{w('iAm', { name })}</p>
+        <div className={`${classes.answer} wrap gap-8`}>
+          <p className="soft">{w('iAm', { name })}</p>
           <PlainButton type="submit" busy={running}>
             {w('consent')}
           </PlainButton>
           <button
             type="button"
-            className={classes.second}
+            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
             onClick={() => {
               setWrong([]);
               setRefusing(true);

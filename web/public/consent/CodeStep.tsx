@@ -51,17 +51,17 @@ export function CodeStep({ link, asked, onProved }: Props) {
     if (proved) onProved(proved.proof);
   };
   return (
-    <form className={classes.step} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`${classes.step} stack gap-16`} noValidate onSubmit={(event) => void submit(event)}>
       {state === 'asked' && <p>{w('until', { day: formatDate(dayIn(new Date(expiresAt))) })}</p>}
       <h2>{w('phoneTitle')}</h2>
-      <p className={classes.quiet}>{w('phoneAbout', { phone })}</p>
-      <div className={classes.field}>
+      <p className="soft">{w('phoneAbout', { phone })}</p>
+      <div className={`${classes.field} stack gap-4`}>
         <label htmlFor={id}>{w('code')}</label>
-        <div className={classes.codeLine}>
+        <div className="flex gap-8">
           <input
             ref={input}
             id={id}
-            className={classes.code}
+            className={`${classes.code} grow narrowing full lg ink numeric round framed-strong on-paper`}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
@@ -71,18 +71,14 @@ export function CodeStep({ link, asked, onProved }: Props) {
           />
           <button
             type="button"
-            className={classes.second}
+            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
             disabled={left > 0 || asking.running}
             onClick={() => void ask()}
           >
             {left > 0 ? w('getCodeIn', { s: left }) : w('getCode')}
           </button>
         </div>
-        <p
-          id={`${id}-hint`}
-          className={error ? classes.wrong : classes.quiet}
-          role={error ? 'alert' : undefined}
-        >
+        <p id={`${id}-hint`} className={error ? 'bad' : 'soft'} role={error ? 'alert' : undefined}>
           {error ?? w('codeHint')}
         </p>
       </div>

@@ -22,7 +22,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
     if (!(await run({ link, proof }))) onRefused();
   };
   return (
-    <div className={classes.step}>
+    <div className={`${classes.step} stack gap-16`}>
       <DefinitionList
         columns={1}
         items={[
@@ -32,7 +32,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
         ]}
       />
       <p>{answeredAt && w('doneAt', { day: formatDate(dayIn(new Date(answeredAt))) })}</p>
-      <ul className={classes.chosen}>
+      <ul className={`${classes.chosen} stack list line-above`}>
         {consentScopes.map((scope) => (
           <li key={scope}>
             <span>{consentWords(scope)}</span>
@@ -54,8 +54,12 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
           onBack={() => setAsking(false)}
         />
       ) : (
-        <div className={classes.answer}>
-          <button type="button" className={classes.second} onClick={() => setAsking(true)}>
+        <div className={`${classes.answer} wrap gap-8`}>
+          <button
+            type="button"
+            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+            onClick={() => setAsking(true)}
+          >
             {w('withdraw')}
           </button>
         </div>

@@ -33,7 +33,7 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
       <Standing request={copy} what={w('copy')} />
       <Standing request={last('erase')} what={w('erase')} />
       {error && (
-        <p className={classes.wrong} role="alert">
+        <p className="bad" role="alert">
           {error.message}
         </p>
       )}
@@ -47,15 +47,19 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
           onBack={() => setErasing(false)}
         />
       ) : (
-        <div className={classes.answer}>
+        <div className={`${classes.answer} wrap gap-8`}>
           {copy && (copy.state === 'passed' || copy.state === 'done') ? (
-            <button type="button" className={classes.second} onClick={() => void take(copy.id)}>
+            <button
+              type="button"
+              className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+              onClick={() => void take(copy.id)}
+            >
               {w('copyTake')}
             </button>
           ) : (
             <button
               type="button"
-              className={classes.second}
+              className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
               disabled={running || copy?.state === 'asked'}
               onClick={() => void ask('export')}
             >
@@ -64,7 +68,7 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
           )}
           <button
             type="button"
-            className={classes.second}
+            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
             disabled={last('erase')?.state === 'asked'}
             onClick={() => setErasing(true)}
           >
@@ -87,7 +91,7 @@ const states = {
 function Standing({ request, what }: { request: GuardianRequest | undefined; what: string }) {
   if (!request) return null;
   return (
-    <p className={classes.quiet}>
+    <p className="soft">
       {w(states[request.state], { what })} {request.note}
     </p>
   );

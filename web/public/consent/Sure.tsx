@@ -17,16 +17,25 @@ export function Sure({ title, what, act, busy, onAct, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.sure}>
+    <div className="stack gap-12 pad-16 bar-wait on-wait">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p>{what}</p>
-      <div className={classes.answer}>
-        <button type="button" className={classes.bad} disabled={busy} onClick={onAct}>
+      <div className={`${classes.answer} wrap gap-8`}>
+        <button
+          type="button"
+          className={`${classes.bad} inline-line touch round framed-strong pointing`}
+          disabled={busy}
+          onClick={onAct}
+        >
           {act}
         </button>
-        <button type="button" className={classes.second} onClick={onBack}>
+        <button
+          type="button"
+          className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+          onClick={onBack}
+        >
           {w('back')}
         </button>
       </div>

@@ -39,7 +39,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
     <>
       <ListTools list={list} events={events} groups={data.groups} />
       <Introductions teams={data.introductions} />
-      <div className={classes.groups} data-stale={read.data === undefined || undefined}>
+      <div className={`${classes.groups} stack gap-32`} data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
           events={events}

@@ -51,8 +51,8 @@ interface GroupTableProps {
 function GroupTable({ name, about, head, children }: GroupTableProps) {
   const id = useId();
   return (
-    <section className={classes.group} aria-labelledby={id}>
-      <div className={classes.groupHead}>
+    <section className={`${classes.group} stack gap-8`} aria-labelledby={id}>
+      <div className={`${classes.groupHead} row gap-4-12`}>
         <h2 id={id}>{name}</h2>
         {about}
       </div>

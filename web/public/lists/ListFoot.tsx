@@ -10,13 +10,13 @@ export function ListFoot({ list, total }: { list: List; total: number }) {
   const pages = Math.max(1, Math.ceil(total / publicRows));
   const page = list.filter.page ?? 1;
   return (
-    <div className={classes.foot}>
+    <div className={`${classes.foot} row gap-8-24 between sm soft`}>
       <div>
         <p>{w('found', { n: formatNumber(total) })}</p>
         <p>{w('hidden')}</p>
       </div>
       {pages > 1 && (
-        <nav className={classes.pages} aria-label={w('pages')}>
+        <nav className={`${classes.pages} line gap-8`} aria-label={w('pages')}>
           <button
             type="button"
             aria-label={w('previous')}

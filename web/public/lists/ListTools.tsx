@@ -21,7 +21,11 @@ export function ListTools({ list, events, groups }: Props) {
   const filled = new Set(groups.map(({ groupId }) => groupId));
   const within = event?.groups.filter((each) => filled.has(each.id) || each.id === filter.groupId) ?? [];
   return (
-    <form className={classes.tools} role="search" onSubmit={(submitted) => submitted.preventDefault()}>
+    <form
+      className={`${classes.tools} gap-8-12 bottom`}
+      role="search"
+      onSubmit={(submitted) => submitted.preventDefault()}
+    >
       <div className={classes.find}>
         <label htmlFor={`${id}f`}>{w('find')}</label>
         <span>
@@ -69,12 +73,21 @@ export function ListTools({ list, events, groups }: Props) {
         </div>
       )}
       {list.narrowed && (
-        <button type="button" className={classes.plain} onClick={list.clear}>
+        <button
+          type="button"
+          className={`${classes.plain} inline-line bare gap-6 pad-0-8 control soft round`}
+          onClick={list.clear}
+        >
           <Icon name="close" size={16} />
           {w('clear')}
         </button>
       )}
-      <button type="button" className={classes.plain} data-print onClick={() => print()}>
+      <button
+        type="button"
+        className={`${classes.plain} inline-line bare gap-6 pad-0-8 control soft round`}
+        data-print
+        onClick={() => print()}
+      >
         <Icon name="print" size={16} />
         {w('print')}
       </button>

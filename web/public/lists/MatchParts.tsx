@@ -27,7 +27,7 @@ export function MatchParts({ id, here, opened }: Props) {
   const shown = matchParts.filter((part) => open[part] || part === here);
   if (shown.length < 2) return null;
   return (
-    <nav className={classes.parts} aria-label={w('parts')}>
+    <nav className={`${classes.parts} flex gap-4 scrolls-x line-below`} aria-label={w('parts')}>
       {shown.map((part) => (
         <span key={part} data-here={part === here || undefined}>
           {part === here ? (

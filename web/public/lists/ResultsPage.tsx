@@ -43,7 +43,7 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
     return <Skeletons shape="text" count={12} />;
   }
   const now = (
-    <p className={classes.live} data-live={live || undefined}>
+    <p className={`${classes.live} line gap-8 sm soft numeric`} data-live={live || undefined}>
       <span aria-hidden="true" />
       {live ? w('live') : w('asking', { s: askEveryMs / 1000 })}
       {read.at > 0 && ` · ${w('updatedAt', { at: clockIn(undefined, read.at, true) })}`}
@@ -60,7 +60,7 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
     <>
       <ListTools list={list} events={events} groups={data.groups} />
       {now}
-      <div className={classes.groups} data-stale={read.data === undefined || undefined}>
+      <div className={`${classes.groups} stack gap-32`} data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
           events={events}
@@ -70,7 +70,7 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
           row={(row, event, rows) => <ResultRow key={row.id} row={row} event={event} rows={rows} />}
         />
       </div>
-      {data.total > 0 && <p className={classes.note}>{scoredBy(ruleBook)}</p>}
+      {data.total > 0 && <p className="sm">{scoredBy(ruleBook)}</p>}
       {data.total > 0 && <ListFoot list={list} total={data.total} />}
     </>
   );
@@ -84,7 +84,7 @@ function Standing({ rows }: { rows: readonly PublicResult[] }) {
   return (
     <>
       <StatusTag tone="wait" word={w(published ? 'mixed' : 'released')} />
-      <p className={classes.note}>{w('provisionalAbout')}</p>
+      <p className="sm">{w('provisionalAbout')}</p>
     </>
   );
 }
@@ -160,7 +160,7 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
       ))}
       <td className={classes.final} data-numeric>
         {off ? (
-          <span className={classes.off}>
+          <span className="inline-line gap-4 soft">
             <Icon name="cross" size={16} />
             {w(row.state as 'scratched' | 'cancelled')}
           </span>
@@ -174,12 +174,18 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
 
 /** The result, and how it lies against the best of its group. */
 function Final({ score, rows }: { score: Figures | null; rows: readonly PublicResult[] }) {
-  if (!score || score.final === null) return <span className={classes.off}>{resultWords('noResult')}</span>;
+  if (!score || score.final === null)
+    return <span className="inline-line gap-4 soft">{resultWords('noResult')}</span>;
   const best = Math.max(1, ...rows.map((each) => each.score?.final ?? 0));
   return (
     <>
       <strong>{showHundredths(score.final)}</strong>
-      <svg className={classes.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={`${classes.bar} block above-4 full`}
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <rect width={100} height={1} />
         <rect data-part="own" width={(score.final / best) * 100} height={1} />
       </svg>

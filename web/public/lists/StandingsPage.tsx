@@ -40,10 +40,10 @@ function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline })
   const drawn = units.filter(({ gold, silver, bronze }) => gold + silver + bronze > 0).slice(0, drawnMost);
   return (
     <>
-      <p className={classes.soft}>{w('standingsAbout', { published: publishedGroups, groups })}</p>
+      <p className={`${classes.soft} soft`}>{w('standingsAbout', { published: publishedGroups, groups })}</p>
       {drawn.length > 0 && (
         <Section title={w('medals')}>
-          <div className={classes.medals}>
+          <div className="measure">
             <Shares
               title={w('medals')}
               parts={[w('gold'), w('silver'), w('bronze')]}
@@ -71,7 +71,7 @@ function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline })
       <Section title={w('units')}>
         <UnitTable units={units} />
       </Section>
-      <p className={classes.note}>{scoredBy(ruleBook)}</p>
+      <p className="sm">{scoredBy(ruleBook)}</p>
     </>
   );
 }
@@ -94,7 +94,7 @@ function TitleList({ title: { name, section, rows } }: { title: Title }) {
               {row.people.length > 0 && <strong>{namesIn(row.people)} </strong>}
               {ofWhom(row)}
             </span>
-            <span className={classes.soft}>{w('points', { n: row.points })}</span>
+            <span className={`${classes.soft} soft`}>{w('points', { n: row.points })}</span>
           </li>
         ))}
       </ol>

@@ -42,7 +42,7 @@ function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outli
   return (
     <>
       <ListTools list={list} events={events} groups={data.groups} />
-      <div className={classes.groups} data-stale={read.data === undefined || undefined}>
+      <div className={`${classes.groups} stack gap-32`} data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
           events={events}

@@ -19,11 +19,11 @@ export function Who(line: Line) {
   const { people, reserves, uncounted } = line;
   return (
     <>
-      <span className={classes.names}>{namesIn(people) || ofWhom(line)}</span>
+      <span className={`${classes.names} medium`}>{namesIn(people) || ofWhom(line)}</span>
       {reserves.length > 0 && (
-        <span className={classes.soft}>{w('reserves', { names: namesIn(reserves) })}</span>
+        <span className={`${classes.soft} soft`}>{w('reserves', { names: namesIn(reserves) })}</span>
       )}
-      {uncounted && <span className={classes.soft}>{resultWords('uncounted')}</span>}
+      {uncounted && <span className={`${classes.soft} soft`}>{resultWords('uncounted')}</span>}
       <span className={classes.onPhone}>{ofWhom(line)}</span>
     </>
   );

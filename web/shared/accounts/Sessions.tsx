@@ -34,17 +34,17 @@ export function Sessions({ data, error, onRetry, onEnd, running }: Props) {
   const others = data.sessions.filter(({ here }) => !here);
   return (
     <>
-      <ul className={classes.sessions}>
+      <ul className={`${classes.sessions} stack list`}>
         {data.sessions.map((session) => {
           const device = deviceName(session.device) ?? w('unknownDevice');
           return (
             <li key={session.id}>
               <div>
-                <p className={classes.device}>
+                <p className="row gap-4-8 medium">
                   {device}
                   {session.here && <StatusTag tone="good" word={w('thisDevice')} />}
                 </p>
-                <p className={classes.seen}>
+                <p className="xs soft">
                   {w('lastSeen')} <TimeAgo at={session.seenAt} /> · {w('since')}{' '}
                   <TimeAgo at={session.createdAt} />
                 </p>

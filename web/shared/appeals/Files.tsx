@@ -9,7 +9,7 @@ export function Files({ ids, word }: { ids: readonly string[]; word: (n: number)
   const files = useFiles(ids);
   if (ids.length === 0) return null;
   return (
-    <ul className={classes.files}>
+    <ul className={`${classes.files} row list gap-8-16`}>
       {ids.map((id, at) => {
         const file = files.get(id);
         return (
@@ -19,7 +19,7 @@ export function Files({ ids, word }: { ids: readonly string[]; word: (n: number)
             ) : (
               file &&
               (file.url ? (
-                <a href={file.url} target="_blank" rel="noreferrer" className={classes.paper}>
+                <a href={file.url} target="_blank" rel="noreferrer" className="inline-line gap-4 control">
                   <Icon name="file" size={16} />
                   {file.name || word(at + 1)}
                 </a>

@@ -6,7 +6,7 @@ import classes from './facts.module.css';
 /** Whom to call. */
 export function Contacts({ contacts }: Pick<Match, 'contacts'>) {
   return (
-    <ul className={classes.contacts}>
+    <ul className={`${classes.contacts} stack list gap-8`}>
       {contacts.map(({ name, phone }) => (
         <li key={`${name.zh}${phone}`}>
           <span>{say(name)}</span>

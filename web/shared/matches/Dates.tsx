@@ -23,7 +23,7 @@ export function Dates({ match, stored }: Props) {
   const zone = match.timeZone;
   const next = datesAhead(match, stored, new Date(now))[0];
   return (
-    <div className={classes.dates}>
+    <div className={`${classes.dates} stack gap-16`}>
       {next && <Countdown to={next.at.toISOString()} label={countdownLabel(next.name)} />}
       <ol>
         {allDates(match, stored).map(({ name, at }) => (
@@ -37,7 +37,7 @@ export function Dates({ match, stored }: Props) {
           </li>
         ))}
       </ol>
-      <p className={classes.soft}>
+      <p className={`${classes.soft} block soft`}>
         {w('datesAbout', { zone: zoneName(zone, new Date(now)) })} {changeNote(match, stored)}
       </p>
     </div>

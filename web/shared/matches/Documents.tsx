@@ -7,7 +7,7 @@ import { w } from './text.ts';
 /** Regulations and notices, each to be opened. */
 export function Documents({ documents }: Pick<Match, 'documents'>) {
   return (
-    <div className={classes.documents}>
+    <div className={`${classes.documents} stack gap-8`}>
       {documents.map((document) => (
         <details key={document.id}>
           <summary>
@@ -32,7 +32,7 @@ const heading = /^(?:[一二三四五六七八九十]+、|\d+\.\s+\S.{0,40}$)/;
 function RunningText({ text }: { text: string }) {
   const lines = text.split('\n').map((line) => line.trim());
   return (
-    <div className={classes.running}>
+    <div className={`${classes.running} stack gap-8 measure`}>
       {lines.map((line, at) => {
         const alone = heading.test(line) && line.length <= 42 && !/[。.；;]$/.test(line);
         // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no other name

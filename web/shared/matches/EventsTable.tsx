@@ -22,7 +22,7 @@ const columnsMost = 8;
 export function EventsTable({ events, groups, day }: Props) {
   const asTable = useTables();
   const columns = ageColumns(events);
-  if (events.length === 0) return <p className={classes.none}>{w('noEvents')}</p>;
+  if (events.length === 0) return <p className="soft">{w('noEvents')}</p>;
   return asTable && columns.length <= columnsMost ? (
     <Matrix events={events} groups={groups} columns={columns} day={day} />
   ) : (
@@ -75,15 +75,15 @@ function Matrix({ events, groups, columns, day }: ViewProps) {
 function Lines({ events, groups, columns, day }: ViewProps) {
   const limited = columns.filter(({ bornFrom, bornTo }) => bornFrom !== null || bornTo !== null);
   return (
-    <div className={classes.lines}>
+    <div className={`${classes.lines} stack gap-16`}>
       {limited.length > 0 && (
-        <dl className={classes.ages}>
+        <dl className={`${classes.ages} stack gap-8 pad-12-16 round on-wash`}>
           {limited.map((column) => (
             <div key={column.key}>
               <dt>{column.name}</dt>
               <dd>
                 {ageWords(column, day)}
-                <span className={classes.born}>{bornWords(column)}</span>
+                <span className={`${classes.born} block xs soft`}>{bornWords(column)}</span>
               </dd>
             </div>
           ))}
@@ -93,7 +93,7 @@ function Lines({ events, groups, columns, day }: ViewProps) {
         {events.map((event) => (
           <li key={event.id}>
             <EventName event={event} />
-            <dl className={classes.within}>
+            <dl className={`${classes.within} stack gap-4`}>
               {alikeIn(event, columns, groups).map(({ names, within }) => (
                 <div key={names}>
                   <dt>{names}</dt>
@@ -114,9 +114,9 @@ function AgeHead({ column, day }: { column: AgeColumn; day: string }) {
   const unlimited = column.bornFrom === null && column.bornTo === null;
   return (
     <>
-      <span className={classes.age}>{column.name}</span>
-      {!unlimited && <span className={classes.years}>{ageWords(column, day)}</span>}
-      <span className={classes.born}>{bornWords(column)}</span>
+      <span className="block strong">{column.name}</span>
+      {!unlimited && <span className="block regular">{ageWords(column, day)}</span>}
+      <span className={`${classes.born} block xs soft`}>{bornWords(column)}</span>
     </>
   );
 }
@@ -124,25 +124,25 @@ function AgeHead({ column, day }: { column: AgeColumn; day: string }) {
 function EventName({ event }: { event: MatchEvent }) {
   return (
     <>
-      <span className={classes.name}>
-        {say(event.name)} {event.code && <span className={classes.code}>{event.code}</span>}
+      <span className="block strong">
+        {say(event.name)} {event.code && <span className="xs regular soft">{event.code}</span>}
       </span>
-      <span className={classes.notes}>{eventNotes(event).join(' · ')}</span>
+      <span className={`${classes.notes} block xs soft`}>{eventNotes(event).join(' · ')}</span>
     </>
   );
 }
 
 function GroupList({ groups, uses }: { groups: readonly Group[]; uses: Readonly<Record<string, GroupUse>> }) {
-  if (groups.length === 0) return <span className={classes.absent}>—</span>;
+  if (groups.length === 0) return <span className="soft">—</span>;
   return (
-    <ul className={classes.groups}>
+    <ul className={`${classes.groups} stack list gap-4`}>
       {groups.map((group) => {
         const places = placesOf(group, uses[group.id]);
         return (
           <li key={group.id}>
             <span>{genderWord(group.gender)}</span>
             {places.words && (
-              <span className={classes.places} data-state={places.state}>
+              <span className={`${classes.places} xs soft numeric`} data-state={places.state}>
                 {places.words}
               </span>
             )}

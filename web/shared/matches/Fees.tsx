@@ -13,24 +13,24 @@ const minute = 60_000;
 /** What a match costs: today's price, and the next one with its day. */
 export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string }) {
   const now = new Date(useNow(minute));
-  if (items.length === 0) return <p className={classes.soft}>{w('noFees')}</p>;
+  if (items.length === 0) return <p className={`${classes.soft} block soft`}>{w('noFees')}</p>;
   return (
-    <ul className={classes.fees}>
+    <ul className={`${classes.fees} stack list`}>
       {items.map((item) => {
         const later = item.steps.find(({ from }) => from !== null && new Date(from) > now);
         return (
           <li key={item.id}>
-            <span className={classes.strong}>{say(item.name)}</span>
-            <span className={classes.price}>
+            <span className="block medium">{say(item.name)}</span>
+            <span className="strong to-end">
               <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} />
             </span>
-            <span className={classes.soft}>
+            <span className={`${classes.soft} block soft`}>
               {[w(item.payee === 'package' ? 'payeePackage' : 'payeeService'), collectedWords(item)].join(
                 ' · ',
               )}
             </span>
             {later && (
-              <span className={classes.later}>
+              <span className={`${classes.later} to-end`}>
                 {w('priceFrom', { at: formatInstant(later.from!, zone), price: formatMoney(later.amount) })}
               </span>
             )}

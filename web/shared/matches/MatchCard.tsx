@@ -29,24 +29,24 @@ export function MatchCard({ card, target, next }: Props) {
   const now = new Date(useNow(minute));
   const date = nextDate(card, card.stored, now);
   return (
-    <li className={classes.card}>
+    <li className={`${classes.card} flex gap-4 column relative`}>
       <Poster id={card.id} src={card.poster ?? undefined} />
-      <div className={classes.head}>
+      <div className={`${classes.head} flex gap-8-16 bottom between to-end`}>
         <MatchStatusTag status={card.status} stored={card.stored} />
         {date && <Countdown to={date.at.toISOString()} label={countdownLabel(date.name)} />}
       </div>
-      <h2 className={classes.name}>
+      <h2 className={`${classes.name} md strong`}>
         <LinkTo target={target}>{say(card.name)}</LinkTo>
       </h2>
-      <p className={classes.line}>
+      <p className={`${classes.line} flex gap-8 soft`}>
         <Icon name="calendar" size={16} />
         {formatDates(card.startDate, card.endDate)}
       </p>
-      <p className={classes.line}>
+      <p className={`${classes.line} flex gap-8 soft`}>
         <Icon name="pin" size={16} />
         {say(card.place)}
       </p>
-      {next && <div className={classes.next}>{next}</div>}
+      {next && <div className={`${classes.next} pad-top-8 above-8 line-above`}>{next}</div>}
     </li>
   );
 }

@@ -30,13 +30,13 @@ export function MatchFacts({ match, stored, groups, own }: Props) {
   return (
     <>
       {stored.state === 'cancelled' && (
-        <p className={classes.cancelled}>
+        <p className={`${classes.cancelled} line gap-8 pad-8-16 round on-bad`}>
           <Icon name="alert" size={16} />
           {w('cancelledAbout')}
         </p>
       )}
-      <div className={classes.body}>
-        <div className={classes.aside}>
+      <div className={`${classes.body} stack`}>
+        <div className={`${classes.aside} gap-24 packed`}>
           {own}
           <Section title={w('dates')}>
             <Dates match={match} stored={stored} />
@@ -49,8 +49,8 @@ export function MatchFacts({ match, stored, groups, own }: Props) {
             </div>
           )}
         </div>
-        <div className={classes.main}>
-          {match.about && <p className={classes.about}>{say(match.about)}</p>}
+        <div className={`${classes.main} stack gap-24 packed`}>
+          {match.about && <p className="measure typed-lines">{say(match.about)}</p>}
           <Section
             title={w('events')}
             about={w('eventsAbout', { events: match.events.length, groups: groupCount })}

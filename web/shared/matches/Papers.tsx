@@ -7,7 +7,7 @@ import { w } from './text.ts';
 
 /** Which papers a match asks for, and of whom. */
 export function Papers({ materials }: Pick<Match, 'materials'>) {
-  if (materials.length === 0) return <p className={classes.soft}>{w('noPapers')}</p>;
+  if (materials.length === 0) return <p className={`${classes.soft} block soft`}>{w('noPapers')}</p>;
   return (
     <DefinitionList
       columns={1}

@@ -5,7 +5,7 @@ import classes from './notice-text.module.css';
 /** A notice's text: paragraphs with links. A page of the portal opens here, the web in a tab of its own. */
 export function NoticeText({ text, portal = false }: { text: string; portal?: boolean }) {
   return (
-    <div className={classes.text}>
+    <div className={`${classes.text} stack gap-8 breaks`}>
       {paragraphsOf(text).map((parts, at) => (
         <p key={at}>
           {parts.map((part, nth) =>

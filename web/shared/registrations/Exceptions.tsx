@@ -17,7 +17,7 @@ interface Props {
 export function Exceptions({ exceptions, zone, beside }: Props) {
   const now = new Date(serverNow());
   return (
-    <ul className={classes.list}>
+    <ul className={`${classes.list} stack list gap-12`}>
       {exceptions.map((each) => {
         const holds = inForce([each], now).length > 0;
         const until = formatInstant(each.until, zone);

@@ -47,14 +47,14 @@ export function Fees({ lines, received }: Props) {
         rowKey={({ feeItemId }) => feeItemId}
         empty={null}
       />
-      <dl className={classes.totals}>
+      <dl className={`${classes.totals} stack gap-4`}>
         {payees.map((payee) => (
           <Total key={payee} name={w(payee)} fen={sum(lines.filter((line) => line.payee === payee))} />
         ))}
         {received && <Total name={w('paid')} fen={got} />}
         <Total name={received ? w('due') : w('total')} fen={Math.max(0, sum(lines) - got)} />
       </dl>
-      <p className={classes.small}>{w('notRefundable')}</p>
+      <p className="soft">{w('notRefundable')}</p>
     </>
   );
 }

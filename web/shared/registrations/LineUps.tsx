@@ -45,7 +45,7 @@ export function LineUps({ match, entries, people, standings = [], beside }: Prop
       title: w('event'),
       width: '14rem',
       cell: ({ event, group }) => (
-        <span className={classes.event}>
+        <span className={`${classes.event} inline-stack`}>
           <span>{say(event.name)}</span>
           <small>{say(group.name)}</small>
         </span>
@@ -56,9 +56,9 @@ export function LineUps({ match, entries, people, standings = [], beside }: Prop
       title: w('lineUp'),
       inCard: 'plain',
       cell: ({ event, entries: within }) => (
-        <div className={classes.names}>
+        <div className={`${classes.names} flex gap-4 column narrowing`}>
           {within.map((entry) => (
-            <div key={entry.id} className={classes.lineUp}>
+            <div key={entry.id} className="row gap-4-8">
               <LineUp entry={entry} relay={event.relay} names={names} />
               <EntryState standing={standings.find(({ entryId }) => entryId === entry.id)} />
               <Entered event={event} standing={standings.find(({ entryId }) => entryId === entry.id)} />
@@ -95,9 +95,7 @@ function LineUp({ entry, relay, names }: LineUpProps) {
     <div>
       {relay ? <ol aria-label={w('relayOrder')}>{items}</ol> : <ul>{items}</ul>}
       {entry.reserves.length > 0 && (
-        <span className={classes.reserves}>
-          {w('reserves', { names: listed(entry.reserves.map(nameOf)) })}
-        </span>
+        <span className="soft">{w('reserves', { names: listed(entry.reserves.map(nameOf)) })}</span>
       )}
     </div>
   );

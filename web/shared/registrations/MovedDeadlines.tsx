@@ -19,7 +19,7 @@ export function MovedDeadlines({ shown, beside }: Props) {
   const { moved, stored, timeZone } = shown;
   const planned = (name: Movable) => plannedFor(shown, stored, name).toISOString();
   return (
-    <ul className={classes.list}>
+    <ul className={`${classes.list} stack list gap-12`}>
       {movable.map((name) => {
         const own = moved[name];
         return (

@@ -39,7 +39,7 @@ export function ReceiptButton({ call, id, onMade }: Props) {
     }
   };
   return (
-    <span className={classes.receipt}>
+    <span className={`${classes.receipt} inline-stack gap-4 start self-start`}>
       <Button
         variant="default"
         loading={busy}

@@ -15,10 +15,10 @@ export function RegistrationTag(facts: Pick<StateFacts, 'stage' | 'payment'>) {
 export function RegistrationNext({ facts }: { facts: StateFacts }) {
   const next = nextStepOf(facts);
   return (
-    <span className={classes.next} data-mine={next.who === 'unit' || undefined}>
+    <span className={`${classes.next} inline-wrap gap-0-8`} data-mine={next.who === 'unit' || undefined}>
       <span>{nextWords(next.what)}</span>
       {next.by && next.who === 'unit' && (
-        <span className={classes.by}>
+        <span className="soft">
           {w('by', { when: formatInstant(next.by.toISOString(), facts.match.timeZone) })}
         </span>
       )}

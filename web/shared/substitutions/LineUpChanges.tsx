@@ -3,7 +3,6 @@ import type { LangText } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 /** One line-up as it stands and as it would, by names. */
@@ -48,7 +47,7 @@ function lineOf(
       {line.length === 0 && w('nobodyLeft')}
       <Names names={line} between={ordered ? ' → ' : w('between')} />
       {reserves.length > 0 && (
-        <span className={classes.reserves}>{w('reserves', { names: listed(reserves) })}</span>
+        <span className="block regular soft">{w('reserves', { names: listed(reserves) })}</span>
       )}
     </>
   );
@@ -58,7 +57,7 @@ function lineOf(
 function Names({ names, between }: { names: readonly string[]; between: string }) {
   return names.map((name, at) => (
     <Fragment key={`${at} ${name}`}>
-      <span className={classes.name}>{name}</span>
+      <span className="one-line">{name}</span>
       {at < names.length - 1 && between}
     </Fragment>
   ));

@@ -12,13 +12,13 @@ interface Props {
 /** Who goes out and who comes in, in one line. */
 export function Swap({ out, newcomer }: Props) {
   return (
-    <span className={classes.swap}>
+    <span className={`${classes.swap} inline-row`}>
       <del>
         <VisuallyHidden>{w('leaves')} </VisuallyHidden>
         {out}
       </del>
       <Icon name="right" size={16} />
-      {newcomer === '' ? <span className={classes.soft}>{w('nobody')}</span> : <ins>{newcomer}</ins>}
+      {newcomer === '' ? <span className="soft">{w('nobody')}</span> : <ins>{newcomer}</ins>}
     </span>
   );
 }

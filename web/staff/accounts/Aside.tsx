@@ -4,7 +4,7 @@ import { w } from './text.ts';
 /** The text next to the console's login. */
 export function Aside() {
   return (
-    <div className={classes.aside}>
+    <div className={`${classes.aside} stack gap-8`}>
       <p>{w('asideTitle')}</p>
       <p>{w('asideAbout')}</p>
     </div>

@@ -14,7 +14,7 @@ export function DutiesField(props: FieldProps<Duty[]>) {
       value={value}
       onChange={(picked) => set(duties.filter((duty) => picked.includes(duty)))}
     >
-      <div className={classes.duties}>
+      <div className={`${classes.duties} gap-12-16 above-8`}>
         {duties.map((duty, at) => (
           <Checkbox key={duty} {...(at === 0 ? { id: input.id } : {})} value={duty} label={dutyWord(duty)} />
         ))}

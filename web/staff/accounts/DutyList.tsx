@@ -8,9 +8,9 @@ export function DutyList({ duties, brief }: { duties: readonly Duty[]; brief?: b
   if (duties.length === 0) return <>{w('noDuties')}</>;
   const words = brief && duties.length === all.length ? [w('allDuties')] : duties.map(dutyWord);
   return (
-    <span className={classes.dutyList}>
+    <span className="wrap gap-4-8">
       {words.map((word) => (
-        <span key={word} className={classes.duty}>
+        <span key={word} className={`${classes.duty} pad-0-8 xs one-line round on-deep`}>
           {word}
         </span>
       ))}

@@ -37,10 +37,10 @@ export function Enrolment({ step, account, onSession, onDone, onCancel }: Props)
       <Skeletons shape="form" count={2} />
     );
   return (
-    <div className={classes.enrol}>
+    <div className={`${classes.enrol} stack gap-16 start`}>
       <p>{w('scan')}</p>
       <QrCode text={data.address} what={w('qr')} size={200} />
-      <div className={classes.key}>
+      <div className={`${classes.key} stack gap-8 start`}>
         <p>{w('noScan')}</p>
         <code>{data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={data.secret} label={w('copyKey')} />

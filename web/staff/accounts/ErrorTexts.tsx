@@ -41,7 +41,7 @@ export function ErrorTexts() {
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={1} />)}
       {data && own.length === 0 && <p>{w('errorTextsNone')}</p>}
       {own.length > 0 && (
-        <ul className={classes.errorTexts}>
+        <ul className={`${classes.errorTexts} stack list gap-8`}>
           {own.map((row) => (
             <li key={row.code}>
               <span>

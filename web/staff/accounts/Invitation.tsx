@@ -20,10 +20,10 @@ export function Invitation({ invited, onClose }: Props) {
       closeButtonProps={{ 'aria-label': w('done') }}
     >
       {invited && (
-        <div className={classes.link}>
+        <div className={`${classes.link} stack gap-16`}>
           <p>{w('invitationAbout', { name: invited.name })}</p>
           <code>{invited.link}</code>
-          <div className={classes.linkBar}>
+          <div className="wrap gap-8">
             <CopyButton text={invited.link} label={w('copyLink')} />
             <Button onClick={onClose}>{w('done')}</Button>
           </div>

@@ -22,12 +22,16 @@ export function MatchesField(props: FieldProps<string[] | null>) {
       value={value === null ? 'all' : 'some'}
       onChange={(chosen) => set(chosen === 'all' ? null : [])}
     >
-      <div className={classes.scope}>
+      <div className="stack gap-12 above-8">
         <Radio id={input.id} value="all" label={w('allMatches')} />
         <Radio value="some" label={w('someMatches')} />
         {value !== null &&
           (data ? (
-            <div role="group" aria-label={w('someMatches')} className={classes.matches}>
+            <div
+              role="group"
+              aria-label={w('someMatches')}
+              className={`${classes.matches} stack gap-12 pad-12-16 round on-deep`}
+            >
               {data.rows.map(({ id, name }) => (
                 <Checkbox
                   key={id}

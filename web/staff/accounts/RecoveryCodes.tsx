@@ -13,7 +13,7 @@ interface Props {
 /** The recovery codes, this once: to be copied or printed. */
 export function RecoveryCodes({ codes, account, onDone }: Props) {
   return (
-    <div className={classes.codes}>
+    <div className={`${classes.codes} stack gap-16`}>
       <h2>{w('codesTitle')}</h2>
       <p>{w('codesAbout')}</p>
       <p className={classes.paper}>{w('codesOf', { name: account })}</p>
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
           </li>
         ))}
       </ol>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} wrap gap-8`}>
         <Button onClick={onDone}>{w('kept')}</Button>
         <CopyButton text={codes.join('\n')} label={w('copyCodes')} />
         <PrintButton label={w('printCodes')} />

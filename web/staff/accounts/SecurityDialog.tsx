@@ -37,7 +37,7 @@ export function SecurityDialog({ row, onClose, onLink }: Props) {
       closeButtonProps={{ 'aria-label': w('close') }}
     >
       {row && (
-        <div className={classes.parts}>
+        <div className="stack gap-24">
           <Link row={row} onLink={onLink} />
           <SecondFactor row={row} />
           {row.state !== 'disabled' && <TheirSessions row={row} />}
@@ -64,7 +64,7 @@ function Link({ row, onLink }: { row: StaffRow; onLink: Props['onLink'] }) {
       title={first ? w('invitation') : w('password')}
       about={first ? w('invitationAbout') : w('passwordAbout')}
     >
-      <div className={classes.lines}>
+      <div className="stack gap-16 start">
         {row.invitedUntil ? (
           <p>
             <StatusTag tone="wait" word={w('open')} /> {w('until')} <TimeAgo at={row.invitedUntil} />
@@ -72,7 +72,7 @@ function Link({ row, onLink }: { row: StaffRow; onLink: Props['onLink'] }) {
         ) : (
           first && <StatusTag tone="act" word={w('over')} />
         )}
-        <div className={classes.bar}>
+        <div className={`${classes.bar} wrap gap-8`}>
           <Button variant="default" loading={renew.running} onClick={() => void make()}>
             {first ? w('again') : w('newPassword')}
           </Button>
@@ -100,7 +100,7 @@ function SecondFactor({ row }: { row: StaffRow }) {
   };
   return (
     <Section title={w('twoStep')} about={w(`${row.secondFactor}About`)}>
-      <div className={classes.lines}>
+      <div className="stack gap-16 start">
         <StatusTag tone={row.secondFactor === 'on' ? 'good' : 'neutral'} word={w(row.secondFactor)} />
         {row.secondFactor === 'on' && (
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -142,7 +142,7 @@ function TheirSessions({ row: { id } }: { row: StaffRow }) {
         (data.sessions.length === 0 ? (
           <p>{w('nowhere')}</p>
         ) : (
-          <div className={classes.lines}>
+          <div className="stack gap-16 start">
             <ul className={classes.devices}>
               {data.sessions.map((each) => (
                 <li key={each.id}>

@@ -13,7 +13,6 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './accounts.module.css';
 import { ErrorTexts } from './ErrorTexts.tsx';
 import { RefundRule } from './RefundRule.tsx';
 import { ReminderDays } from './ReminderDays.tsx';
@@ -56,7 +55,7 @@ function SiteForm({ site: { shopUrl, shopQr, settingsPanel } }: { site: BodyOf<t
         />
         <TextField at={form.at('shopQr')} label={w('shopQr')} hint={w('shopQrHint')} maxLength={500} />
         {qr !== '' && (
-          <div className={classes.qr}>
+          <div className="stack gap-8 start xs soft">
             <QrCode text={qr} what={w('shop')} size={120} />
             {w('preview')}
           </div>

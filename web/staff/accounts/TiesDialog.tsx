@@ -34,8 +34,8 @@ function Inside() {
   const [back, setBack] = useState<Tie>();
   const me = keptSession()?.uid;
   return (
-    <div className={classes.stack}>
-      <p className={classes.soft}>{w('tiesAbout')}</p>
+    <div className="stack gap-16">
+      <p className="sm soft">{w('tiesAbout')}</p>
       {data && <Declare staff={data.staff} />}
       <DataTable
         label={w('ties')}
@@ -49,7 +49,7 @@ function Inside() {
             </Button>
           )
         }
-        empty={<p className={classes.soft}>{w('tiesNone')}</p>}
+        empty={<p className="sm soft">{w('tiesNone')}</p>}
       />
       {back && (
         <TakeBack key={`${back.accountId} ${back.unitId}`} tie={back} onDone={() => setBack(undefined)} />
@@ -83,7 +83,7 @@ function Declare({ staff }: { staff: DataOf<typeof getTies>['staff'] }) {
     setTyped('');
   };
   return (
-    <div className={classes.add}>
+    <div className={`${classes.add} stack gap-12 bottom`}>
       <Select
         label={w('tiePerson')}
         searchable
@@ -122,7 +122,7 @@ function TakeBack({ tie, onDone }: { tie: Tie; onDone: () => void }) {
     onDone();
   };
   return (
-    <div className={classes.preview}>
+    <div className={`${classes.preview} stack gap-12 line-above`}>
       <strong>{w('tieBackTitle', { name: tie.name, unit: tie.unitName })}</strong>
       <TextInput
         label={w('tieBackWhy')}
@@ -131,7 +131,7 @@ function TakeBack({ tie, onDone }: { tie: Tie; onDone: () => void }) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.deposit}>
+      <div className="wrap gap-8-12">
         <Button color="red" disabled={reason.trim() === ''} loading={running} onClick={() => void act()}>
           {w('tieBack')}
         </Button>

@@ -44,7 +44,7 @@ export function TwoStepSection({ account }: { account: string }) {
           <Skeletons shape="text" count={2} />
         )
       ) : (
-        <div className={classes.lines}>
+        <div className="stack gap-16 start">
           <StatusTag tone={on ? 'good' : 'neutral'} word={on ? w('since') : w('waived')} />
           {data.since ? (
             <DefinitionList
@@ -56,7 +56,7 @@ export function TwoStepSection({ account }: { account: string }) {
           ) : (
             <p>{w('waivedAbout')}</p>
           )}
-          <div className={classes.bar}>
+          <div className={`${classes.bar} wrap gap-8`}>
             <Button variant="default" onClick={() => setAct('app')}>
               {on ? w('replace') : w('setUp')}
             </Button>

@@ -25,7 +25,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppealFacts, Decision } from './AppealFacts.tsx';
 import { address, askedOf } from './appeal-filters.ts';
-import classes from './appeals.module.css';
 import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -80,8 +79,8 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
       {data.status === 1 && (
         <AssignedLine queue="appeals" caseId={data.id} name={whoOf({ ...data, number: null })} />
       )}
-      <div className={desk.desk} data-evidence={data.fileIds.length > 0 || undefined}>
-        <div className={desk.case}>
+      <div className={`${desk.desk} stack gap-32`} data-evidence={data.fileIds.length > 0 || undefined}>
+        <div className="stack gap-32 packed narrowing">
           <Decision data={data} />
           {data.status === 1 && next.problems.length > 0 && (
             <CheckList checks={[{ name: w('against'), problems: next.problems }]} />
@@ -98,7 +97,7 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
           />
         </div>
         {data.fileIds.length > 0 && (
-          <section className={`${desk.evidence} ${classes.evidence}`} aria-label={w('files')}>
+          <section className={`${desk.evidence} stack gap-24 narrowing`} aria-label={w('files')}>
             {data.fileIds.map((fileId, at) => (
               <Evidence key={fileId} fileId={fileId} what={w('file', { n: at + 1 })} />
             ))}

@@ -6,7 +6,6 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './appeals.module.css';
 import { DepositActs } from './DepositActs.tsx';
 import type { Shown } from './plan.ts';
 import { w } from './text.ts';
@@ -26,14 +25,14 @@ export function AppealFacts({ data }: { data: Shown }) {
           rival !== undefined && [w('doubted'), `${whoOf(rival)} · ${rival.unitName}`],
           [
             w('reason'),
-            <span key="reason" className={classes.long}>
+            <span key="reason" className="typed breaks">
               {reason}
             </span>,
           ],
           believed !== '' && [w('believed'), believed],
           line !== undefined && [
             w('result'),
-            <span key="result" className={classes.deposit}>
+            <span key="result" className="row gap-8-12">
               {standingOf(model, line)} <ResultTag state={line.state} />
             </span>,
           ],
@@ -60,7 +59,7 @@ export function Decision({ data }: { data: Shown }) {
           [w('status'), view(`status${status}`)],
           [
             w('why'),
-            <span key="why" className={classes.long}>
+            <span key="why" className="typed breaks">
               {resolveStored(decisionReason, currentLang())}
             </span>,
           ],

@@ -61,7 +61,7 @@ export function AppealQueuePage() {
         words={{ queue: w('open'), begin: w('begin') }}
         waiting={data && { count: data.waiting, oldest: data.oldest }}
         beside={
-          <div className={classes.beside}>
+          <div className="row gap-8-16 push">
             {data && data.toReturn > 0 && (
               <StatusTag tone="act" word={w('toReturn', { n: formatNumber(data.toReturn) })} />
             )}
@@ -91,7 +91,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
       title: w('who'),
       width: '14rem',
       cell: (row) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <span>{whoOf(row)}</span>
           {row.teamName !== '' && <small>{row.unitName}</small>}
         </span>
@@ -129,7 +129,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
       key: 'filedAt',
       title: w('filedAt'),
       cell: ({ filedAt, late }) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <TimeAgo at={filedAt} />
           {late && <small>{w('late')}</small>}
         </span>

@@ -29,7 +29,7 @@ export function CommitteeSection({ data, onName }: { data: Shown; onName: () => 
       }
     >
       {members.length === 0 && <p className={classes.soft}>{w('committeeNone')}</p>}
-      <ul className={classes.votes}>
+      <ul className={`${classes.votes} stack list`}>
         {rows.map(({ accountId, name }) => {
           const vote = counted.get(accountId);
           const tied = status === 1 ? tiedTo(accountId) : [];
@@ -54,7 +54,7 @@ export function CommitteeSection({ data, onName }: { data: Shown; onName: () => 
       {earlier.length > 0 && (
         <>
           <p className={classes.soft}>{w('earlier')}</p>
-          <ul className={classes.votes}>
+          <ul className={`${classes.votes} stack list`}>
             {earlier.map((each) => (
               <li key={`${each.proposal} ${each.accountId}`}>
                 <span>{each.name}</span>

@@ -60,14 +60,14 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
     onClose();
   };
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-16">
       {rival && (
         <Radio.Group
           label={w('actLabel')}
           value={act}
           onChange={(picked) => setAct(picked as Correction['act'])}
         >
-          <div className={classes.people}>
+          <div className={`${classes.people} stack gap-4 no-margin no-pad narrowing no-border`}>
             <Radio value="cancel" label={w('cancelOf', { who: whoOf(rival) })} />
             <Radio value="marks" label={w('actMarks')} />
           </div>
@@ -81,16 +81,16 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
           onChange={(key, value) => setCells({ ...cells, [key]: value })}
         />
       )}
-      <div className={classes.preview}>
+      <div className={`${classes.preview} stack gap-12 line-above`}>
         {said && same(said, line?.marks ?? null) ? (
           <p className={classes.soft}>{w('movesNone')}</p>
         ) : (
           said && <Planned data={data} correction={said} />
         )}
       </div>
-      {voted > 0 && <p className={classes.warn}>{w('voidVotes', { n: voted })}</p>}
-      {error && <p className={classes.bad}>{error.message}</p>}
-      <div className={classes.deposit}>
+      {voted > 0 && <p className="pad-8-12 wait bar-wait on-wait">{w('voidVotes', { n: voted })}</p>}
+      {error && <p className="bad">{error.message}</p>}
+      <div className="row gap-8-12">
         <Button
           loading={running}
           disabled={!said || same(said, line?.marks ?? null)}
@@ -120,7 +120,10 @@ interface CellsProps {
 
 function Cells({ columns, cells, wrong, onChange }: CellsProps) {
   return (
-    <fieldset className={classes.cells} aria-label={w('marks')}>
+    <fieldset
+      className={`${classes.cells} gap-12 no-margin no-pad bottom narrowing no-border`}
+      aria-label={w('marks')}
+    >
       {columns.map(({ key, panel, judge, kind }) => (
         <TextInput
           key={key}

@@ -29,7 +29,7 @@ export function DepositActs({ data }: { data: Shown }) {
   const sum = formatMoney(depositFen);
   const isNext = (state: DepositState): state is Next => state in words;
   return (
-    <span className={classes.deposit}>
+    <span className="row gap-8-12">
       <span>
         {sum} · {depositWord(deposit, status)}
       </span>

@@ -1,7 +1,6 @@
 import type { Correction } from '#contract/appeals/outcome.ts';
 import { whoOf } from '#web/shared/appeals/words.ts';
 import { SideBySide, type Compared } from '#web/ui/SideBySide.tsx';
-import classes from './appeals.module.css';
 import { Moves } from './Moves.tsx';
 import { planOf, type Moved, type Shown } from './plan.ts';
 import { w } from './text.ts';
@@ -27,7 +26,7 @@ interface EffectProps {
 /** Old and new of one line, and every entry whose rank moves. */
 export function Effect({ compared, moves, note }: EffectProps) {
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-16">
       {note && <p>{note}</p>}
       <SideBySide items={compared} titles={[w('old'), w('next')]} />
       <Moves moves={moves} />

@@ -38,9 +38,9 @@ function Inside({ onClose }: { onClose: () => void }) {
   const [row, setRow] = useState<Row>();
   if (!row) return <Choose onPick={setRow} />;
   return (
-    <div className={classes.stack}>
-      <div className={classes.deposit}>
-        <span className={classes.who}>
+    <div className="stack gap-16">
+      <div className="row gap-8-12">
+        <span className={`${classes.who} inline-stack`}>
           <strong>{placeOf(row)}</strong>
           <span>{whoOf(row)}</span>
           <small>{standingOf(row.model, row)}</small>
@@ -64,7 +64,7 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
     { enabled: matchId !== null && text.trim() !== '', keep: true },
   );
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-16">
       <p className={classes.soft}>{w('lateAbout')}</p>
       <Select
         label={w('match')}
@@ -83,7 +83,7 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {data?.rows.length === 0 && text.trim() !== '' && <p className={classes.soft}>{w('lateNone')}</p>}
-      <ul className={classes.found}>
+      <ul className={`${classes.found} stack list gap-4`}>
         {data?.rows.map((each) => (
           <li key={each.entryId}>
             <button type="button" onClick={() => onPick(each)}>
@@ -138,7 +138,7 @@ function LateForm({ row, onClose }: { row: Row; onClose: () => void }) {
         onClose();
       }}
     >
-      <div className={classes.fields}>
+      <div className="stack gap-16">
         <TextField at={form.at('lateReason')} label={w('lateReason')} lines={2} maxLength={500} required />
         <RadioField
           at={form.at('kind')}

@@ -27,7 +27,7 @@ const columns = (): Column<Moved>[] => [
     key: 'entry',
     title: w('entry'),
     cell: ({ line, own }) => (
-      <span className={classes.who}>
+      <span className={`${classes.who} inline-stack`}>
         <span>{whoOf(line)}</span>
         <small>{own ? w('own') : line.unitName}</small>
       </span>

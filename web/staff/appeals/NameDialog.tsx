@@ -60,9 +60,9 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
         onClose();
       }}
     >
-      <div className={classes.fields}>
+      <div className="stack gap-16">
         <p className={classes.soft}>{w('committeeNone')}</p>
-        <fieldset className={classes.people}>
+        <fieldset className={`${classes.people} stack gap-4 no-margin no-pad narrowing no-border`}>
           <legend>
             {w('members')} · {w('chosen', { n: picked.length })}
           </legend>

@@ -45,7 +45,7 @@ function VoteForm({ data, onClose }: Omit<Props, 'opened'>) {
         onClose();
       }}
     >
-      <div className={classes.fields}>
+      <div className="stack gap-16">
         <p className={classes.soft}>{w('voteAbout')}</p>
         <RadioField
           at={form.at('vote')}

@@ -51,7 +51,7 @@ export function AuditPage() {
       action={<ExportButton lists={['audit']} filters={asked} disabled={!data || data.rows.length === 0} />}
     >
       <ChainState />
-      <div className={classes.filters}>
+      <div className="stack gap-12">
         <FilterBar
           list={{ filters, setFilters, clear: list.clear, active: narrowed }}
           filters={[
@@ -72,7 +72,7 @@ export function AuditPage() {
             },
           ]}
         />
-        <div className={classes.days}>
+        <div className="wrap gap-8-16">
           {(['from', 'through'] as const).map((key) => (
             <TextInput
               key={key}
@@ -106,7 +106,7 @@ export function AuditPage() {
         failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
       />
       {(after || data?.next) && (
-        <nav className={classes.pages} aria-label={w('list')}>
+        <nav className="flex gap-12" aria-label={w('list')}>
           <Button variant="default" disabled={!after} onClick={() => list.setFilters({ after: '' })}>
             {w('newest')}
           </Button>
@@ -131,7 +131,7 @@ function columns(): Column<AuditLine>[] {
       title: w('did'),
       width: '18rem',
       cell: (row) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} inline-stack`}>
           <span>{didWhat(row.act)}</span>
           {row.reason !== '' && <small>{reasonOf(row)}</small>}
         </span>
@@ -141,7 +141,7 @@ function columns(): Column<AuditLine>[] {
       key: 'who',
       title: w('who'),
       cell: (row) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} inline-stack`}>
           <span>{whoDid(row)}</span>
           <small>{w(row.realm)}</small>
         </span>
@@ -153,7 +153,7 @@ function columns(): Column<AuditLine>[] {
       title: w('where'),
       width: '14rem',
       cell: ({ unitName, teamName, match, group }) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} inline-stack`}>
           {(group || teamName || unitName) && (
             <span>{group ? `${say(group.event)} · ${say(group.name)}` : teamName || unitName}</span>
           )}

@@ -28,7 +28,7 @@ export function ChainState() {
   };
   return (
     <section aria-label={w('whole')}>
-      <div className={classes.chain}>
+      <div className={`${classes.chain} row gap-8-24 sm soft`}>
         <Standing verified={verified} />
         {verified && (
           <span>
@@ -47,7 +47,7 @@ export function ChainState() {
         </Button>
       </div>
       {verified && verified.faultCount > 0 && (
-        <ul className={classes.faults}>
+        <ul className={`${classes.faults} no-margin sm breaks`}>
           {verified.faults.slice(0, 20).map((fault) => (
             <li key={`${fault.kind} ${fault.n} ${fault.auditId}`}>
               {placeOf(fault)}: {say(faultTexts[fault.kind])}

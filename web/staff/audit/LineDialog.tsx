@@ -16,7 +16,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
   const { changes, erasedAt } = line;
   return (
     <Dialog opened onClose={onClose} size="lg" title={`${whoDid(line)} ${didWhat(line.act)}`}>
-      <div className={classes.line}>
+      <div className={`${classes.line} stack gap-16 breaks`}>
         <DefinitionList
           items={[
             [w('at'), formatInstant(line.at, ownZone())],

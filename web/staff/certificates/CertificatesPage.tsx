@@ -31,7 +31,7 @@ export function CertificatesPage() {
   return (
     <Page title={say(data.matchName)} about={w('about')} back={back}>
       <Section title={w('kinds')}>
-        <ul className={classes.kinds}>
+        <ul className={`${classes.kinds} stack list`}>
           {data.kinds.map((each) => (
             <KindRow key={each.kind} matchId={matchId} row={each} />
           ))}

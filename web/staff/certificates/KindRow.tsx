@@ -27,12 +27,12 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
     toast('good', w('issued', done));
   };
   return (
-    <li className={classes.kind}>
+    <li className={`${classes.kind} gap-8-24 pad-12-0`}>
       <div>
         <strong>{name}</strong>
-        <span className={classes.soft}>{readiness(row)}</span>
+        <span className="soft">{readiness(row)}</span>
       </div>
-      <div className={classes.counts}>
+      <div className="wrap gap-4-8">
         <StatusTag tone={valid > 0 ? 'good' : 'neutral'} word={w('valid', { n: valid })} />
         {due > 0 && <StatusTag tone="act" word={w('due', { n: due })} />}
         {changed > 0 && <StatusTag tone="act" word={w('changed', { n: changed })} />}
@@ -40,12 +40,12 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
         {problems
           .filter(({ severity }) => severity === 'warn')
           .map(({ code, values }) => (
-            <span key={code} className={classes.warn}>
+            <span key={code} className="wait">
               {textOfCode(code, values)}
             </span>
           ))}
       </div>
-      <div className={classes.acts}>
+      <div className={`${classes.acts} flex gap-8 at-end`}>
         <ButtonLink
           variant="subtle"
           to={`/staff/certificates/template/${matchId}`}

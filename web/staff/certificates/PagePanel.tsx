@@ -41,7 +41,7 @@ export function PagePanel({ kind, template, onChange, onPicture }: Props) {
     }
   };
   return (
-    <div className={classes.panel}>
+    <div className={`${classes.panel} stack gap-12`}>
       <div className={classes.pair}>
         <Choice
           label={w('orientation')}
@@ -68,8 +68,8 @@ export function PagePanel({ kind, template, onChange, onPicture }: Props) {
       )}
       <div>
         <strong>{w('background')}</strong>
-        <p className={classes.soft}>{w('backgroundAbout')}</p>
-        <div className={classes.buttons}>
+        <p className="soft">{w('backgroundAbout')}</p>
+        <div className="wrap gap-8 above-8">
           <FilePicker
             text={w('upload')}
             name={`${w('background')}：${w('upload')}`}

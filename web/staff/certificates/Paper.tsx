@@ -39,7 +39,7 @@ export function Paper({ template, background, bearing, chosen, ...acts }: Props)
   return (
     <div
       ref={paper}
-      className={classes.paper}
+      className={`${classes.paper} relative clip framed-strong`}
       role="group"
       aria-label={w('paper')}
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
@@ -110,7 +110,7 @@ function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onR
   return (
     <button
       type="button"
-      className={classes.field}
+      className={`${classes.field} stack no-pad one-line no-border no-ground`}
       data-chosen={chosen || undefined}
       aria-pressed={chosen}
       // The field has its printed place and size; the list next to the page chooses it as well.

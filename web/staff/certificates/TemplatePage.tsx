@@ -103,7 +103,7 @@ function Editor({ matchId, kind, data, back }: Props) {
         </>
       }
     >
-      <div className={classes.editor}>
+      <div className={`${classes.editor} gap-32 top`}>
         <div className={classes.stage}>
           <Paper
             template={template}
@@ -114,7 +114,7 @@ function Editor({ matchId, kind, data, back }: Props) {
             onMove={(id, dx, dy) => setTemplate((now) => moved(now, id, dx, dy))}
             onRemove={remove}
           />
-          <div className={classes.under}>
+          <div className={`${classes.under} row gap-8-16 between`}>
             <Checkbox
               label={w('long')}
               checked={long}
@@ -134,14 +134,14 @@ function Editor({ matchId, kind, data, back }: Props) {
             </Menu>
           </div>
           {problems.length > 0 && (
-            <ul className={classes.problems} role="alert">
+            <ul className={`${classes.problems} bad on-bad`} role="alert">
               {problems.map(({ code, place, values }) => (
                 <li key={`${code} ${place}`}>{textOfCode(code, values)}</li>
               ))}
             </ul>
           )}
         </div>
-        <div className={classes.side}>
+        <div className="stack gap-24">
           <Section title={w('chosen')}>
             {/* On a phone what is printed small is too small to press. */}
             <Input
@@ -166,7 +166,7 @@ function Editor({ matchId, kind, data, back }: Props) {
                 onRemove={() => remove(field.id)}
               />
             ) : (
-              <p className={classes.soft}>{w('chooseOne')}</p>
+              <p className="soft">{w('chooseOne')}</p>
             )}
           </Section>
           <Section title={w('page')}>

@@ -28,14 +28,16 @@ export function ConfirmationsPage() {
     <Page title={titles('confirmations')} about={w('about')}>
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={4} />)}
       {data?.confirmsFrom && (
-        <p className={classes.notice}>{w('newYet', { at: formatInstant(data.confirmsFrom, ownZone()) })}</p>
+        <p className={`${classes.notice} notice-wait`}>
+          {w('newYet', { at: formatInstant(data.confirmsFrom, ownZone()) })}
+        </p>
       )}
       {data && (
         <Section title={w('waiting')}>
           {data.waiting.length === 0 ? (
             <EmptyState>{w('nothingWaits')}</EmptyState>
           ) : (
-            <ul className={classes.acts}>
+            <ul className="stack list gap-16">
               {data.waiting.map((each) => (
                 <WaitingAct key={each.id} {...each} />
               ))}
@@ -80,7 +82,7 @@ function columnsOf(): Column<DecidedConfirmation>[] {
       key: 'what',
       title: w('what'),
       cell: ({ act, about, note }) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack gap-2`}>
           <span>{actWord(act)}</span>
           <small>{[about, note].filter(Boolean).join(' · ')}</small>
         </span>

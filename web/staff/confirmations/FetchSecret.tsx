@@ -27,10 +27,10 @@ export function FetchSecret({ id }: { id: string }) {
         closeButtonProps={{ 'aria-label': w('close') }}
       >
         {shown && (
-          <div className={classes.shown}>
+          <div className={`${classes.shown} stack gap-16`}>
             <p role="status">{w('secretAbout')}</p>
-            <code className={classes.secret}>{shown.secret}</code>
-            <div className={classes.bar}>
+            <code className={`${classes.secret} breaks on-wash`}>{shown.secret}</code>
+            <div className="row gap-8-12">
               <CopyButton text={shown.secret} label={w('copy')} />
               <Button onClick={close}>{w('done')}</Button>
             </div>

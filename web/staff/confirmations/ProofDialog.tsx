@@ -44,7 +44,7 @@ export function ProofDialog({ said, done }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={`${plain.dialog} ${plain.body}`}
+      className={`${plain.dialog} ${plain.body} ink round no-border on-paper`}
       aria-labelledby="proof-title"
       aria-describedby="proof-about"
       onClose={() => done(null)}

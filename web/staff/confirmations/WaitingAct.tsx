@@ -27,7 +27,7 @@ export function WaitingAct(row: WaitingConfirmation) {
   const compared = comparedOf(row);
   const title = about === '' ? actWord(act) : `${actWord(act)} · ${about}`;
   return (
-    <li className={classes.act} aria-label={title}>
+    <li className={`${classes.act} stack card gap-16`} aria-label={title}>
       <h3>{title}</h3>
       <DefinitionList
         items={[
@@ -38,7 +38,7 @@ export function WaitingAct(row: WaitingConfirmation) {
         ]}
       />
       {compared.length > 0 && <SideBySide titles={[w('now'), w('after')]} items={compared} />}
-      <div className={classes.bar}>
+      <div className="row gap-8-12">
         {may && (
           <Button loading={running} onClick={() => void decide('confirm')}>
             {w('confirm')}
@@ -54,7 +54,7 @@ export function WaitingAct(row: WaitingConfirmation) {
           </Button>
         )}
         {!may && (
-          <p className={classes.why}>
+          <p className={`${classes.why} flex gap-6 top sm soft`}>
             <Icon name="clock" size={16} />
             {whyNot()}
           </p>

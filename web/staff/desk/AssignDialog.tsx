@@ -52,11 +52,11 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
   };
   if (left.length > 0)
     return (
-      <div className={classes.dialog}>
+      <div className="stack gap-16">
         <p role="status">
           <strong>{w('left', { n: left.length })}</strong>
         </p>
-        <ul className={classes.left}>
+        <ul className={`${classes.left} stack list gap-12 scrolls`}>
           {left.map(({ id, problem }) => (
             <li key={id}>
               {giving.find((each) => each.id === id)?.name}
@@ -64,7 +64,7 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
             </li>
           ))}
         </ul>
-        <div className={classes.acts}>
+        <div className="wrap gap-8 mirrored">
           <Button onClick={onClose}>{w('close')}</Button>
         </div>
       </div>
@@ -73,16 +73,16 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
   const me = myId();
   const rows = data.rows.toSorted((a, b) => Number(b.accountId === me) - Number(a.accountId === me));
   return (
-    <div className={classes.dialog}>
-      <p className={classes.soft}>{w('about')}</p>
-      <ul className={classes.people}>
+    <div className="stack gap-16">
+      <p className="soft">{w('about')}</p>
+      <ul className={`${classes.people} stack list card scrolls`}>
         {rows.map(({ accountId, name, has, may }) => {
           const own = accountId === me;
           return (
             <li key={accountId}>
               <button
                 type="button"
-                className={classes.person}
+                className={`${classes.person} wrap bare gap-0-16 pad-8-16 baseline between full touch ink to-start`}
                 disabled={busy || may === 0}
                 data-autofocus={own || undefined}
                 onClick={() => void give({ accountId, name })}
@@ -100,9 +100,9 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
           );
         })}
       </ul>
-      {rows.length < 2 && <p className={classes.soft}>{w('noColleague')}</p>}
+      {rows.length < 2 && <p className="soft">{w('noColleague')}</p>}
       {giving.some(({ from }) => from !== null) && (
-        <div className={classes.acts}>
+        <div className="wrap gap-8 mirrored">
           <Button
             variant="default"
             disabled={busy}

@@ -29,18 +29,18 @@ export function AssignedLine({ queue, caseId, name }: Props) {
   if (!assigns || !found) return null;
   const own = row?.accountId === myId();
   return (
-    <div className={classes.line} data-own={own || undefined}>
+    <div className={`${classes.line} row gap-4-8 pad-8-12 on-wash`} data-own={own || undefined}>
       <Icon name="person" size={16} />
       <p>
         <strong>{!row ? w('ofNobody') : own ? w('ofMe') : w('of', { name: row.name })}</strong>
         {row && (
-          <span className={classes.soft}>
+          <span className="soft">
             {row.by === row.name ? w('takenBy') : w('givenBy', { name: row.by })} <TimeAgo at={row.at} />
             {!own && <> · {w('notYours')}</>}
           </span>
         )}
       </p>
-      <div className={classes.lineActs}>
+      <div className={`${classes.lineActs} flex gap-8`}>
         {row?.actId && (
           <Button
             size="compact-sm"

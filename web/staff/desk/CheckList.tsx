@@ -25,7 +25,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   const good = checks.filter((each) => each.problems.length === 0);
   return (
     <Section title={w('checks')}>
-      <ul className={classes.checks}>
+      <ul className={`${classes.checks} stack list gap-8`}>
         {found.map(({ name, problems }) => {
           const tone = blocks(problems) ? 'bad' : 'doubt';
           return (

@@ -48,8 +48,8 @@ export function DecisionBar({
     k: previous === null ? undefined : () => onGo(previous),
   });
   return (
-    <div className={classes.bar} role="group" aria-label={w('decision')}>
-      <div className={classes.walk}>
+    <div className={`${classes.bar} row gap-8-24 between`} role="group" aria-label={w('decision')}>
+      <div className={`${classes.walk} row gap-8`}>
         <Button
           variant="default"
           className={classes.step}
@@ -57,7 +57,7 @@ export function DecisionBar({
           leftSection={<Icon name="left" size={16} />}
           onClick={() => previous && onGo(previous)}
         >
-          <span className={classes.stepWord}>
+          <span className="inline-line gap-8">
             {w('previous')}
             <KeyHint keys="K" />
           </span>
@@ -69,25 +69,25 @@ export function DecisionBar({
           rightSection={<Icon name="right" size={16} />}
           onClick={() => next && onGo(next)}
         >
-          <span className={classes.stepWord}>
+          <span className="inline-line gap-8">
             <KeyHint keys="J" />
             {w('next')}
           </span>
         </Button>
-        <span className={classes.position}>
+        <span className={`${classes.position} soft numeric`}>
           {position > 0
             ? w('position', { position: formatNumber(position), waiting: formatNumber(waiting) })
             : w('waiting', { waiting: formatNumber(waiting) })}
         </span>
       </div>
       {acts ? (
-        <div className={classes.acts}>
-          {note && <span className={classes.note}>{note}</span>}
+        <div className={`${classes.acts} row gap-8`}>
+          {note && <span className={`${classes.note} soft`}>{note}</span>}
           {acts}
         </div>
       ) : onPass && onReject ? (
-        <div className={classes.acts}>
-          {note && <span className={classes.note}>{note}</span>}
+        <div className={`${classes.acts} row gap-8`}>
+          {note && <span className={`${classes.note} soft`}>{note}</span>}
           <Button variant="default" disabled={busy} rightSection={<KeyHint keys="R" />} onClick={onReject}>
             {rejectWord}
           </Button>
@@ -96,7 +96,7 @@ export function DecisionBar({
           </Button>
         </div>
       ) : (
-        <p className={classes.nothing}>{nothing}</p>
+        <p className="soft">{nothing}</p>
       )}
     </div>
   );

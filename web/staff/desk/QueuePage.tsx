@@ -12,7 +12,6 @@ import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { w as assignWords } from './assign-text.ts';
 import { AssignButton } from './AssignButton.tsx';
-import classes from './desk.module.css';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { w } from './text.ts';
 import { myId } from './use-assign.ts';
@@ -116,7 +115,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
         </>
       }
     >
-      <div className={classes.queueHead}>
+      <div className="wrap gap-8-24 baseline">
         <ViewSwitch
           views={[
             { key: '', word: words.queue, count: waiting?.count },
@@ -126,7 +125,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
           onPick={(view) => list.setFilters({ view } as Partial<F & Shown>)}
         />
         {queue && waiting?.oldest && (
-          <p className={classes.oldest}>
+          <p className="soft">
             {w('oldest')} <TimeAgo at={waiting.oldest} />
           </p>
         )}
@@ -143,7 +142,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
               selected: new Set(chosen.map(rows.rowKey)),
               onSelect: setSelected,
               bulk: (
-                <div className={classes.bulk}>
+                <div className="wrap gap-8">
                   <AssignButton
                     rows={chosen.map((row) => ({ id: rows.rowKey(row), name: rows.rowName(row) }))}
                     assigned={assigned}

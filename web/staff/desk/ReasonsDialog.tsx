@@ -55,7 +55,7 @@ function ReasonsForm({ queue, kept, onClose }: Props) {
       {reasons.map((_, at) => (
         // A reason has no name but its place; fields hold no state of their own.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={classes.reasonRow}>
+        <div key={at} className={`${classes.reasonRow} gap-8 top`}>
           <LangTextField
             at={form.at(`reasons.${at}`)}
             label={w('reasonNumber', { n: at + 1 })}

@@ -60,20 +60,26 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
 
   const title = rejectWord === undefined ? w('rejectTitle') : w('rejectTitleOf', { what: rejectWord });
   return (
-    <div ref={panel} className={classes.reject} role="group" aria-label={title} tabIndex={-1}>
-      <div className={classes.rejectHead}>
+    <div
+      ref={panel}
+      className={`${classes.reject} stack gap-12 scrolls`}
+      role="group"
+      aria-label={title}
+      tabIndex={-1}
+    >
+      <div className={`${classes.rejectHead} wrap gap-0-16 baseline`}>
         <h2>{title}</h2>
         <p>{w(inside.includes(queue) ? 'reasonsHowInside' : 'reasonsHow')}</p>
         <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)} disabled={!data}>
           {w('editReasons')}
         </Button>
       </div>
-      <div className={classes.reasons}>
+      <div className="wrap gap-8">
         {reasons.map((reason, at) => (
           <button
             key={reason.zh}
             type="button"
-            className={classes.reason}
+            className={`${classes.reason} inline-line gap-8 control ink to-start round framed-strong on-paper pointing`}
             aria-pressed={chosen.has(at)}
             onClick={() => toggle(at)}
           >
@@ -97,7 +103,7 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject();
         }}
       />
-      <div className={classes.rejectActs}>
+      <div className={`${classes.rejectActs} wrap gap-8 mirrored`}>
         <Button
           {...(good ? {} : { color: 'red' })}
           loading={busy}

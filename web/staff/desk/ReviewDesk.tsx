@@ -89,7 +89,7 @@ export function ReviewDesk(props: Props) {
   return (
     <Page title={title} status={status} about={about} back={back} width="full">
       {changed && (
-        <div className={classes.changed} role="alert">
+        <div className={`${classes.changed} notice-wait`} role="alert">
           <strong>{w('changedMeanwhile')}</strong>
           <p>{w('changedAbout')}</p>
         </div>
@@ -97,14 +97,14 @@ export function ReviewDesk(props: Props) {
       {(props.queued ?? props.waits) && caseId !== undefined && (
         <AssignedLine queue={queue} caseId={caseId} name={title} />
       )}
-      <div className={classes.desk} data-evidence={evidence ? true : undefined}>
-        <div className={classes.case}>
+      <div className={`${classes.desk} stack gap-32`} data-evidence={evidence ? true : undefined}>
+        <div className="stack gap-32 packed narrowing">
           {changes}
           <CheckList checks={checks} />
           {children}
         </div>
         {evidence && (
-          <section className={classes.evidence} aria-label={w('evidence')}>
+          <section className={`${classes.evidence} narrowing`} aria-label={w('evidence')}>
             {evidence}
           </section>
         )}

@@ -17,17 +17,17 @@ interface Props<Key extends string> {
 /** Which of a page's lists is shown. */
 export function ViewSwitch<Key extends string>({ views, value, onPick }: Props<Key>) {
   return (
-    <div className={classes.views} role="group" aria-label={w('views')}>
+    <div className="flex gap-24" role="group" aria-label={w('views')}>
       {views.map(({ key, word, count }) => (
         <button
           key={key}
           type="button"
-          className={classes.view}
+          className={`${classes.view} bare gap-8 baseline control soft`}
           aria-pressed={key === value}
           onClick={() => onPick(key)}
         >
           {word}
-          {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+          {count !== undefined && <span className="numeric">{formatNumber(count)}</span>}
         </button>
       ))}
     </div>

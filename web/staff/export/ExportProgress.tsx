@@ -44,7 +44,7 @@ export function ExportProgress({ id, onClose, onAgain }: Props) {
   const failed = data.state === 'failed' || data.state === 'ended';
   const list = say(listOf(data.list));
   return (
-    <div className={classes.progress}>
+    <div className="stack gap-16">
       {failed ? (
         <p role="alert">{data.code === null ? w('gone') : textOfCode(data.code)}</p>
       ) : (
@@ -56,7 +56,7 @@ export function ExportProgress({ id, onClose, onAgain }: Props) {
       )}
       {!failed && !done && <div className={classes.moving} aria-hidden />}
       {!failed && (
-        <p className={classes.soft}>
+        <p className="soft">
           {done && data.until
             ? w('readyHint', { until: formatInstant(data.until, beijing) })
             : w('makingHint')}

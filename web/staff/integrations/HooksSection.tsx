@@ -65,7 +65,7 @@ export function HooksSection({ matches }: { matches: Matches }) {
         rows={data?.webhooks}
         rowKey={({ id }) => id}
         rowActions={(hook) => <Acts hook={hook} requests={requests} onShow={setShown} />}
-        empty={<p className={classes.note}>{w('noHooks')}</p>}
+        empty={<p className="sm soft">{w('noHooks')}</p>}
         failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
       />
       <FormDialog
@@ -107,7 +107,7 @@ function Acts({ hook, requests, onShow }: ActsProps) {
     onShow({ what: 'log', of: hook });
   };
   return (
-    <span className={classes.acts}>
+    <span className="wrap gap-8 at-end">
       <Button variant="default" size="compact-sm" onClick={() => onShow({ what: 'log', of: hook })}>
         {w('log')}
       </Button>
@@ -152,7 +152,7 @@ function State({ state, failingSince, waiting }: Webhook) {
         } as const
       )[state];
   return (
-    <span className={classes.two}>
+    <span className={`${classes.two} stack start`}>
       <StatusTag tone={look.tone} word={w(look.word)} />
       {failing && (
         <small>
@@ -170,9 +170,9 @@ const columns = (): Column<Webhook>[] => [
     title: w('hookName'),
     width: '18rem',
     cell: ({ name, url }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         <span>{name}</span>
-        <small className={classes.url}>{url}</small>
+        <small className="breaks">{url}</small>
       </span>
     ),
   },
@@ -180,7 +180,7 @@ const columns = (): Column<Webhook>[] => [
     key: 'what',
     title: w('which'),
     cell: ({ matchName, events }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         <span>{matchName ? say(matchName) : w('allMatches')}</span>
         <small>{w('eventCount', { n: events.length })}</small>
       </span>

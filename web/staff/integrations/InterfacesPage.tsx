@@ -8,7 +8,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import classes from './integrations.module.css';
 import { KeysSection } from './KeysSection.tsx';
 import { w } from './text.ts';
 import { HooksSection } from './HooksSection.tsx';
@@ -38,7 +37,7 @@ export function InterfacesPage() {
       ) : (
         <>
           <Select
-            className={classes.match}
+            className="measure-short"
             label={w('match')}
             data={data.matches.map(({ id, name }) => ({ value: id, label: say(name) }))}
             value={matchId}

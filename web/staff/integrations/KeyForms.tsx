@@ -10,7 +10,6 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
-import classes from './integrations.module.css';
 import { Secret } from './Secret.tsx';
 import { scopeWord, w } from './text.ts';
 import type { Requests } from './use-requests.ts';
@@ -85,7 +84,7 @@ export function RotateForm({ of, requests, onClose }: RotateProps) {
         setSecret(made.secret);
       }}
     >
-      <p className={classes.note}>{w('rotateAbout')}</p>
+      <p className="sm soft">{w('rotateAbout')}</p>
       <SelectField<number>
         at={form.at('keepHours')}
         label={w('keep')}

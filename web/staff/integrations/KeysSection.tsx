@@ -54,7 +54,7 @@ export function KeysSection({ matchId }: { matchId: string }) {
         rowKey={({ id }) => id}
         rowActions={(key) =>
           key.state !== 'revoked' && (
-            <span className={classes.acts}>
+            <span className="wrap gap-8 at-end">
               {key.state === 'live' && (
                 <Button variant="default" size="compact-sm" onClick={() => setRotating(key)}>
                   {w('rotate')}
@@ -73,7 +73,7 @@ export function KeysSection({ matchId }: { matchId: string }) {
             </span>
           )
         }
-        empty={<p className={classes.note}>{w('noKeys')}</p>}
+        empty={<p className="sm soft">{w('noKeys')}</p>}
         failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
       />
       <FormDialog opened={making} onClose={() => setMaking(false)} title={w('newKey')}>
@@ -98,7 +98,7 @@ const columns = (): Column<ApiKey>[] => [
     title: w('keyName'),
     width: '14rem',
     cell: ({ name, hint }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         <span>{name}</span>
         <small>
           <code>{hint}…</code>
@@ -111,7 +111,7 @@ const columns = (): Column<ApiKey>[] => [
     title: w('scopes'),
     width: '16rem',
     cell: ({ scopes }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         {scopes.map((scope) => (
           <span key={scope}>{scopeWord(scope)}</span>
         ))}
@@ -122,7 +122,7 @@ const columns = (): Column<ApiKey>[] => [
     key: 'made',
     title: w('keyMade'),
     cell: ({ by, madeAt }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         <span>{by}</span>
         <small>
           <TimeAgo at={madeAt} />
@@ -139,7 +139,7 @@ const columns = (): Column<ApiKey>[] => [
     key: 'state',
     title: w('state'),
     cell: ({ state, expiresAt, oldUntil }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         <StatusTag tone={tones[state]} word={w(state)} />
         {state === 'live' && expiresAt && (
           <small>{w('until', { time: formatInstant(expiresAt, ownZone()) })}</small>

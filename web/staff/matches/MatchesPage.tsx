@@ -22,7 +22,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
-import classes from './matches.module.css';
 import { NewMatchDialog } from './NewMatchDialog.tsx';
 import { w } from './text.ts';
 import { TypesDialog } from './TypesDialog.tsx';
@@ -118,7 +117,7 @@ export function MatchesPage() {
 function Name({ name, importedAt }: Row) {
   if (importedAt === null) return say(name);
   return (
-    <span className={classes.name}>
+    <span className="inline-row gap-4-8">
       {say(name)} <StatusTag tone="neutral" word={w('imported')} />
     </span>
   );

@@ -58,9 +58,9 @@ function NewMatch({ source: asked }: Pick<Props, 'source'>) {
     void navigate({ to: `/staff/matches/${id}` });
   };
   return (
-    <div className={classes.dialog}>
+    <div className="stack gap-16">
       <Radio.Group label={w('from')} value={from} onChange={(value) => setFrom(value as 'blank' | 'copy')}>
-        <div className={classes.choices}>
+        <div className={`${classes.choices} wrap gap-12-24`}>
           <Radio value="blank" label={w('fromBlank')} />
           <Radio value="copy" label={w('fromMatch')} disabled={matches.length === 0} />
         </div>
@@ -85,7 +85,7 @@ function NewMatch({ source: asked }: Pick<Props, 'source'>) {
         value={startDate}
         onChange={(event) => setStartDate(event.currentTarget.value)}
       />
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <Button disabled={!ready} onClick={begin}>
           {w('begin')}
         </Button>

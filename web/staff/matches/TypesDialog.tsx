@@ -39,13 +39,13 @@ function Types() {
       />
     );
   return (
-    <div className={classes.dialog}>
-      <p className={classes.soft}>{types.length === 0 ? w('typeFirst') : w('typesAbout')}</p>
-      <ul className={classes.lines}>
+    <div className="stack gap-16">
+      <p className="soft">{types.length === 0 ? w('typeFirst') : w('typesAbout')}</p>
+      <ul className={`${classes.lines} list`}>
         {types.map((type) => (
           <li key={type.id}>
             <span>{say(type.name)}</span>
-            <span className={classes.soft}>{type.code}</span>
+            <span className="soft">{type.code}</span>
             <Button
               variant="subtle"
               aria-label={w('typeEdit', { name: say(type.name) })}

@@ -39,7 +39,7 @@ export function Covered({ covered, picked, onPick, mine }: Props) {
           onChange={(event) => onPick(new Set(event.currentTarget.checked ? waiting : []))}
         />
       )}
-      <ul className={classes.covered}>
+      <ul className={`${classes.covered} stack list`}>
         {covered.map((each) => {
           const { subjectId, name, status, reason, needed } = each;
           const why = reason && resolveStored(reason, currentLang());
@@ -52,7 +52,7 @@ export function Covered({ covered, picked, onPick, mine }: Props) {
               )}
               <span className={classes.soft}>
                 {[...about(each), ...(needed ? [] : [w('notNeeded')])].join(' · ')}
-                {why && <span className={classes.why}>{why}</span>}
+                {why && <span className="block bad">{why}</span>}
               </span>
               <MaterialTag status={status} staff />
             </li>

@@ -25,14 +25,14 @@ export function Evidence({ fileId, what }: Props) {
     return (
       <>
         <PictureViewer key={fileId} id={fileId} what={what} acts={picture} />
-        <p className={classes.keys}>
+        <p className={`${classes.keys} line gap-8 soft`}>
           <KeyHint keys="T" /> {w('keyTurn')} <KeyHint keys="Z" /> {w('keyZoom')}
         </p>
       </>
     );
   const music = file.seconds !== null;
   return (
-    <div className={classes.file}>
+    <div className={`${classes.file} stack gap-12 middle to-middle round on-deep`}>
       <Icon name="file" size={28} />
       <strong>{file.name || what}</strong>
       <span className={classes.soft}>

@@ -119,7 +119,7 @@ function days(from: string, to: string): string {
 
 function Taken({ name, onTry }: { name: string; onTry: () => void }) {
   return (
-    <div className={classes.taken} role="status">
+    <div className={`${classes.taken} stack notice-wait gap-8 start`} role="status">
       <strong>{w('taken', { name })}</strong>
       <p>{w('takenAbout')}</p>
       <Button variant="default" onClick={onTry}>

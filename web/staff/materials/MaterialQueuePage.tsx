@@ -87,7 +87,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<MaterialRow>[] {
       key: 'team',
       title: w('team'),
       cell: (row) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} stack`}>
           <span>{row.teamType === 11 ? row.unitName : row.teamName}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
         </span>

@@ -62,7 +62,7 @@ const columns = (): Column<FailedMessage>[] => [
     key: 'to',
     title: w('failedTo'),
     cell: ({ target, channel, subject }) => (
-      <span className={classes.what}>
+      <span className={`${classes.what} stack`}>
         <span>{target}</span>
         <small>{subject || w(channel === 'mail' ? 'byMail' : 'bySms')}</small>
       </span>

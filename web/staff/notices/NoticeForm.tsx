@@ -107,7 +107,7 @@ export function NoticeForm({ row, onCancel, onSaved }: Props) {
         required
       />
       <CheckField at={form.at('mail')} label={w('mail')} hint={w('mailHint')} />
-      <fieldset className={classes.when}>
+      <fieldset className={`${classes.when} wrap gap-4-24 no-margin no-pad no-border`}>
         <legend>{w('at')}</legend>
         {[false, true].map((each) => (
           <label key={String(each)}>
@@ -148,7 +148,7 @@ function Reach({
     (asked.to === 'units' && asked.unitIds.length > 0);
   const { data } = useCall(countNotice, asked, { enabled: whole, keep: true, quiet: true });
   return (
-    <p className={classes.reach} role="status">
+    <p className="sm soft" role="status">
       {whole && data ? w('reaches', { n: data.accounts }) : ' '}
     </p>
   );

@@ -109,7 +109,7 @@ function Acts({ row, onEdit }: { row: NoticeRow; onEdit: () => void }) {
     if (await run({ id: row.id, version: row.version })) toast('good', w('wasUndone'));
   };
   return (
-    <span className={classes.acts}>
+    <span className="flex gap-8">
       {row.state === 'scheduled' && (
         <Button variant="default" aria-label={w('editOf', { title })} onClick={onEdit}>
           {w('edit')}
@@ -137,7 +137,7 @@ const columns = (): Column<NoticeRow>[] => [
     title: w('title'),
     width: '16rem',
     cell: (row) => (
-      <span className={classes.what}>
+      <span className={`${classes.what} stack`}>
         <span>{say(row.title)}</span>
         <small>{kindWords(`kind${row.kind}`)}</small>
       </span>
@@ -155,7 +155,7 @@ const columns = (): Column<NoticeRow>[] => [
     key: 'when',
     title: w('when'),
     cell: ({ publishAt, mail }) => (
-      <span className={classes.what}>
+      <span className={`${classes.what} stack`}>
         <span>{formatInstant(publishAt, ownZone())}</span>
         {mail && <small>{w('andMail')}</small>}
       </span>

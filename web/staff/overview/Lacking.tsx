@@ -26,7 +26,7 @@ export function Lacking({ matchId, linked }: Props) {
   if (answer.data?.total === 0) return null;
   return (
     <div className={classes.lacking}>
-      <h3 className={classes.sub}>{w('lacking')}</h3>
+      <h3 className={`${classes.sub} sm strong`}>{w('lacking')}</h3>
       <DataTable
         label={w('lacking')}
         columns={[
@@ -34,7 +34,7 @@ export function Lacking({ matchId, linked }: Props) {
             key: 'unit',
             title: w('unit'),
             cell: ({ unitName, teamName }) => (
-              <span className={classes.who}>
+              <span className={`${classes.who} inline-stack`}>
                 <span>{teamName || unitName}</span>
                 {teamName && <small>{unitName}</small>}
               </span>

@@ -68,7 +68,7 @@ function Parts({ data: { matches, queues, entries, money, materials }, matchId }
           )}
         </Section>
       )}
-      <div className={classes.halves}>
+      <div className={`${classes.halves} stack top`}>
         {queues.length > 0 && <AgesPlot queues={queues} matchId={matchId} />}
         {money && <MoneyPlot money={money} names={names} matchId={matchId} />}
       </div>

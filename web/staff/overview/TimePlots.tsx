@@ -25,13 +25,13 @@ export function TimePlots({ entries: { days }, matchId }: { entries: Entries; ma
       {days.length === 0 ? (
         <p>{w('noEntries')}</p>
       ) : (
-        <div className={classes.halves}>
+        <div className={`${classes.halves} stack top`}>
           {kinds.map((kind) => {
             const most = stretches.reduce((a, b) => (b[kind] > a[kind] ? b : a));
             const total = formatNumber(sum(kind));
             return (
               <div key={kind}>
-                <dl className={classes.figures}>
+                <dl className={`${classes.figures} wrap`}>
                   <div>
                     <dt>{w(kind)}</dt>
                     {/* The lists are of one match each. */}

@@ -11,7 +11,6 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './people.module.css';
 import type { CaseData } from './QualificationCase.tsx';
 import { w } from './text.ts';
 
@@ -32,7 +31,7 @@ export function ChangeButtons({ data }: { data: CaseData }) {
   const possible = changes.filter((act) => staffActs.includes(act));
   if (possible.length === 0) return null;
   return (
-    <div className={classes.acts}>
+    <div className="wrap gap-8">
       {possible.map((act) => (
         <Button
           key={act}
@@ -76,7 +75,7 @@ function ChangeForm({
         onDone();
       }}
     >
-      <div className={classes.fields}>
+      <div className="stack gap-16">
         <p>{w(`${act}About`, { name })}</p>
         <TextField
           at={form.at('reason')}

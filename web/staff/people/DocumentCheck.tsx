@@ -58,7 +58,7 @@ export function DocumentCheck({ check, hasPicture }: Props) {
             columns={1}
             items={check.fields.map(({ field, verdict }) => [
               w(names[field]),
-              <span key={field} className={classes.verdict} data-verdict={verdict}>
+              <span key={field} className={`${classes.verdict} inline-line gap-4`} data-verdict={verdict}>
                 <Icon name={verdicts[verdict].icon} size={16} />
                 {w(verdicts[verdict].word)}
               </span>,

@@ -40,8 +40,8 @@ export function QualificationCase({ data }: { data: CaseData }) {
   return (
     <>
       {reason && (
-        <div className={classes.reason}>
-          <p className={classes.label}>{w(status === 1 ? 'reasonBefore' : 'reasonNow')}</p>
+        <div className={`${classes.reason} notice-bad`}>
+          <p className="xs soft">{w(status === 1 ? 'reasonBefore' : 'reasonNow')}</p>
           <p>{resolveStored(reason, currentLang())}</p>
         </div>
       )}

@@ -13,7 +13,7 @@ export function QualificationEvidence({ evidence }: { evidence: Evidence }) {
   ] as const;
   if (pictures.every(([id]) => id === null)) return <p>{w('noPictures')}</p>;
   return (
-    <div className={classes.pictures}>
+    <div className={`${classes.pictures} stack gap-16`}>
       {pictures.map(([id, what]) => id && <PictureViewer key={id} id={id} what={what} />)}
     </div>
   );

@@ -12,7 +12,6 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkQualification } from './bulk-pass.ts';
 import { address, askedOf, defaults, statuses } from './qualification-filters.ts';
 import { QualificationTag } from './QualificationTag.tsx';
-import classes from './people.module.css';
 import { w } from './text.ts';
 
 /** Athletes and coaches who wait for a decision, and the list of all. */
@@ -37,7 +36,7 @@ export function QualificationQueuePage() {
       beside={
         queue &&
         data && (
-          <p className={classes.counts}>
+          <p className="soft numeric">
             {w('athletesWaiting', { n: data.counts.athlete })} ·{' '}
             {w('coachesWaiting', { n: data.counts.coach })}
           </p>

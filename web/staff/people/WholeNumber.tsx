@@ -20,7 +20,7 @@ export function WholeNumber({ id, masked }: Props) {
   const [asking, setAsking] = useState(false);
   const [number, setNumber] = useState<string>();
   return (
-    <span className={classes.number}>
+    <span className={`${classes.number} inline-row gap-0-12 numeric`}>
       <span role="status">{number ?? masked}</span>
       <Button
         variant="subtle"

@@ -5,7 +5,6 @@ import { setRetention } from '#contract/privacy/staff-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 
 export interface AskedRule {
@@ -38,7 +37,7 @@ export function DaysDialog({ rule, onClose }: { rule: AskedRule; onClose: () => 
       destructive={false}
       onConfirm={confirm}
     >
-      <div className={classes.form}>
+      <div className="stack gap-16">
         <NumberInput
           label={w('days')}
           description={w('daysHint', { least, most })}

@@ -33,7 +33,7 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
       size="lg"
       closeButtonProps={{ 'aria-label': w('close') }}
     >
-      <div className={classes.form}>
+      <div className="stack gap-16">
         <DefinitionList
           columns={1}
           items={[
@@ -43,9 +43,9 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
           ]}
         />
         {hindered.length > 0 ? (
-          <div className={classes.alarms}>
+          <div className={`${classes.alarms} stack notice-wait gap-8`}>
             <strong>{w('hindered')}</strong>
-            <ul className={classes.hindered}>
+            <ul className={`${classes.hindered} stack gap-4 no-margin`}>
               {hindered.map(({ code, values }) => (
                 <li key={code} lang={currentLang()}>
                   {problemsText([{ code, place: '', values, severity: 'block' }])}
@@ -64,7 +64,7 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
           error={missing && w('needed')}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} wrap gap-8`}>
           <Button
             {...(kind === 'erase' ? { color: 'red' } : {})}
             loading={running}

@@ -8,7 +8,6 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 
 type Incident = PrivacyFigures['incidents'][number];
@@ -69,7 +68,7 @@ export function IncidentDialog({ year, incident, onClose }: Props) {
       destructive={false}
       onConfirm={confirm}
     >
-      <div className={classes.form}>
+      <div className="stack gap-16">
         <TextInput
           type="date"
           label={w('foundOn')}

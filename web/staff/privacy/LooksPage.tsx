@@ -46,13 +46,13 @@ export function LooksPage() {
       }
     >
       {alarms.length > 0 && (
-        <section className={classes.alarms} aria-label={w('alarm')}>
+        <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('alarm')}>
           <strong>{w('alarm')}</strong>
           {alarms.map(({ accountId: of, by, realm: as, hour, people, looks }) => (
             <p key={`${of} ${hour}`}>
               <button
                 type="button"
-                className={classes.link}
+                className="bare pad-8-0 same-colour to-start underlined"
                 onClick={() => list.setFilters({ accountId: of })}
               >
                 {w('alarmLine', {
@@ -68,7 +68,7 @@ export function LooksPage() {
         </section>
       )}
       {asks.length > 0 && (
-        <section className={classes.alarms} aria-label={w('asks')}>
+        <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('asks')}>
           <strong>{w('asks')}</strong>
           {asks.map(({ unitId, unitName, elsewhere, last }) => (
             <p key={unitId}>
@@ -112,7 +112,7 @@ function columns(): Column<Look>[] {
       key: 'by',
       title: w('looker'),
       cell: ({ by, realm }) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack gap-2`}>
           <span>{by}</span>
           <small>{w(realm)}</small>
         </span>
@@ -122,7 +122,7 @@ function columns(): Column<Look>[] {
       key: 'name',
       title: w('person'),
       cell: ({ name, unitName }) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack gap-2`}>
           <span>{name || '—'}</span>
           <small>{unitName}</small>
         </span>

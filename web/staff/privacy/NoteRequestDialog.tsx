@@ -5,7 +5,6 @@ import { setStaffPersonRequest } from '#contract/privacy/staff-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { PersonDialog } from './PersonDialog.tsx';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 
 /** Notes a request that came by letter or phone. */
@@ -27,7 +26,7 @@ export function NoteRequestDialog(props: { opened: boolean; onClose: () => void 
         value={kind}
         onChange={(value) => setKind(requestKinds.find((each) => each === value) ?? 'export')}
       >
-        <div className={classes.find}>
+        <div className="stack gap-12">
           {requestKinds.map((each) => (
             <Radio key={each} value={each} label={w(each)} />
           ))}

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PersonPicker } from './PersonPicker.tsx';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -32,7 +31,7 @@ export function PersonDialog({ act, done, children, ...of }: Props) {
   };
   return (
     <ConfirmDialog {...of} destructive={false} onConfirm={onConfirm}>
-      <div className={classes.form}>
+      <div className="stack gap-16">
         {children}
         <PersonPicker
           value={memberId}

@@ -18,8 +18,8 @@ export function PersonPicker({ value, error, onChange }: Props) {
   const { data } = useCall(findPeople, { text }, { enabled: text !== '' });
   const find = () => setText(typed.trim());
   return (
-    <div className={classes.find}>
-      <div className={classes.line}>
+    <div className="stack gap-12">
+      <div className={`${classes.line} wrap gap-8 bottom`}>
         <TextInput
           data-autofocus
           label={w('find')}
@@ -40,7 +40,7 @@ export function PersonPicker({ value, error, onChange }: Props) {
       {text !== '' && data?.people.length === 0 && <p role="status">{w('noneFound')}</p>}
       {data && data.people.length > 0 && (
         <Radio.Group label={w('choose')} value={value} onChange={onChange}>
-          <div className={classes.find}>
+          <div className="stack gap-12">
             {data.people.map(({ memberId, name, unitName, birthYear }) => (
               <Radio key={memberId} value={memberId} label={`${name} · ${birthYear} · ${unitName}`} />
             ))}

@@ -42,7 +42,7 @@ export function ReportPage() {
         </Button>
       }
     >
-      <div className={classes.year}>
+      <div className={`${classes.year} wrap gap-16 below-16 bottom`}>
         <NumberInput
           label={w('year')}
           value={year}
@@ -56,7 +56,7 @@ export function ReportPage() {
             {reportWords('until')} {formatDate(data.until)}
           </p>
         )}
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} wrap gap-8`}>
           <Button variant="default" disabled={running} onClick={() => void take('csv')}>
             {w('csv')}
           </Button>

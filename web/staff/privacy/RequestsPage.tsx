@@ -124,7 +124,7 @@ function columns(): Column<StaffPersonRequest>[] {
       key: 'name',
       title: w('person'),
       cell: ({ name, unitName, minor }) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack gap-2`}>
           <span>{name}</span>
           <small>{[unitName, minor && w('minor')].filter(Boolean).join(' · ')}</small>
         </span>
@@ -135,7 +135,7 @@ function columns(): Column<StaffPersonRequest>[] {
       key: 'asker',
       title: w('asker'),
       cell: (row) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack gap-2`}>
           <span>{askerOf(row)}</span>
           <small>{row.by}</small>
         </span>

@@ -98,7 +98,7 @@ function Rules({ rules }: { rules: Data['rules'] | undefined }) {
       title: w('kind'),
       width: '14rem',
       cell: ({ kind }) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} stack gap-2`}>
           <span>{retentionWords(kind)}</span>
           <small>{retentionWords(`${kind}Law`)}</small>
         </span>

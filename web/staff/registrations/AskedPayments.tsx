@@ -20,7 +20,7 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
   const confirms = useHolds('outsidePayments');
   if (asked.length === 0) return null;
   return (
-    <div className={classes.asked} role="group" aria-label={w('asked')}>
+    <div className={`${classes.asked} stack notice-wait gap-8 start`} role="group" aria-label={w('asked')}>
       <strong>
         <Icon name="clock" size={16} />
         {w('asked')}
@@ -34,7 +34,7 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
               <span>{view(payee)}</span>
               <Money fen={amount} />
               <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
-              <span className={classes.askedWhy}>{reason}</span>
+              <span className="breaks">{reason}</span>
               <span className={classes.soft}>{w('askedBy', { name: by })}</span>
               {beside?.(each)}
               {confirms && (

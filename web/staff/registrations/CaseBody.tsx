@@ -53,7 +53,7 @@ export function CaseBody({ shown, problems, onPay }: Props) {
       <CaseTeam shown={shown} />
       <CaseFees shown={shown} onPay={onPay} />
       {form && (
-        <details className={classes.more}>
+        <details className={`${classes.more} pad-top-24 line-above`}>
           <summary>{view('itinerary')}</summary>
           <Itinerary match={facts.match} form={form} people={people} />
         </details>
@@ -73,7 +73,11 @@ function Beside({ problems, entry }: { problems: readonly Problem[]; entry: Entr
   return problems
     .filter(({ place }) => place.startsWith('entries') && concerns(place, entry.id))
     .map((each) => (
-      <p key={`${each.place} ${each.code}`} className={classes.wrong} data-severity={each.severity}>
+      <p
+        key={`${each.place} ${each.code}`}
+        className={`${classes.wrong} flex gap-4 bad`}
+        data-severity={each.severity}
+      >
         <Icon name="alert" size={16} />
         {problemText(each)}
       </p>
@@ -107,12 +111,12 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
       <AskedPayments asked={shown.asked} />
       {paid.length > 0 && (
         <>
-          <h3 className={classes.sub}>{w('payments')}</h3>
+          <h3 className={`${classes.sub} sm strong`}>{w('payments')}</h3>
           <DefinitionList
             columns={1}
             items={paid.map((line, at) => [
               `${at + 1}. ${view(line.payee)}`,
-              <span key={line.at} className={classes.payment}>
+              <span key={line.at} className="inline-wrap gap-0-12">
                 <Money fen={line.amount} />
                 <PaidOn line={line} zone={shown.timeZone} />
                 <span>{line.reason}</span>

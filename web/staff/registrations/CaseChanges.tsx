@@ -3,7 +3,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import type { Case } from './case.ts';
 import { comparedOf } from './changed.ts';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 /** Why it was rejected the last time, and what has changed since, before all else. */
@@ -14,9 +13,9 @@ export function CaseChanges({ shown }: { shown: Case }) {
   return (
     <>
       {rejected && (
-        <div className={classes.reason}>
-          <p className={classes.label}>{w(stage === 'rejected' ? 'rejectedNow' : 'rejectedBefore')}</p>
-          <p className={classes.words}>{resolveStored(rejected.reason, currentLang())}</p>
+        <div className="notice-bad">
+          <p className="xs soft">{w(stage === 'rejected' ? 'rejectedNow' : 'rejectedBefore')}</p>
+          <p className="typed">{resolveStored(rejected.reason, currentLang())}</p>
         </div>
       )}
       {compared.length > 0 && (

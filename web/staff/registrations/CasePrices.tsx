@@ -20,7 +20,7 @@ export function CasePrices({ shown }: { shown: Case }) {
   if (total === null) return null;
   const sums = { was: formatMoney(expectedFees(shown).total), now: formatMoney(total) };
   return (
-    <div className={classes.prices}>
+    <div className={`${classes.prices} row gap-8-16`}>
       <p>{w('pricesAbout', sums)}</p>
       <Button variant="default" onClick={() => setOpened(true)}>
         {w('pricesApply')}

@@ -1,7 +1,6 @@
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Case } from './case.ts';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 /** Whom to call about the team, and what it says of itself and to staff. */
@@ -17,7 +16,7 @@ export function CaseTeam({ shown: { contacts, facts } }: { shown: Case }) {
             ({ name, phone, wechatId }, at) =>
               [
                 w(at === 0 ? 'mainLeader' : 'leader', { n: at + 1 }),
-                <span key={name} className={classes.payment}>
+                <span key={name} className="inline-wrap gap-0-12">
                   <span>{name}</span>
                   {phone && <a href={`tel:${phone}`}>{phone}</a>}
                   {wechatId && <span>{w('wechat', { id: wechatId })}</span>}
@@ -26,13 +25,13 @@ export function CaseTeam({ shown: { contacts, facts } }: { shown: Case }) {
           ),
           introduction !== '' && [
             w('introduction'),
-            <p key="introduction" className={classes.said}>
+            <p key="introduction" className="typed-lines">
               {introduction}
             </p>,
           ],
           remark !== '' && [
             w('teamRemark'),
-            <p key="remark" className={classes.said}>
+            <p key="remark" className="typed-lines">
               {remark}
             </p>,
           ],

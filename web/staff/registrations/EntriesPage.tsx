@@ -17,7 +17,6 @@ import { stageWord } from './case.ts';
 import { defaults, entriesAsked, type InAddress } from './entry-filters.ts';
 import { EntryList } from './EntryList.tsx';
 import { GroupFill } from './GroupFill.tsx';
-import classes from './registrations.module.css';
 import { entryWords as w } from './text.ts';
 import { MatchSelect } from './MatchSelect.tsx';
 import { useMatches, type MatchRow } from './use-matches.ts';
@@ -47,7 +46,7 @@ export function EntriesPage() {
         )
       }
     >
-      <div className={classes.head}>
+      <div className="row gap-12-24">
         <MatchSelect
           matches={matches ?? []}
           value={matchId}

@@ -55,7 +55,7 @@ function columns(data: Data | undefined): Column<ListedEntry>[] {
       title: w('unit'),
       width: '14rem',
       cell: ({ teamType, teamName, unitName }) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <span>{teamType === 11 ? unitName : teamName}</span>
           <small>{teamType === 11 ? review('individual') : unitName}</small>
         </span>
@@ -68,7 +68,7 @@ function columns(data: Data | undefined): Column<ListedEntry>[] {
         const found = groups.get(groupId);
         return (
           found && (
-            <span className={classes.who}>
+            <span className={`${classes.who} inline-stack`}>
               <span>{say(found.event.name)}</span>
               <small>{say(found.group.name)}</small>
             </span>
@@ -97,7 +97,7 @@ function Athletes({ people }: Pick<ListedEntry, 'people'>) {
   const lineUp = people.filter(({ reserve }) => !reserve).map(({ name }) => name);
   const reserves = people.filter(({ reserve }) => reserve).map(({ name }) => name);
   return (
-    <span className={classes.who}>
+    <span className={`${classes.who} inline-stack`}>
       <span>{listed(lineUp)}</span>
       {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}
     </span>

@@ -17,10 +17,10 @@ export function FillBar({ fill, scale }: Props) {
       ? w('barFree', { passed, underWay })
       : w('barOf', { passed, underWay, waiting, capacity });
   return (
-    <span className={classes.fill}>
-      <span className={classes.bar} role="img" aria-label={words}>
+    <span className="stack">
+      <span className={`${classes.bar} stack full relative`} role="img" aria-label={words}>
         {capacity !== null && <span className={classes.room} style={share(capacity)} />}
-        <span className={classes.parts}>
+        <span className={`${classes.parts} flex relative`}>
           <span data-kind="passed" style={share(passed)} />
           <span data-kind="underWay" style={share(underWay)} />
           <span data-kind="waiting" style={share(waiting)} />

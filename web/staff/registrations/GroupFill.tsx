@@ -21,7 +21,7 @@ export function GroupFill({ data, matchId }: Props) {
   return (
     <>
       {total && (
-        <dl className={classes.legend}>
+        <dl className={`${classes.legend} wrap`}>
           {(['passed', 'underWay', 'waiting'] as const).map((kind) => (
             <div key={kind}>
               <dt>
@@ -69,7 +69,7 @@ function columns(fills: readonly Fill[]): Column<Fill>[] {
       title: w('event'),
       width: '14rem',
       cell: ({ event, group }) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <span>{say(event)}</span>
           <small>{say(group)}</small>
         </span>

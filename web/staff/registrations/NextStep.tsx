@@ -7,7 +7,7 @@ import classes from './registrations.module.css';
 export function NextStep({ facts }: { facts: StateFacts }) {
   const { word, mine, by } = nextFor(facts);
   return (
-    <span className={classes.next} data-mine={mine || undefined}>
+    <span className={`${classes.next} inline-wrap gap-0-8 soft`} data-mine={mine || undefined}>
       {word}
       {by && <MatchTime at={by.toISOString()} zone={facts.match.timeZone} bare />}
     </span>

@@ -76,7 +76,7 @@ function Fields({
   return (
     <>
       <p>{w('payAbout')}</p>
-      <p className={classes.balance}>
+      <p className={`${classes.balance} flex gap-8 baseline soft`}>
         {w('dueNow')} <Money fen={dueOf(shown)} large />
       </p>
       <RadioField

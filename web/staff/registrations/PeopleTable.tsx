@@ -41,7 +41,7 @@ export function PeopleTable({ shown }: { shown: Case }) {
   const rows = peopleOfRoster(form.roster).map((memberId) => rowOf(memberId, form, shown));
   return (
     <>
-      <div className={classes.peopleHead}>
+      <div className={`${classes.peopleHead} below-16`}>
         <h2>{w('people', { n: rows.length })}</h2>
         <p>{w('ageDay', { day: formatDate(startDate) })}</p>
       </div>
@@ -118,7 +118,7 @@ function columns(day: string): Column<Row>[] {
       key: 'name',
       title: w('name'),
       cell: ({ person, roles }) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <span>{person?.name ?? view('gone')}</span>
           <small>{roles}</small>
         </span>
@@ -129,7 +129,7 @@ function columns(day: string): Column<Row>[] {
       title: w('born'),
       cell: ({ person }) =>
         person && (
-          <span className={classes.who}>
+          <span className={`${classes.who} inline-stack`}>
             <span>
               {peopleWords(`gender${person.gender}`)} {w('ageOf', { age: ageOn(person.birthdate, day) })}
             </span>
@@ -142,7 +142,7 @@ function columns(day: string): Column<Row>[] {
       key: 'qualification',
       title: w('qualification'),
       cell: ({ tags }) => (
-        <span className={classes.tags}>
+        <span className="inline-wrap gap-4-8">
           {tags.map(({ tone, word }) => (
             <StatusTag key={word} tone={tone} word={word} />
           ))}

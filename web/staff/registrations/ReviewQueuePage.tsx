@@ -78,7 +78,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
       title: w('team'),
       width: '16rem',
       cell: (row) => (
-        <span className={classes.who}>
+        <span className={`${classes.who} inline-stack`}>
           <span>{nameOf(row)}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
           {row.olderPrices && <StatusTag tone="act" word={w('olderPrices')} />}

@@ -21,12 +21,12 @@ export function StageCounts({ list, counts }: Props) {
   const countOf = (each: (typeof shown)[number]) =>
     each === live ? liveStages.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0) : (counts?.[each] ?? 0);
   return (
-    <ul className={classes.stages} aria-label={w('stages')}>
+    <ul className="wrap list gap-8" aria-label={w('stages')}>
       {shown.map((each) => (
         <li key={each}>
           <button
             type="button"
-            className={classes.stage}
+            className={`${classes.stage} inline-line bare gap-6 sm soft framed`}
             aria-pressed={each === stage}
             onClick={() => list.setFilters({ stage: each === stage ? '' : each })}
           >

@@ -62,7 +62,7 @@ function Changes({ groupId, line, model }: Pick<Props, 'groupId' | 'line' | 'mod
   );
   if (!data)
     return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={6} />;
-  if (data.changes.length === 0) return <p className={classes.note}>{w('noChanges')}</p>;
+  if (data.changes.length === 0) return <p className={`${classes.note} sm soft`}>{w('noChanges')}</p>;
   const items = data.changes.map((change): Happening => {
     const cleared = change.after?.state === resultState.none;
     return {
@@ -80,7 +80,7 @@ function Note({ change, model, named }: { change: Change; model: ScoreModel; nam
   const { before, after, name, reason, moves } = change;
   const marks = JSON.stringify(before?.marks ?? null) !== JSON.stringify(after?.marks ?? null);
   return (
-    <div className={classes.changed}>
+    <div className="stack gap-2">
       {named && <strong>{name}</strong>}
       {before?.state !== after?.state && (
         <span>{w('beforeAfter', { before: stateWord(before), after: stateWord(after) })}</span>

@@ -21,7 +21,7 @@ interface Props {
 export function Conflict({ line, draft, model, marksVersion, onTheirs, onMine }: Props) {
   const complete = marksFrom(model, draft.cells, line.marks?.version ?? marksVersion).problems.length === 0;
   return (
-    <div className={classes.choice} role="alert">
+    <div className={`${classes.choice} stack gap-8`} role="alert">
       <p>{w('conflict', { who: line.by || w('somebody') })}</p>
       <p>
         {w('theirs', { value: told(cellsIn(line), model) })}
@@ -43,7 +43,7 @@ export function Conflict({ line, draft, model, marksVersion, onTheirs, onMine }:
 /** The list was released or closed while a line was typed: what it says stands, and what was typed counts for nothing. */
 export function Late({ draft, model, onDrop }: { draft: Draft; model: ScoreModel; onDrop: () => void }) {
   return (
-    <div className={classes.choice} role="alert">
+    <div className={`${classes.choice} stack gap-8`} role="alert">
       <p>{w('late')}</p>
       <p>{w('yours', { value: told(draft.cells, model) })}</p>
       <div>

@@ -79,8 +79,8 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
     back: w('asBack'),
   };
   return (
-    <div className={classes.correct}>
-      <div role="radiogroup" aria-label={w('what')} className={classes.choices}>
+    <div className={`${classes.correct} stack gap-16`}>
+      <div role="radiogroup" aria-label={w('what')} className={`${classes.choices} wrap gap-8-24`}>
         {options.map((each) => (
           <label key={each}>
             <input type="radio" name="what" checked={what === each} onChange={() => setWhat(each)} />
@@ -107,15 +107,19 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
       )}
       {what === 'marks' &&
         doubtsOf(read.marks, list.event).map((doubt) => (
-          <p key={doubt} className={classes.far}>
+          <p key={doubt} className={`${classes.far} flex gap-4 wait`}>
             <Icon name="alert" size={16} />
             {w(doubt)}
           </p>
         ))}
-      <section className={classes.preview} aria-label={w('preview')} aria-live="polite">
+      <section
+        className={`${classes.preview} stack gap-8 pad-12-16 on-wash`}
+        aria-label={w('preview')}
+        aria-live="polite"
+      >
         <h3>{w('preview')}</h3>
         {change === null || !preview.data ? (
-          <p className={classes.note}>{preview.error?.message ?? w('previewWait')}</p>
+          <p className={`${classes.note} sm soft`}>{preview.error?.message ?? w('previewWait')}</p>
         ) : (
           <>
             <p>
@@ -142,7 +146,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
             {preview.data.reopened.length > 0 && (
               <p>{w('reopens', { n: preview.data.reopened.length, minutes: list.appealWindowMinutes })}</p>
             )}
-            {preview.data.published && <p className={classes.closed}>{w('wasPublished')}</p>}
+            {preview.data.published && <p className="notice-wait wait">{w('wasPublished')}</p>}
           </>
         )}
       </section>
@@ -156,7 +160,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         error={tried && !/\S/.test(reason) ? w('reason') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className="wrap gap-8">
         <Button loading={sending.running} disabled={!change || !preview.data} onClick={() => void send()}>
           {w('correct')}
         </Button>

@@ -66,7 +66,7 @@ function Importing({ matchId, events, onClose }: Omit<Props, 'opened'>) {
     onClose();
   };
   return (
-    <div className={classes.import}>
+    <div className={`${classes.import} stack gap-16`}>
       <p>{w('importAbout')}</p>
       <Select
         label={w('chooseEvent')}
@@ -82,7 +82,7 @@ function Importing({ matchId, events, onClose }: Omit<Props, 'opened'>) {
           setDry(undefined);
         }}
       />
-      <div className={classes.buttons}>
+      <div className="wrap gap-8">
         <Button
           variant="default"
           leftSection={<Icon name="download" size={16} />}
@@ -106,11 +106,11 @@ function Importing({ matchId, events, onClose }: Omit<Props, 'opened'>) {
           <p role="status">
             <strong>{w('counts', dry.counts)}</strong>
           </p>
-          {faulty.length > 0 && <p className={classes.closed}>{w('faults', { n: faulty.length })}</p>}
+          {faulty.length > 0 && <p className="notice-wait wait">{w('faults', { n: faulty.length })}</p>}
           {faulty.length === 0 && fresh === 0 && <p>{w('nothingNew')}</p>}
           <Rows rows={faulty.length > 0 ? faulty : dry.rows.filter(({ act }) => act !== 'empty')} />
           {faulty.length === 0 && fresh > 0 && (
-            <div className={classes.buttons}>
+            <div className="wrap gap-8">
               <Button loading={importing.running} onClick={() => void confirm()}>
                 {w('confirmImport', { n: fresh })}
               </Button>
@@ -132,7 +132,7 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
   const shown = (value: number | null) => (value === null ? w('none') : showHundredths(value));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
-    <div className={classes.rows} role="region" aria-label={w('act')} tabIndex={0}>
+    <div className={`${classes.rows} card scrolls`} role="region" aria-label={w('act')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -153,7 +153,7 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
                   faults.map(({ column, says }) => {
                     const what = textOfCode(says.code, says.values) ?? '';
                     return (
-                      <span key={`${column} ${says.code}`} className={classes.fault}>
+                      <span key={`${column} ${says.code}`} className="block bad">
                         {column ? w('faultOf', { column, what }) : what}
                       </span>
                     );
@@ -165,7 +165,7 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
                       ? w('beforeAfter', { before: shown(before), after: shown(final) })
                       : shown(final)}
                     {doubts.map((doubt) => (
-                      <small key={doubt} className={classes.far}>
+                      <small key={doubt} className={`${classes.far} flex gap-4 wait`}>
                         <Icon name="alert" size={16} />
                         {w(doubt)}
                       </small>

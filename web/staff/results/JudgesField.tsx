@@ -22,7 +22,7 @@ export function JudgesField({ model, judges, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={classes.judges}>
+        <div className={`${classes.judges} stack gap-8`}>
           {judgePanelsOf(model).map(({ name, least }) => {
             const count = judges[name] ?? least;
             const panel = entryWords(name);

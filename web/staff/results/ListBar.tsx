@@ -86,10 +86,10 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     toast('good', w(words[asked].done));
   };
   return (
-    <div className={classes.bar} role="region" aria-label={w('bar')}>
-      <div className={classes.where}>
+    <div className={`${classes.bar} row gap-8-24 between on-paper`} role="region" aria-label={w('bar')}>
+      <div className="stack gap-2">
         <Steps stage={stage} />
-        <span className={classes.note}>
+        <span className={`${classes.note} sm soft`}>
           {unsaved > 0 ? (
             <strong>{w('unsaved', { n: unsaved })}</strong>
           ) : joined > 0 ? (
@@ -113,8 +113,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
       </div>
       {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
       {step && (
-        <div className={classes.step}>
-          {why && !said && <span className={classes.note}>{why}</span>}
+        <div className="row gap-8-16">
+          {why && !said && <span className={`${classes.note} sm soft`}>{why}</span>}
           <Button
             disabled={why !== undefined}
             title={why}
@@ -138,7 +138,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
         >
           {asked === 'release' &&
             doubtful.map(({ doubt, names }) => (
-              <p key={doubt} className={classes.far}>
+              <p key={doubt} className={`${classes.far} flex gap-4 wait`}>
                 <Icon name="alert" size={16} />
                 {w(`${doubt}Of`, { names })}
               </p>
@@ -158,7 +158,7 @@ const path = ['entering', 'window', 'confirm', 'publish', 'published'] as const;
 function Steps({ stage }: { stage: ListStage }) {
   const order = listStages.indexOf(stage);
   return (
-    <ol className={classes.path}>
+    <ol className={`${classes.path} wrap list sm soft`}>
       {path.map((each, at) => {
         const next = path[at + 1];
         const here = order >= listStages.indexOf(each) && (!next || order < listStages.indexOf(next));

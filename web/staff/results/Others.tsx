@@ -21,7 +21,7 @@ export function Others({ lines }: { lines: readonly StaffLine[] }) {
   names.delete(own?.nickname ?? '');
   if (!own || names.size === 0) return null;
   return (
-    <p className={classes.note} role="status">
+    <p className={`${classes.note} sm soft`} role="status">
       {w('others', { names: listed([...names]) })}
     </p>
   );

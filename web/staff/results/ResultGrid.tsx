@@ -61,7 +61,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
   const closed = list.closed !== null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
-    <div className={classes.box} role="region" aria-label={w('grid')} tabIndex={0}>
+    <div className={`${classes.box} card scrolls`} role="region" aria-label={w('grid')} tabIndex={0}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its cells */}
       <table ref={table} className={classes.grid} onKeyDown={(key) => move(key, table.current!)}>
         <thead>
@@ -164,7 +164,7 @@ const Row = memo(
         <tr data-out={out || undefined} data-draft={draft?.state} onBlur={leave}>
           <td className={classes.number}>{line.number}</td>
           <th scope="row" className={classes.who}>
-            <span className={classes.name}>{name}</span>
+            <span className={`${classes.name} block medium breaks`}>{name}</span>
             <small>{line.teamType === 11 ? w('individual') : line.teamName}</small>
             {line.heat !== null && line.court !== null && (
               <small>{w('heat', { heat: line.heat, court: line.court })}</small>
@@ -179,7 +179,7 @@ const Row = memo(
             {line.uncounted ? (
               <small>{resultWords('uncounted')}</small>
             ) : (
-              <strong className={classes.rank}>{rank}</strong>
+              <strong className="lg">{rank}</strong>
             )}
           </td>
           <Marks

@@ -88,7 +88,7 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
       status={<StatusTag tone={stageTone[list.stage]} word={w(list.stage)} />}
       width="full"
     >
-      <div className={classes.tools}>
+      <div className="wrap gap-8 at-end">
         {typable && <JudgesField model={event.scoreModel} judges={judges} onChange={setChosen} />}
         <Button
           variant="default"
@@ -107,9 +107,9 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
         />
       )}
       {typable && <Others lines={lines} />}
-      {list.closed !== null && mayEnter && <p className={classes.closed}>{textOfCode(list.closed)}</p>}
+      {list.closed !== null && mayEnter && <p className="notice-wait wait">{textOfCode(list.closed)}</p>}
       {(!online || typing.failed) && unsaved > 0 && (
-        <p className={classes.offline} role="alert">
+        <p className="row notice-bad gap-8-16 bad" role="alert">
           {w(online ? 'serverAway' : 'offline')}
           <Button size="compact-sm" variant="default" onClick={typing.retry}>
             {w('retryNow')}
@@ -130,9 +130,11 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
           onChanges={(line) => setOpen({ what: 'changes', line })}
         />
       )}
-      {lines.length > 0 && <p className={classes.offences}>{scoredBy(match.ruleBook)}</p>}
+      {lines.length > 0 && (
+        <p className={`${classes.offences} wrap gap-4-16 xs soft`}>{scoredBy(match.ruleBook)}</p>
+      )}
       {typable && (
-        <p className={classes.offences}>
+        <p className={`${classes.offences} wrap gap-4-16 xs soft`}>
           {noted.length > 0 && w('offenceList')}
           {noted.map((code) => (
             <span key={code}>

@@ -98,7 +98,7 @@ export function ResultsPage() {
       ) : (
         <>
           <Select
-            className={classes.match}
+            className="measure-short"
             aria-label={w('match')}
             data={data.matches.map(({ id, name, waiting }) => ({
               value: id,
@@ -110,7 +110,7 @@ export function ResultsPage() {
             checkIconPosition="right"
             onChange={(id) => id && list.setFilters({ matchId: id, stage: '' })}
           />
-          {data.closed !== null && <p className={classes.closed}>{textOfCode(data.closed)}</p>}
+          {data.closed !== null && <p className="notice-wait wait">{textOfCode(data.closed)}</p>}
           <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
           {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}
           <DataTable
@@ -179,12 +179,12 @@ function Stages({ rows, chosen, onChoose }: StagesProps) {
     .map((stage) => ({ stage, n: rows.filter((row) => row.stage === stage).length }))
     .filter(({ stage, n }) => n > 0 || stage === chosen);
   return (
-    <div className={classes.stages} role="group" aria-label={w('stages')}>
+    <div className="wrap gap-8" role="group" aria-label={w('stages')}>
       {[{ stage: '' as const, n: rows.length }, ...counts].map(({ stage, n }) => (
         <button
           key={stage}
           type="button"
-          className={classes.stage}
+          className={`${classes.stage} card gap-6 baseline touch ink on-paper pointing`}
           aria-pressed={chosen === stage}
           data-tone={stage === '' ? undefined : stageTone[stage]}
           onClick={() => onChoose(stage)}
@@ -203,7 +203,7 @@ const columns = (zone: string): Column<Row>[] => [
     title: w('event'),
     width: '16rem',
     cell: ({ event, group }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack`}>
         <span>{event}</span>
         <small>{group}</small>
       </span>
@@ -226,7 +226,7 @@ const columns = (zone: string): Column<Row>[] => [
     key: 'next',
     title: w('next'),
     cell: (row) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack`}>
         <span>{nextWord(row.stage)}</span>
         {row.stage === 'window' && row.appealUntil && (
           <small>{w('until', { time: localTime(new Date(row.appealUntil), zone) })}</small>
@@ -239,8 +239,8 @@ const columns = (zone: string): Column<Row>[] => [
 
 function Progress({ done, total }: { done: number; total: number }) {
   return (
-    <span className={classes.progress}>
-      <span className={classes.track} aria-hidden="true">
+    <span className="inline-line gap-8 numeric">
+      <span className={`${classes.track} clip on-deep`} aria-hidden="true">
         <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </span>
       {w('of', { done, total })}

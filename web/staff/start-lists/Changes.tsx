@@ -11,7 +11,7 @@ export function Changes({ data: { differences, retimed, entries } }: { data: Who
   const byId = new Map(entries.map((entry) => [entry.entryId, entry]));
   return (
     <Section title={w('changes', { n: differences.length + (retimed ? 1 : 0) })}>
-      <ul className={classes.changes}>
+      <ul className={`${classes.changes} stack gap-8 no-margin`}>
         {retimed && <li>{w('retimed')}</li>}
         {differences.map(({ entryId, kind }) => {
           const entry = byId.get(entryId);

@@ -189,10 +189,10 @@ function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
   const toggle = (groupId: string) =>
     onChange(value.includes(groupId) ? value.filter((each) => each !== groupId) : [...value, groupId]);
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`${classes.choice} stack gap-8 no-margin no-pad narrowing no-border`}>
       <legend>{w('drawGroups')}</legend>
       <p className={classes.soft}>{w('drawGroupsHint')}</p>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <Button variant="default" size="xs" onClick={() => onChange(entered.map(({ groupId }) => groupId))}>
           {w('chooseAll')}
         </Button>
@@ -200,7 +200,7 @@ function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
           {w('chooseOpen')}
         </Button>
       </div>
-      <ul className={classes.choices}>
+      <ul className={`${classes.choices} list card gap-8-16 pad-8 scrolls`}>
         {entered.map(({ groupId, entries, state }) => (
           <li key={groupId}>
             <Checkbox

@@ -78,7 +78,7 @@ export function HeatGrid(props: Props) {
         ) : (
           <button
             type="button"
-            className={classes.free}
+            className={`${classes.free} card gap-2 pad-8 packed full soft to-middle on-wash`}
             aria-label={w('freeAt', { ...spot })}
             disabled={fixed || free}
             onClick={() => press(null, spot)}
@@ -86,7 +86,7 @@ export function HeatGrid(props: Props) {
             {w('free')}
           </button>
         )}
-        <small className={classes.courtOf}>{w('court', { n: spot.court })}</small>
+        <small className={`${classes.courtOf} xs soft`}>{w('court', { n: spot.court })}</small>
       </Cell>
     );
   };
@@ -101,12 +101,16 @@ export function HeatGrid(props: Props) {
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, wherever inside the focus is */}
-      <div className={classes.grid} onKeyDown={leave} data-picking={picked !== null || undefined}>
+      <div
+        className={`${classes.grid} stack gap-16 narrowing`}
+        onKeyDown={leave}
+        data-picking={picked !== null || undefined}
+      >
         {unplaced.length > 0 && (
-          <section className={classes.tray} aria-label={w('unplaced')}>
+          <section className={`${classes.tray} pad-12-16 round on-wash`} aria-label={w('unplaced')}>
             <h3>{w('unplaced')}</h3>
             <p className={classes.soft}>{w('unplacedAbout')}</p>
-            <div className={classes.cards}>
+            <div className={`${classes.cards} gap-8 above-8`}>
               {unplaced.map((entry) => (
                 <Card
                   key={entry.entryId}
@@ -121,10 +125,14 @@ export function HeatGrid(props: Props) {
             </div>
           </section>
         )}
-        <ol className={classes.heats}>
+        <ol className="stack list">
           {Array.from({ length: fixed ? heats : heats + 1 }, (_, n) => n + 1).map((heat) => (
-            <li key={heat} className={classes.heat} data-new={heat > heats || undefined}>
-              <div className={classes.heatHead}>
+            <li
+              key={heat}
+              className={`${classes.heat} gap-12 pad-8-0 line-above`}
+              data-new={heat > heats || undefined}
+            >
+              <div className={`${classes.heatHead} stack pad-top-8 packed`}>
                 <span>{heat > heats ? w('newHeat') : w('heat', { n: heat })}</span>
                 <Clock at={new Date(spanOf(timing, heat).from).toISOString()} zone={zone} />
               </div>
@@ -135,11 +143,11 @@ export function HeatGrid(props: Props) {
           ))}
         </ol>
         {picked !== null && places.some(({ entryId }) => entryId === picked) && (
-          <div className={classes.pickedBar}>
+          <div className={`${classes.pickedBar} row gap-8-16 pad-8-16 between round`}>
             <span>{w('picked', { who: titleOf(byId.get(picked)!) })}</span>
             <button
               type="button"
-              className={classes.plain}
+              className={`${classes.plain} bare same-colour round`}
               onClick={() => {
                 props.onTakeOff(picked);
                 setPicked(null);
@@ -164,7 +172,7 @@ function Cell({ spot, fixed, children }: { spot: Spot; fixed: boolean; children:
     disabled: fixed,
   });
   return (
-    <div ref={setNodeRef} className={classes.cell} data-over={isOver || undefined}>
+    <div ref={setNodeRef} className={`${classes.cell} narrowing round`} data-over={isOver || undefined}>
       {children}
     </div>
   );
@@ -190,7 +198,7 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       type="button"
       ref={setNodeRef}
       {...listeners}
-      className={classes.card}
+      className={`${classes.card} stack card gap-2 pad-8 packed full ink to-start on-paper`}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
       data-lifted={isDragging || undefined}
       data-out={entry.out || undefined}
@@ -201,14 +209,14 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       onClick={onPress}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
-      <span className={classes.cardHead}>
-        <span className={classes.number}>{entry.number ?? '–'}</span>
-        {entry.out && <span className={classes.outTag}>{w('out')}</span>}
+      <span className={`${classes.cardHead} line gap-6`}>
+        <span className="xs soft numeric">{entry.number ?? '–'}</span>
+        {entry.out && <span className={`${classes.outTag} xs bad round on-bad`}>{w('out')}</span>}
         {entry.uncounted && <small>{resultWords('uncounted')}</small>}
         {conflicts.length > 0 && <Icon name="alert" size={16} />}
         {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}
       </span>
-      <span className={classes.names}>{athletesOf(entry)}</span>
+      <span className={`${classes.names} medium`}>{athletesOf(entry)}</span>
       {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}
       <small>{teamOf(entry)}</small>
     </button>

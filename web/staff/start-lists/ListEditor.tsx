@@ -87,7 +87,7 @@ export function ListEditor({ data }: { data: Whole }) {
         )
       }
     >
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <p className={classes.soft}>{w('how')}</p>
         {unplaced.length > 0 && (
           <Button
@@ -118,7 +118,10 @@ export function ListEditor({ data }: { data: Whole }) {
         </Button>
       </div>
       {conflicts.length > 0 && (
-        <section className={classes.conflicts} aria-label={w('conflicts', { n: conflicts.length })}>
+        <section
+          className={`${classes.conflicts} pad-12-16 wait round on-wait`}
+          aria-label={w('conflicts', { n: conflicts.length })}
+        >
           <h2>{w('conflicts', { n: conflicts.length })}</h2>
           <ul>
             {[...new Set(conflicts.map((conflict) => conflictText(conflict, data)))].map((words) => (
@@ -181,7 +184,7 @@ function Publish({ data, conflicts, unplaced, why }: PublishProps) {
       act={() => run({ matchId: match.id, lists: [{ groupId, version }] })}
       done={all('publishDone')}
     >
-      <div className={classes.words}>
+      <div className="stack gap-8">
         <p>{all('publishAbout', { n: 1 })}</p>
         {conflicts > 0 && <p>{all('publishConflicts', { n: conflicts })}</p>}
       </div>

@@ -20,7 +20,7 @@ export function ProgrammeMenu({ matchId, disabled }: { matchId: string; disabled
     toast('good', w('programmeDone'));
   };
   return (
-    <div className={classes.programme} role="group" aria-label={w('programme')}>
+    <div className={`${classes.programme} line gap-8 push`} role="group" aria-label={w('programme')}>
       <span>{w('programme')}</span>
       {(['pdf', 'xlsx'] as const).map((format) => (
         <Button

@@ -2,7 +2,6 @@ import { publishStartLists } from '#contract/start-lists/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { conflictsIn, type Listed } from './groups.ts';
-import classes from './start-lists.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -35,7 +34,7 @@ export function PublishButton({ matchId, lists, left, why }: Props) {
       }
       done={w('publishDone')}
     >
-      <div className={classes.words}>
+      <div className="stack gap-8">
         <p>{w('publishAbout', { n: lists.length })}</p>
         {conflicts > 0 && <p>{w('publishConflicts', { n: conflicts })}</p>}
         {left > 0 && <p>{w('publishUnplaced', { n: left })}</p>}

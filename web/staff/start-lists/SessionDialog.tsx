@@ -89,7 +89,7 @@ function SessionForm({ session, match, lists, onClose }: Props) {
         render={({ groupId }, at) => (
           <div className={classes.running}>
             <Clock at={new Date(times[at]!).toISOString()} zone={match.timeZone} />
-            <span className={classes.who}>
+            <span className={`${classes.who} inline-stack`}>
               <span>{names.get(groupId)?.event}</span>
               <small>{names.get(groupId)?.group}</small>
             </span>

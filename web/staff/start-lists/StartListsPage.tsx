@@ -59,7 +59,7 @@ export function StartListsPage() {
         )
       }
     >
-      <div className={classes.head}>
+      <div className={`${classes.head} row gap-12-24`}>
         <MatchSelect
           matches={matches ?? []}
           value={matchId}
@@ -120,7 +120,7 @@ function Lists({ data, director }: { data: Overview; director: string | undefine
 function Counts({ data: { groups } }: { data: Overview }) {
   const entered = groups.filter(({ entries, list }) => entries > 0 || list);
   return (
-    <dl className={classes.counts}>
+    <dl className={`${classes.counts} wrap gap-8-24`}>
       {(['notDrawn', 'drawn', 'stale', 'published'] as const).map((state) => (
         <div key={state}>
           <dt>{w(state)}</dt>

@@ -22,10 +22,10 @@ export function Versions({ data }: { data: Whole }) {
   if (versions.length === 0) return <p className={classes.soft}>{w('versionNone')}</p>;
   return (
     <>
-      <ul className={classes.versions}>
+      <ul className={`${classes.versions} stack list gap-8`}>
         {versions.map(({ number, at, by }) => (
           <li key={number}>
-            <span className={classes.who}>
+            <span className={`${classes.who} inline-stack`}>
               <span>{all('versionAt', { n: number })}</span>
               <small>{w('versionLine', { at: formatInstant(at, match.timeZone), by })}</small>
             </span>
@@ -68,7 +68,7 @@ function Version({ groupId, number, zone }: { groupId: string; number: number; z
           key: 'athletes',
           title: w('athletes'),
           cell: ({ entry, out }) => (
-            <span className={classes.who} data-out={out || undefined}>
+            <span className={`${classes.who} inline-stack`} data-out={out || undefined}>
               <span>{athletesOf(entry)}</span>
               {out && <small>{w('out')}</small>}
               {entry.uncounted && <small>{resultWords('uncounted')}</small>}

@@ -71,7 +71,9 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       passNote={w('passNote')}
       barred={blocks(problems) ? w('barred') : undefined}
       checks={waits ? [{ name: w(problems.length > 0 ? 'checkBroken' : 'checkRules'), problems }] : []}
-      changes={waits && !mayDecide && <p className={classes.director}>{w('directorOnly')}</p>}
+      changes={
+        waits && !mayDecide && <p className={`${classes.director} notice-wait`}>{w('directorOnly')}</p>
+      }
       evidence={proofFileId !== null && <Evidence fileId={proofFileId} what={w('proof')} />}
       onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}
     >
@@ -100,7 +102,7 @@ function Asked({ data, waits }: { data: Shown; waits: boolean }) {
           events.length > 0 && [word(substitution.events.label), events.map(say).join(' · ')],
           [
             w('reason'),
-            <span key="reason" className={classes.why}>
+            <span key="reason" className="typed-lines breaks">
               {reason}
             </span>,
           ],

@@ -1,6 +1,5 @@
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { w } from './text.ts';
-import classes from './units.module.css';
 
 interface Props {
   member: boolean;
@@ -11,7 +10,7 @@ interface Props {
 export function Flags({ member, prohibited }: Props) {
   if (!member && !prohibited) return null;
   return (
-    <span className={classes.flags}>
+    <span className="inline-wrap gap-4">
       {member && <StatusTag tone="good" icon="shield" word={w('member')} />}
       {prohibited && <StatusTag tone="bad" word={w('prohibited')} />}
     </span>

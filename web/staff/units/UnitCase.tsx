@@ -73,7 +73,7 @@ export function UnitCase({ data, caseOf }: Props) {
       </Section>
       {sameName.length > 0 && (
         <Section title={w('sameName')}>
-          <ul className={classes.same}>
+          <ul className={`${classes.same} stack list gap-8`}>
             {sameName.map(({ id, name, status }) => (
               <li key={id}>
                 <LinkTo target={caseOf(id)}>{name}</LinkTo>

@@ -4,7 +4,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { w } from './text.ts';
 import type { UnitCaseData } from './UnitCase.tsx';
-import classes from './units.module.css';
 
 /** What is new since staff last decided: the reason they gave, and the certified fields that differ. */
 export function UnitChanges({ data: { unit, approved, rejectReason, waits } }: { data: UnitCaseData }) {
@@ -16,8 +15,8 @@ export function UnitChanges({ data: { unit, approved, rejectReason, waits } }: {
   return (
     <>
       {rejectReason && waits && (
-        <div className={classes.reason}>
-          <p className={classes.label}>{w('rejectedBefore')}</p>
+        <div className="notice-bad">
+          <p className="xs soft">{w('rejectedBefore')}</p>
           <p>{resolveStored(rejectReason, currentLang())}</p>
         </div>
       )}

@@ -11,10 +11,10 @@ export function UnitEvidence({ data: { unit, approved } }: { data: UnitCaseData 
   if (!unit.certificateId) return <p>{w('missingCertificate')}</p>;
   const before = approved?.certificateId;
   return (
-    <div className={classes.evidence}>
+    <div className="stack gap-16">
       <PictureViewer key={unit.certificateId} id={unit.certificateId} what={w('certificate')} />
       {before && before !== unit.certificateId && (
-        <figure className={classes.before}>
+        <figure className={`${classes.before} stack gap-4 start`}>
           <figcaption>{w('certificateBefore')}</figcaption>
           <PrivatePicture id={before} what={w('certificateBefore')} />
         </figure>

@@ -14,7 +14,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { InvoiceFilling } from '#web/portal/units/InvoiceFilling.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './invoices.module.css';
 import { w } from './text.ts';
 
 type Data = DataOf<typeof getInvoices>;
@@ -65,7 +64,7 @@ function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][numbe
         onClose();
       }}
     >
-      <div className={classes.fields}>
+      <div className="stack gap-20">
         <MoneyField
           at={form.at('amount')}
           label={w('amount')}
@@ -88,7 +87,7 @@ function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][numbe
         {taxpayerDoubts({ taxpayerId }).length > 0 && (
           <Compared at={form.at('confirmed')} taxpayerId={taxpayerId} />
         )}
-        <p className={classes.soft}>{w('remembered')}</p>
+        <p className="soft">{w('remembered')}</p>
       </div>
     </Form>
   );

@@ -26,7 +26,7 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
       title: w('request'),
       width: '14rem',
       cell: ({ invoice, payee, state, reason }) => (
-        <span className={classes.request}>
+        <span className={`${classes.request} inline-stack breaks`}>
           <span>{invoice.title}</span>
           <small>
             {view(payee)} · {invoiceTypeText(invoice.type)}

@@ -7,7 +7,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './import.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -31,7 +30,7 @@ export function AskGuardians({ people, approved }: Props) {
   return (
     <>
       {asked > 0 && (
-        <p className={classes.asked}>
+        <p className="row gap-4-12">
           <StatusTag tone="wait" word={asking('asked')} />
           <span>{w('asked', { n: asked, days: linkDays })}</span>
           <LinkTo target={{ to: '/member/index', search: { missing: 'consent' } }}>{w('seeAsked')}</LinkTo>
@@ -45,7 +44,7 @@ export function AskGuardians({ people, approved }: Props) {
             <p>{known > 0 ? w('consentKnown', { n: known }) : w('consentUnknown')}</p>
           </div>
           {people.length > requestsAtOnce && <p>{w('consentMany', { n: requestsAtOnce })}</p>}
-          {!approved && <p className={classes.quiet}>{asking('notApproved')}</p>}
+          {!approved && <p className="soft">{asking('notApproved')}</p>}
           <div>
             <SendLinks
               memberIds={open.map(({ memberId }) => memberId)}

@@ -45,7 +45,7 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
     onAnother();
   };
   return (
-    <div className={classes.checked}>
+    <div className={`${classes.checked} stack gap-24`}>
       <div className={classes.kinds} role="group" aria-label={w('show')}>
         {rowKinds.map((each) => (
           <button
@@ -61,13 +61,13 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
         ))}
       </div>
       {unknown.length > 0 && (
-        <p className={classes.unknown}>
+        <p className={`${classes.unknown} flex notice-wait gap-8 breaks`}>
           <Icon name="alert" size={16} />
           {w('unknown', { names: unknown.join(' · ') })}
         </p>
       )}
       {faulty > 0 && (
-        <div className={classes.marked}>
+        <div className={`${classes.marked} row gap-12-24 pad-16 between on-wash`}>
           <p>{w('markedAbout')}</p>
           <SheetButton sheet={{ what: 'faults', importId: id }} label={w('marked')} />
         </div>
@@ -83,9 +83,9 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
           empty={null}
         />
       </Section>
-      <div className={classes.confirm}>
+      <div className={`${classes.confirm} row gap-8-24 pad-12-0 between line-above on-paper`}>
         {good === 0 ? <p>{w('nothing')}</p> : faulty > 0 && <p>{w('leftOut', { n: faulty })}</p>}
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} wrap gap-12`}>
           {good > 0 && (
             <Button loading={confirm.running} disabled={cancel.running} onClick={() => void importThem()}>
               {w(faulty > 0 ? 'confirmGood' : 'confirmAll', { n: good })}
@@ -134,7 +134,7 @@ function columns(faulty: boolean): Column<SheetRowOnWire>[] {
 function Outcome({ row: { act, faults, phoneMissing } }: { row: SheetRowOnWire }) {
   if (faults.length > 0) return <StatusTag tone="bad" word={w('faulty')} />;
   return (
-    <span className={classes.outcome}>
+    <span className="wrap gap-4">
       <StatusTag tone={act === 'same' ? 'neutral' : 'good'} word={w(act)} />
       {phoneMissing && <StatusTag tone="act" word={w('phoneMissing')} />}
     </span>
@@ -144,7 +144,7 @@ function Outcome({ row: { act, faults, phoneMissing } }: { row: SheetRowOnWire }
 function Guardian({ row: { guardianName, guardianPhoneMasked, consentMissing } }: { row: SheetRowOnWire }) {
   const who = [guardianName, guardianPhoneMasked].filter(Boolean).join(' · ');
   return (
-    <span className={classes.guardian}>
+    <span className="wrap gap-4-12">
       {who && <span>{who}</span>}
       {consentMissing && <StatusTag tone="act" word={w('noConsent')} />}
       {!who && !consentMissing && '—'}
@@ -160,7 +160,7 @@ function Faults({ row: { faults } }: { row: SheetRowOnWire }) {
   if (faults.length === 0) return null;
   const texts = faults.map(faultText);
   return (
-    <ul className={classes.faults}>
+    <ul className="stack list gap-4 bad">
       {(all ? texts : texts.slice(0, atOnce)).map((text) => (
         <li key={text}>{text}</li>
       ))}

@@ -37,7 +37,7 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
       onSent={({ id }) => onBegun(id)}
     >
       {failed && (
-        <div className={classes.failed} role="alert">
+        <div className={`${classes.failed} flex notice-bad gap-8`} role="alert">
           <Icon name="alert" size={16} />
           <div>
             <strong>{w('failedBefore')}</strong>
@@ -47,12 +47,12 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
         </div>
       )}
       {lost && (
-        <p className={classes.unknown} role="alert">
+        <p className={`${classes.unknown} flex notice-wait gap-8 breaks`} role="alert">
           <Icon name="alert" size={16} />
           {w('lost')}
         </p>
       )}
-      <div className={classes.template}>
+      <div className={`${classes.template} row gap-12-24 pad-16 between on-wash`}>
         <p>{w('templateAbout')}</p>
         <SheetButton sheet={{ what: 'template' }} label={w('template')} />
       </div>

@@ -18,14 +18,14 @@ interface Props {
 /** What was imported, what was left out, and whose guardians are still to be asked. */
 export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approved, onAnother }: Props) {
   return (
-    <div className={classes.checked}>
-      <div className={classes.done}>
+    <div className={`${classes.checked} stack gap-24`}>
+      <div className={`${classes.done} flex gap-12`}>
         <Icon name="checkCircle" size={24} />
         <div>
           <p>
             <strong>{w('doneAbout', { n: rowsSaved })}</strong>
           </p>
-          <p className={classes.quiet}>
+          <p className="soft">
             {(['create', 'update', 'same'] as const)
               .filter((kind) => counts[kind] > 0)
               .map((kind) => w('doneCount', { what: w(kind), n: counts[kind] }))
@@ -34,7 +34,7 @@ export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approve
         </div>
       </div>
       {counts.faulty > 0 && (
-        <div className={classes.marked}>
+        <div className={`${classes.marked} row gap-12-24 pad-16 between on-wash`}>
           <p>{w('doneFaulty', { n: counts.faulty })}</p>
           <SheetButton sheet={{ what: 'faults', importId: id }} label={w('marked')} />
         </div>
@@ -44,7 +44,7 @@ export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approve
           <AskGuardians people={askConsent} approved={approved} />
         </Section>
       )}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} wrap gap-12`}>
         <ButtonLink to="/member/index">{w('toPeople')}</ButtonLink>
         <Button variant="default" onClick={onAnother}>
           {w('oneMore')}

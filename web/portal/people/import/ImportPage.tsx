@@ -40,14 +40,19 @@ export function ImportPage() {
           <Skeletons shape="form" count={2} />
         )
       ) : (
-        <div className={classes.page}>
+        <div className="stack gap-24">
           <Stepper
             label={w('steps')}
             steps={steps.map((key) => ({ key, title: w(titles[key]) }))}
             current={step}
             done={new Set(steps.slice(0, steps.indexOf(step)))}
           />
-          <section ref={place} tabIndex={-1} aria-label={w(titles[step])} className={classes.step}>
+          <section
+            ref={place}
+            tabIndex={-1}
+            aria-label={w(titles[step])}
+            className={`${classes.step} stack gap-24`}
+          >
             {shown === null || shown.state === 'failed' ? (
               <ChooseSheet key={newest} failed={shown?.failed ?? null} lost={lost} onBegun={follow} />
             ) : runs(shown) ? (

@@ -28,8 +28,8 @@ export function Running({ shown, away, onCancelled }: Props) {
     onCancelled();
   };
   return (
-    <div className={classes.running}>
-      <p role="status" className={classes.doing}>
+    <div className="stack gap-16 measure-short">
+      <p role="status" className="medium">
         {w(saving ? 'saving' : state === 'working' ? 'working' : 'waiting')}
         <VisuallyHidden>{quarters(value, of)}</VisuallyHidden>
       </p>
@@ -38,12 +38,12 @@ export function Running({ shown, away, onCancelled }: Props) {
         <Progress label={w('pictures')} value={picturesDone} of={picturesTotal} />
       )}
       {away && (
-        <p role="alert" className={classes.unknown}>
+        <p role="alert" className={`${classes.unknown} flex notice-wait gap-8 breaks`}>
           <Icon name="alert" size={16} />
           {w('away')}
         </p>
       )}
-      <p className={classes.quiet}>{w('mayLeave')}</p>
+      <p className="soft">{w('mayLeave')}</p>
       {!saving && (
         <div>
           <Button variant="default" loading={running} onClick={() => void stop()}>

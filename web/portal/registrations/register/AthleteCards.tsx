@@ -29,7 +29,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
     window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
   });
   return (
-    <ul className={classes.people}>
+    <ul className={`${classes.people} list line-above`}>
       {athletes.map((athlete) => {
         const { memberId } = athlete.person;
         const opened = memberId === open;
@@ -62,17 +62,17 @@ function PersonHead({ athlete: { person, about, counters, problems, cells }, ope
   return (
     <button
       type="button"
-      className={classes.person}
+      className={`${classes.person} bare gap-8 pad-8-0 full same-colour to-start`}
       aria-expanded={opened}
       data-place={`athletes.${person.memberId}`}
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <span>
-        <span className={classes.name}>
+        <span className={`${classes.name} row sm strong`}>
           {person.name}
-          {wrong && <Icon name="alert" size={16} className={classes.alert} />}
+          {wrong && <Icon name="alert" size={16} className="rigid wait" />}
         </span>
-        <span className={classes.about}>
+        <span className={`${classes.about} wrap gap-0-8 xs regular soft`}>
           {about}
           <Counters counters={counters} />
         </span>
@@ -96,21 +96,21 @@ function Events({ athlete: { person, problems, cells }, events, onCell }: Events
   };
   return (
     <>
-      {problems.length > 0 && <p className={classes.soft}>{problemsText(problems)}</p>}
-      <ul className={classes.events} aria-label={person.name}>
+      {problems.length > 0 && <p className="soft">{problemsText(problems)}</p>}
+      <ul className={`${classes.events} list`} aria-label={person.name}>
         {events.map(({ event }, at) => {
           const view = cells[at]!;
           const says = view.wrong !== null || shown === event.id || view.waits;
           return (
             <li key={event.id}>
               {(at === 0 || events[at - 1]!.event.kind !== event.kind) && (
-                <p className={classes.eventsTitle}>
+                <p className={`${classes.eventsTitle} sm strong soft`}>
                   {event.kind === 'team' ? w('teamEvents') : w('individualEvents')}
                 </p>
               )}
               <button
                 type="button"
-                className={classes.event}
+                className={`${classes.event} card gap-0-12 full relative same-colour to-start on-paper`}
                 data-state={view.state}
                 data-wrong={view.wrong ?? undefined}
                 data-place={`entries.${event.id}..${person.memberId}`}

@@ -27,23 +27,23 @@ export function Banners({ loaded, start, onStartOver }: Props) {
   return (
     <>
       {stage === 'rejected' && rejectReason && (
-        <div className={classes.banner} data-tone="bad" role="note">
+        <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="bad" role="note">
           <Icon name="cross" />
           <div>
             <strong>{w('rejected')}</strong>
-            <p className={classes.reason}>{resolveStored(rejectReason, currentLang())}</p>
+            <p className="typed">{resolveStored(rejectReason, currentLang())}</p>
             <p>{w('rejectedWhat')}</p>
           </div>
         </div>
       )}
       {isLive(stage) && (
-        <div className={classes.banner} data-tone="info" role="note">
+        <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="info" role="note">
           <Icon name="info" />
           <p>{w(stage === 'passed' ? 'editingPassed' : 'editing')}</p>
         </div>
       )}
       {start.dropped.length > 0 && (
-        <div className={classes.banner} data-tone="wait" role="status">
+        <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="wait" role="status">
           <Icon name="alert" />
           <div>
             <strong>{w('dropped')}</strong>
@@ -54,7 +54,7 @@ export function Banners({ loaded, start, onStartOver }: Props) {
         </div>
       )}
       {restored && start.at && (
-        <div className={classes.banner} data-tone="info" role="status">
+        <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="info" role="status">
           <Icon name="history" />
           <p>{w('restored', { when: timeAgo(start.at, now) })}</p>
           <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>

@@ -11,7 +11,12 @@ export function CellMark({
   wrong,
 }: Pick<CellView, 'state' | 'words' | 'waits' | 'wrong'>) {
   return (
-    <span className={classes.mark} data-state={state} data-wrong={wrong ?? undefined} aria-hidden="true">
+    <span
+      className={`${classes.mark} line gap-4 pad-4-8 soft`}
+      data-state={state}
+      data-wrong={wrong ?? undefined}
+      aria-hidden="true"
+    >
       <Icon name={iconOf(state, waits, wrong)} size={16} />
       <span className={classes.words}>{words}</span>
     </span>

@@ -61,7 +61,7 @@ function Choices({ open, onChoose, onClose }: Props & { open: OpenMenu }) {
   };
   return (
     <>
-      <p className={classes.menuTitle} aria-hidden="true">
+      <p className="pad-4-8 xs soft" aria-hidden="true">
         {open.title}
       </p>
       <div role="menu" aria-label={open.title} ref={list} tabIndex={-1} onKeyDown={onKeyDown}>
@@ -71,7 +71,7 @@ function Choices({ open, onChoose, onClose }: Props & { open: OpenMenu }) {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={classes.choice}
+            className={`${classes.choice} flex bare gap-8 full control same-colour to-start round`}
             aria-disabled={choice.change === null || undefined}
             onClick={() => choice.change && onChoose(choice)}
           >

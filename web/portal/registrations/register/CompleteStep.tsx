@@ -39,15 +39,15 @@ export function CompleteStep({
   const relays = match.events.some(({ relay }) => relay);
   const priced = match.feeItems.length > 0;
   return (
-    <div className={classes.step}>
-      <div className={classes.done} role="status">
-        <RopeArc className={classes.arc} />
+    <div className={`${classes.step} stack gap-24`}>
+      <div className={`${classes.done} stack gap-12 middle to-middle`} role="status">
+        <RopeArc className="accent" />
         <h2 tabIndex={-1} data-heading>
           {w('done')}
         </h2>
         <StatusTag tone="wait" word={registrationWords(readingOf(stage, payment))} />
         {waiting > 0 && <p>{w('doneWaiting', { n: waiting })}</p>}
-        <div className={classes.buttons}>
+        <div className="wrap gap-8">
           <ButtonLink to="/registerMatch/detail" search={{ matchId, teamId: team.id }}>
             {w('toDetail')}
           </ButtonLink>

@@ -13,7 +13,7 @@ export function Counters({ counters }: Pick<GridAthlete, 'counters'>) {
     ...(total.most === null ? [] : [[w('countTotal'), total] as const]),
   ] as const;
   return (
-    <span className={classes.counters}>
+    <span className={`${classes.counters} wrap gap-0-8 xs regular soft numeric`}>
       <VisuallyHidden>{countersSay(counters)}</VisuallyHidden>
       {shown.map(([name, counter]) => (
         <span key={name} aria-hidden="true" data-full={fullOf(counter)}>

@@ -1,7 +1,6 @@
 import { Icon } from '#web/ui/Icon.tsx';
 import type { SaveState } from './draft-saver.ts';
 import { w } from './wizard-text.ts';
-import classes from './wizard.module.css';
 
 /** Whether what was filled in is kept, and where. */
 export function DraftState({ state, dirty }: { state: SaveState; dirty: boolean }) {
@@ -14,7 +13,7 @@ export function DraftState({ state, dirty }: { state: SaveState; dirty: boolean 
     conflict: 'keptHere',
   } as const;
   return (
-    <span className={classes.draft} role="status">
+    <span className="inline-line gap-4 xs soft" role="status">
       <Icon name={state === 'failed' ? 'alert' : state === 'saved' ? 'check' : 'file'} size={16} />
       {w(said[state])}
     </span>

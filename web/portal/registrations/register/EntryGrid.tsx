@@ -60,15 +60,15 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
     press(found.cell, found.at);
   };
   return (
-    <div className={classes.whole}>
+    <div className="stack narrowing">
       <VisuallyHidden>
         <span id="grid-keys">{w('keysHelp')}</span>
       </VisuallyHidden>
-      <div className={classes.above}>
+      <div className={`${classes.above} gap-16 below-8 bottom`}>
         <GridSays {...saysAt(model, over ?? active)} />
         {tools}
       </div>
-      <div className={classes.box} ref={box}>
+      <div className={`${classes.box} card relative scrolls`} ref={box}>
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of ARIA
           role="grid"
@@ -112,7 +112,7 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
           </tbody>
         </table>
       </div>
-      {athletes.length === 0 && <p className={classes.soft}>{w('noneFound')}</p>}
+      {athletes.length === 0 && <p className="soft">{w('noneFound')}</p>}
       <GridLegend />
     </div>
   );
@@ -136,13 +136,13 @@ function EventHead({ shown: { event, entries, problems }, first, cell }: HeadPro
       data-first={first || undefined}
       {...cell}
     >
-      <span className={classes.eventName}>
+      <span className={`${classes.eventName} block strong breaks balanced`}>
         {say(event.name)}
-        {problems.length > 0 && <Icon name="alert" size={16} className={classes.alert} />}
+        {problems.length > 0 && <Icon name="alert" size={16} className="rigid wait" />}
       </span>
-      <span className={classes.eventCount}>
+      <span className={`${classes.eventCount} row gap-0-8 soft`}>
         {entries > 0 && <span className="figures">{w('entriesIn', { n: entries })}</span>}
-        {team && <span className={classes.open}>{w('openLineUps')}</span>}
+        {team && <span className={`${classes.open} accent underlined`}>{w('openLineUps')}</span>}
       </span>
     </th>
   );

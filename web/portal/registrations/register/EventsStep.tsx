@@ -65,7 +65,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   useGoal(goal, { c, wide, setOpened, setPanel, reset: () => (setText(''), setKind('')) });
   if (c.form.roster.athletes.length === 0) return <EmptyState>{w('noAthletes')}</EmptyState>;
   const tools = alone ? null : (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} row gap-8-16 below-8`}>
       <TextInput
         className={classes.find!}
         aria-label={w('find')}
@@ -93,7 +93,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
       ) : (
         <>
           {tools}
-          {shown.athletes.length === 0 && <p className={classes.soft}>{w('noneFound')}</p>}
+          {shown.athletes.length === 0 && <p className="soft">{w('noneFound')}</p>}
           <AthleteCards model={shown} open={opened} onOpen={setOpened} onCell={onCell} />
           <TeamEvents model={shown.events} onEvent={setPanel} />
         </>
@@ -129,21 +129,21 @@ function TeamEvents({
   const team = model.filter(({ event }) => event.kind === 'team');
   if (team.length === 0) return null;
   return (
-    <ul className={classes.events} aria-label={w('teamEvents')}>
-      <li className={classes.eventsTitle}>{w('openLineUps')}</li>
+    <ul className={`${classes.events} list`} aria-label={w('teamEvents')}>
+      <li className={`${classes.eventsTitle} sm strong soft`}>{w('openLineUps')}</li>
       {team.map(({ event, entries, problems }) => (
         <li key={event.id}>
           <button
             type="button"
-            className={classes.event}
+            className={`${classes.event} card gap-0-12 full relative same-colour to-start on-paper`}
             data-place={`entries.${event.id}`}
             onClick={() => onEvent(event.id)}
           >
             <span>
-              {problems.length > 0 && <Icon name="alert" size={16} className={classes.alert} />}
+              {problems.length > 0 && <Icon name="alert" size={16} className="rigid wait" />}
               {say(event.name)}
             </span>
-            <span className={classes.soft}>{w('entriesOf', { n: entries })}</span>
+            <span className="soft">{w('entriesOf', { n: entries })}</span>
           </button>
         </li>
       ))}

@@ -29,7 +29,12 @@ export function Foot({ fee, problems, overview, draft, onPrevious, next }: Props
   return (
     <div className={classes.foot}>
       {!wide && (
-        <button type="button" className={classes.sum} aria-expanded={opened} onClick={() => setOpened(true)}>
+        <button
+          type="button"
+          className={`${classes.sum} line bare gap-8-16 full touch same-colour`}
+          aria-expanded={opened}
+          onClick={() => setOpened(true)}
+        >
           <span data-tone={tone}>
             <Icon name={tone === 'good' ? 'checkCircle' : tone === 'bad' ? 'cross' : 'alert'} size={16} />
             {bad > 0 ? w('nProblems', { n: bad }) : soft > 0 ? w('nWarnings', { n: soft }) : w('noProblems')}
@@ -38,13 +43,13 @@ export function Foot({ fee, problems, overview, draft, onPrevious, next }: Props
           <Icon name="up" size={16} />
         </button>
       )}
-      <div className={classes.footBar}>
+      <div className={`${classes.footBar} line gap-16`}>
         {onPrevious && (
           <Button variant="default" onClick={onPrevious}>
             {w('previous')}
           </Button>
         )}
-        <span className={classes.footDraft}>{draft}</span>
+        <span className={`${classes.footDraft} grow narrowing`}>{draft}</span>
         <Button onClick={next.act} loading={next.busy}>
           {next.label}
         </Button>

@@ -28,9 +28,9 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
   const { match, people, team, unit } = c;
   const at = (place: string) => problemsText(problems.filter((each) => each.place === place));
   return (
-    <div className={classes.step}>
-      <div className={classes.readHead}>
-        <p className={`${classes.soft} no-print`}>{w('read')}</p>
+    <div className={`${classes.step} stack gap-24`}>
+      <div className="row gap-8-16 between">
+        <p className={`${classes.soft} no-print soft`}>{w('read')}</p>
         <span className="no-print">
           <PrintButton label={w('print')} />
         </span>
@@ -55,7 +55,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
               ({ place, code }) => place.includes(entry.id) && code !== refusals.willWait.code,
             );
             return own.length === 0 ? null : (
-              <ul className={classes.beside}>
+              <ul className={`${classes.beside} list wait`}>
                 {own.map((each) => (
                   <li key={`${each.code} ${each.place}`}>
                     <Icon name="alert" size={16} />
@@ -92,7 +92,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
         />
       </Section>
       <Checkbox
-        className={classes.authentic!}
+        className="pad-16 round on-wash"
         label={w('authentic')}
         data-place="authentic"
         checked={form.authentic}
@@ -140,7 +140,7 @@ function Changes({ changes, c }: { changes: readonly Change[]; c: StepProps['wiz
   return (
     <Section title={w('changes')}>
       {texts.length === 0 ? (
-        <p className={classes.soft}>{w('noChanges')}</p>
+        <p className={`${classes.soft} soft`}>{w('noChanges')}</p>
       ) : (
         <ul className={classes.changes}>
           {texts.map((each) => (

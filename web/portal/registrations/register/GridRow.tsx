@@ -34,10 +34,10 @@ export const GridRow = memo(function GridRow({ athlete, events, row, active }: P
         aria-label={label.filter(Boolean).join(w('stop'))}
         {...cellProps({ row, column: 0 }, at)}
       >
-        <span className={classes.name}>
+        <span className={`${classes.name} row sm strong`}>
           <span>{person.name}</span>
-          <span className={classes.about}>{about}</span>
-          {blocks(problems) && <Icon name="alert" size={16} className={classes.alert} />}
+          <span className={`${classes.about} wrap gap-0-8 xs regular soft`}>{about}</span>
+          {blocks(problems) && <Icon name="alert" size={16} className="rigid wait" />}
         </span>
         <Counters counters={counters} />
       </th>
@@ -85,7 +85,7 @@ const GridCell = memo(function GridCell({
     <td
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every assistive tool knows a td of a grid
       role="gridcell"
-      className={classes.cell}
+      className={`${classes.cell} relative pointing`}
       data-state={view.state}
       data-wrong={view.wrong ?? undefined}
       data-first={first || undefined}

@@ -26,7 +26,7 @@ const marks = [
 /** What the marks mean. */
 export function GridLegend() {
   return (
-    <ul className={classes.legend}>
+    <ul className={`${classes.legend} wrap list gap-4-16 xs soft`}>
       {marks.map(([icon, word]) => (
         <li key={icon}>
           <Icon name={icon} size={16} />

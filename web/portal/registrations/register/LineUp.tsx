@@ -26,11 +26,15 @@ export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
   const wrong = problems.filter(({ place }) => place.split('.')[2] === entry.id);
   const nameOf = (id: string) => c.personOf.get(id)?.name ?? '';
   return (
-    <section className={classes.lineUp} data-place={`entries.${event.id}.${entry.id}`} tabIndex={-1}>
-      <div className={classes.lineUpHead}>
+    <section
+      className={`${classes.lineUp} stack gap-12 line-below`}
+      data-place={`entries.${event.id}.${entry.id}`}
+      tabIndex={-1}
+    >
+      <div className={`${classes.lineUpHead} row gap-8-16 between`}>
         <h3>
           {w('lineUpTitle', { n })}{' '}
-          <span className={classes.soft}>
+          <span className="soft">
             {w('lineUpCount', { count: entry.memberIds.length, most: event.athletes.max })}
           </span>
         </h3>
@@ -45,7 +49,7 @@ export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
         </ActionIcon>
       </div>
       {wrong.length > 0 && (
-        <ul className={classes.wrongs}>
+        <ul className="list pad-8-12 round on-wait">
           {wrong.map((each) => (
             <li key={`${each.code} ${each.place}`}>{problemText(each)}</li>
           ))}
@@ -55,7 +59,7 @@ export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
       <People c={c} event={event} entry={entry} onPut={put} />
       {event.relay && entry.memberIds.length > 0 && (
         <div>
-          <p className={classes.eventsTitle}>{w('relayOrder')}</p>
+          <p className={`${classes.eventsTitle} sm strong soft`}>{w('relayOrder')}</p>
           <SortableList
             label={w('relayOrder')}
             items={entry.relayOrder}
@@ -113,11 +117,11 @@ function People({ c, event, entry, onPut }: PeopleProps) {
   const line = ({ person, why }: (typeof rows)[number]) => (
     <li key={person.memberId}>
       <span>
-        {person.name} <span className={classes.soft}>{aboutPerson(c, person)}</span>
+        {person.name} <span className="soft">{aboutPerson(c, person)}</span>
         {why && <small>{why}</small>}
       </span>
       {why === '' && (
-        <span className={classes.boxes}>
+        <span className="flex gap-16">
           <Part
             part="lineUp"
             person={person}
@@ -143,16 +147,16 @@ function People({ c, event, entry, onPut }: PeopleProps) {
   return (
     <div>
       {fit.length > 0 ? (
-        <ul className={classes.choose} aria-label={w('lineUp')}>
+        <ul className={`${classes.choose} list card`} aria-label={w('lineUp')}>
           {fit.map(line)}
         </ul>
       ) : (
-        <p className={classes.soft}>{w('nobodyFits')}</p>
+        <p className="soft">{w('nobodyFits')}</p>
       )}
       {others.length > 0 && (
-        <details className={classes.others}>
+        <details className={`${classes.others} above-8`}>
           <summary>{w('othersNot', { n: others.length })}</summary>
-          <ul className={classes.choose}>{others.map(line)}</ul>
+          <ul className={`${classes.choose} list card`}>{others.map(line)}</ul>
         </details>
       )}
     </div>

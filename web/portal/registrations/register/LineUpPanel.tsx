@@ -11,7 +11,6 @@ import { useTables } from '#web/lib/use-media.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { withEntry, withoutEntry } from './form-changes.ts';
-import classes from './grid.module.css';
 import { LineUp } from './LineUp.tsx';
 import { w } from './text.ts';
 
@@ -57,8 +56,8 @@ function Panel({ c, event, problems, edit, onClose }: LineUpProps & { onClose: (
     toast('info', w('lineUpRemoved', { n }), { label: w('undo'), act });
   };
   return (
-    <div className={classes.lineUps}>
-      <p className={classes.soft}>
+    <div className="stack gap-24">
+      <p className="soft">
         {event.reserves > 0
           ? w('lineUpHowReserves', { size, reserves: event.reserves })
           : w('lineUpHow', { size })}

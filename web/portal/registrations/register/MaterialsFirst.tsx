@@ -15,7 +15,7 @@ export function MaterialsFirst({ c }: { c: Case }) {
   const first = c.match.materials.filter(({ gate }) => gate === 'submission');
   if (first.length === 0) return null;
   return (
-    <p className={`${classes.soft} no-print`}>
+    <p className={`${classes.soft} no-print soft`}>
       {w('materialsFirst', { names: listed(first.map(({ name }) => say(name))) })}{' '}
       <LinkTo target={materialsOf(c)}>{w('toMaterials')}</LinkTo>
     </p>

@@ -30,7 +30,7 @@ export function NeedsGrid({ c, problems, edit }: Props) {
     edit((form) => withNeed(form, who, need, valueOf(need, value)));
   const errors = new Map(problems.map((each) => [each.place, problemsText([each])]));
   return (
-    <div className={classes.needs} role="group" aria-label={w('needs')}>
+    <div className={`${classes.needs} narrowing`} role="group" aria-label={w('needs')}>
       <table>
         <thead>
           <tr>
@@ -39,7 +39,7 @@ export function NeedsGrid({ c, problems, edit }: Props) {
               <th key={need} scope="col">
                 {w(need)}
                 {c.match.itinerary[need] === 'required' && (
-                  <span className={classes.soft}> {w('required')}</span>
+                  <span className={`${classes.soft} soft`}> {w('required')}</span>
                 )}
               </th>
             ))}

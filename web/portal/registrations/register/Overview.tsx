@@ -26,19 +26,19 @@ export function Overview({ c, fees, topUp, problems, onProblem }: Props) {
   const bad = problems.filter(({ severity }) => severity === 'block');
   const soft = problems.filter(({ severity }) => severity !== 'block');
   return (
-    <div className={classes.overview}>
+    <div className={`${classes.overview} stack gap-24`}>
       <section aria-label={title}>
         <h3>{title}</h3>
         <p>
           <Money fen={sum} large />
         </p>
-        <p className={classes.soft}>
+        <p className="soft">
           {w('entries', { athletes: c.form.roster.athletes.length, entries: c.form.entries.length })}
         </p>
       </section>
       <section aria-label={w('problems')}>
         {problems.length === 0 && (
-          <p className={classes.fine}>
+          <p className="line gap-8 good">
             <Icon name="checkCircle" />
             {w('noProblems')}
           </p>
@@ -96,11 +96,11 @@ function Places({ c }: Pick<Props, 'c'>) {
   const entered = c.match.events.flatMap((event) =>
     eventCounters(c, event).flatMap((counters) => (counters.entries > 0 ? [{ event, counters }] : [])),
   );
-  if (entered.length === 0) return <p className={classes.soft}>{w('placesEmpty')}</p>;
+  if (entered.length === 0) return <p className="soft">{w('placesEmpty')}</p>;
   const limited = entered.filter(
     ({ counters: { places, ofUnit } }) => places.most !== null || ofUnit.most !== null,
   );
-  if (limited.length === 0) return <p className={classes.soft}>{w('placesNone')}</p>;
+  if (limited.length === 0) return <p className="soft">{w('placesNone')}</p>;
   return (
     <ul className={classes.places}>
       {limited.map(({ event, counters: { group, places, ofUnit, waiting } }) => (
@@ -108,7 +108,7 @@ function Places({ c }: Pick<Props, 'c'>) {
           <span>
             {say(event.name)} {say(group.name)}
           </span>
-          <span className={classes.left}>
+          <span className={`${classes.left} wrap gap-0-12 soft numeric`}>
             {places.most !== null && <b>{leftWords(places.used, places.most, waiting)}</b>}
             {ofUnit.most !== null && (
               <span data-full={ofUnit.used >= ofUnit.most || undefined}>

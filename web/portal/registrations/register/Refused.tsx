@@ -20,13 +20,19 @@ export function Refused({ failure, problems, onProblem, materials }: Props) {
     if (failure.code !== 0) box.current?.focus();
   }, [failure]);
   return (
-    <div className={classes.banner} data-tone="bad" role="alert" tabIndex={-1} ref={box}>
+    <div
+      className={`${classes.banner} flex gap-8-12 pad-12-16 top round`}
+      data-tone="bad"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
       <div>
         <strong>{w('refused')}</strong>
         {problems.length === 0 ? (
           <p>{failure.message}</p>
         ) : (
-          <ul className={classes.refusals}>
+          <ul className={`${classes.refusals} list`}>
             {problems.map((each) => (
               <li key={`${each.code} ${each.place}`}>
                 {each.place.startsWith('materials.') ? (

@@ -55,7 +55,7 @@ export function TeamChoice({ matchId }: { matchId: string }) {
       {!error && !ready && <Skeletons shape="form" />}
       {ready && teams.data!.rows.length === 0 && <EmptyState action={create}>{w('teamsEmpty')}</EmptyState>}
       {ready && detail && (
-        <ul className={classes.teams}>
+        <ul className={`${classes.teams} list line-above`}>
           {teams.data!.rows.map((team) => (
             <TeamLine
               key={team.id}
@@ -83,10 +83,10 @@ function TeamLine({ matchId, match, team, row }: LineProps) {
   const unfinished = storedKeys(`draft.${draftKey(matchId, team.id)}`).length > 0;
   return (
     <li>
-      <div className={classes.teamHead}>
+      <div className={`${classes.teamHead} row gap-4-12`}>
         <strong>{team.name}</strong>
         {team.participationType === participationType.club && (
-          <span className={classes.soft}>{w('club')}</span>
+          <span className={`${classes.soft} soft`}>{w('club')}</span>
         )}
         {row && <RegistrationTag {...row} />}
       </div>
@@ -98,9 +98,9 @@ function TeamLine({ matchId, match, team, row }: LineProps) {
       >
         {w('choose')}
       </ButtonLink>
-      <p className={classes.soft}>{w('size', team)}</p>
+      <p className={`${classes.soft} soft`}>{w('size', team)}</p>
       {[...notes, ...(unfinished ? [w('unfinished')] : [])].map((note) => (
-        <p key={note} className={classes.note}>
+        <p key={note} className="line gap-8 whole-row wait">
           <Icon name="info" size={16} />
           {note}
         </p>

@@ -36,12 +36,12 @@ export function TwoDrafts({ title, what, local, server, newer, named, onChoose }
       closeOnClickOutside={false}
     >
       <p>{what}</p>
-      <ul className={classes.drafts}>
+      <ul className={`${classes.drafts} stack list gap-12`}>
         <Line words={w('localOf', { when: when(local.at) })} start={local} newer={newer === 'local'} />
         <Line words={serverWords} start={server} newer={newer === 'server'} />
       </ul>
       {differences.length > 0 && (
-        <div className={classes.differences}>
+        <div className="below-16">
           <p>{w('differences')}</p>
           <ul className={classes.changes}>
             {differences.slice(0, shownAtMost).map((each) => (
@@ -53,7 +53,7 @@ export function TwoDrafts({ title, what, local, server, newer, named, onChoose }
           </ul>
         </div>
       )}
-      <div className={classes.buttons}>
+      <div className="wrap gap-8">
         <Button
           variant={newer === 'local' ? 'filled' : 'default'}
           data-autofocus={newer === 'local' || undefined}
@@ -77,9 +77,9 @@ function Line({ words, start: { form }, newer }: { words: string; start: Start; 
   return (
     <li>
       <strong>{words}</strong>
-      {newer && <span className={classes.soft}> {w('newest')}</span>}
+      {newer && <span className={`${classes.soft} soft`}> {w('newest')}</span>}
       <br />
-      <span className={classes.soft}>
+      <span className={`${classes.soft} soft`}>
         {w('entries', { athletes: form.roster.athletes.length, entries: form.entries.length })}
       </span>
     </li>

@@ -196,8 +196,8 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               materials={materialsOf(c)}
             />
           )}
-          <div className={classes.columns}>
-            <div className={classes.main}>
+          <div className={`${classes.columns} stack gap-32`}>
+            <div className={`${classes.main} stack gap-16 packed`}>
               <h2 className={classes.heading} tabIndex={-1} data-heading>
                 {w(step)}
               </h2>

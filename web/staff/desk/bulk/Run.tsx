@@ -141,9 +141,9 @@ export function Run<Row>({ rows, queue, check, step, onStep, onClose, ...shown }
 
 function Body({ acts, children }: { acts: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.body}>
+    <div className="stack gap-16">
       {children}
-      <div className={classes.acts}>{acts}</div>
+      <div className={`${classes.acts} wrap gap-8 pad-8-0 mirrored on-paper`}>{acts}</div>
     </div>
   );
 }
@@ -158,7 +158,10 @@ function Clean<Row>({
   if (clean.length === 0) return null;
   const proved = clean.some(({ files }) => files.length > 0);
   return (
-    <ul className={proved ? classes.proofs : classes.names} aria-label={w('clean', { n: clean.length })}>
+    <ul
+      className={proved ? `${classes.proofs} list gap-16` : 'wrap list gap-4-16'}
+      aria-label={w('clean', { n: clean.length })}
+    >
       {clean.map(({ row, files }) => (
         <li key={idOf(row)}>
           {files.length > 0 && <Proof files={files} what={nameOf(row)} />}
@@ -174,7 +177,7 @@ function Proof({ files, what }: { files: readonly string[]; what: string }) {
   const known = useFiles(files);
   const pictures = files.filter((id) => known.get(id)?.mime.startsWith('image/'));
   return (
-    <span className={classes.pictures}>
+    <span className="wrap gap-4">
       {pictures.map((id) => (
         <PrivatePicture key={id} id={id} what={what} />
       ))}
@@ -187,7 +190,7 @@ function LeftOut<Row>({ left, idOf, nameOf, target }: Shown<Row> & { left: reado
   return (
     <>
       <h3 className={classes.sub}>{w('left', { n: left.length })}</h3>
-      <ul className={classes.left}>
+      <ul className={`${classes.left} stack list gap-12`}>
         {left.map(({ row, why }) => (
           <li key={idOf(row)}>
             <LinkTo target={target(row)}>{nameOf(row)}</LinkTo>

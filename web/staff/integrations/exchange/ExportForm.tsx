@@ -61,7 +61,7 @@ export function ExportForm({ matches, of, onMatch }: Props) {
         onPick={(id) => id && onMatch(id)}
         required
       />
-      <div className={classes.note}>
+      <div className={`${classes.note} stack gap-8 sm soft`}>
         <p>{w('goesOut')}</p>
         <p>{w('staysHere')}</p>
       </div>
@@ -82,7 +82,7 @@ export function ExportForm({ matches, of, onMatch }: Props) {
       />
       {whole && (
         <>
-          <p className={classes.warn}>{w('wholeAbout')}</p>
+          <p className={`${classes.warn} pad-8-12 round on-wait`}>{w('wholeAbout')}</p>
           <TextField
             at={form.at('reason')}
             label={w('reason')}

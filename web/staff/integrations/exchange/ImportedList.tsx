@@ -33,7 +33,7 @@ export function ImportedList({ matches, onExport }: Props) {
           {w('again')}
         </Button>
       )}
-      empty={<p className={classes.empty}>{w('noneImported')}</p>}
+      empty={<p className={`${classes.empty} sm soft`}>{w('noneImported')}</p>}
     />
   );
 }
@@ -45,9 +45,9 @@ const columns = (): Column<Imported>[] => [
     title: w('source'),
     width: '16rem',
     cell: ({ source }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         <span>{w('fileOf', { time: formatInstant(source.madeAt, ownZone()) })}</span>
-        <small className={classes.id}>{w('sourceId', { id: source.id })}</small>
+        <small className="breaks">{w('sourceId', { id: source.id })}</small>
       </span>
     ),
   },
@@ -56,7 +56,7 @@ const columns = (): Column<Imported>[] => [
     title: w('kept'),
     width: '16rem',
     cell: ({ source: { counts, names } }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         <span>
           {w('keptList', {
             entries: formatNumber(counts.entries),
@@ -73,7 +73,7 @@ const columns = (): Column<Imported>[] => [
     key: 'when',
     title: w('when'),
     cell: ({ source }) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} stack start`}>
         <span>{source.by}</span>
         <small>
           <TimeAgo at={source.importedAt} />

@@ -42,7 +42,7 @@ export function Importing() {
     toast('good', w('made'));
   };
   return (
-    <div className={classes.import}>
+    <div className="stack gap-16">
       <div>
         <FilePicker
           text={w(chosen ? 'chooseOther' : 'choose')}
@@ -58,7 +58,7 @@ export function Importing() {
       {chosen && dry && (
         <>
           <Found dry={dry} />
-          <div className={classes.buttons}>
+          <div className="wrap gap-8">
             {dry.made ? (
               <ButtonLink to={`/staff/matches/${dry.matchId}`}>{w('open')}</ButtonLink>
             ) : (
@@ -76,7 +76,7 @@ export function Importing() {
 function Refused({ file, failure }: { file: string; failure: CallFailed }) {
   const { problems, message } = failure;
   return (
-    <div className={classes.refused} role="alert">
+    <div className={`${classes.refused} stack gap-8 pad-12-16 round on-bad`} role="alert">
       <strong>{w('refused', { file })}</strong>
       <p>{message}</p>
       {problems.length > 0 && (
@@ -98,7 +98,7 @@ function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
   const shown = { entries, results, startLists, certificates };
   const numbers = Object.entries(shown).map(([part, n]) => [part, formatNumber(n)]);
   return (
-    <div role="status" className={classes.found}>
+    <div role="status" className={`${classes.found} stack gap-16`}>
       <h3>{dry.made ? w('made') : w('wouldMake')}</h3>
       <DefinitionList
         items={[
@@ -110,8 +110,8 @@ function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
           [w('fileMade'), formatInstant(dry.madeAt, ownZone())],
         ]}
       />
-      {dry.known && !dry.made && <p className={classes.warn}>{w('known')}</p>}
-      {dry.names === 'whole' && <p className={classes.warn}>{w('wholeKept')}</p>}
+      {dry.known && !dry.made && <p className={`${classes.warn} pad-8-12 round on-wait`}>{w('known')}</p>}
+      {dry.names === 'whole' && <p className={`${classes.warn} pad-8-12 round on-wait`}>{w('wholeKept')}</p>}
       {dry.toMend > 0 && <p>{w('toMend', { n: dry.toMend })}</p>}
     </div>
   );

@@ -47,12 +47,12 @@ function Picker({ b, onClose }: Props) {
     groups: [],
   });
   return (
-    <div className={classes.dialog}>
-      <p className={classes.soft}>{e('addEventsAbout')}</p>
+    <div className="stack gap-16">
+      <p className="soft">{e('addEventsAbout')}</p>
       {(['individual', 'team'] as const).map((kind) => (
-        <fieldset key={kind} className={classes.many}>
+        <fieldset key={kind} className={`${classes.many} stack gap-8 no-margin no-pad narrowing no-border`}>
           <legend>{e(kind)}</legend>
-          <div className={classes.choices}>
+          <div className={`${classes.choices} wrap gap-12-24`}>
             {codes
               .filter((code) => rulebook[code].kind === kind)
               .map((code) => (
@@ -76,7 +76,7 @@ function Picker({ b, onClose }: Props) {
           </div>
         </fieldset>
       ))}
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <Button
           disabled={chosen.length === 0}
           onClick={() =>

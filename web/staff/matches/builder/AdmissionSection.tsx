@@ -53,9 +53,9 @@ function Countries({ b }: { b: Builder }) {
     else if (next === 'china' || value === null) b.set(at.path, [china]);
   };
   return (
-    <div className={classes.group}>
+    <div className="stack gap-16">
       <Radio.Group label={f('countries')} value={kind} onChange={set}>
-        <div className={classes.choices}>
+        <div className={`${classes.choices} wrap gap-12-24`}>
           <Radio value="china" label={f('chinaOnly')} />
           <Radio value="any" label={f('anyCountry')} />
           <Radio value="some" label={f('someCountries')} />

@@ -22,9 +22,9 @@ export function AgeRanges({ ranges, onChange }: Props) {
   const change = (at: number, patch: Partial<RangeValues>) =>
     onChange(ranges.map((each, place) => (place === at ? { ...each, ...patch } : each)));
   return (
-    <div className={classes.part}>
+    <div className={`${classes.part} stack gap-16`}>
       <h4>{e('ranges')}</h4>
-      <div className={classes.gridBox}>
+      <div className="relative scrolls-x">
         <table className={classes.grid} data-ages>
           <thead>
             <tr>
@@ -44,7 +44,7 @@ export function AgeRanges({ ranges, onChange }: Props) {
               <tr key={at}>
                 <td>
                   <input
-                    className={classes.cell}
+                    className={`${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`}
                     aria-label={`${e('rangeName')} ${at + 1}`}
                     value={name.zh}
                     onChange={(event) => change(at, { name: { ...name, zh: event.currentTarget.value } })}
@@ -52,7 +52,7 @@ export function AgeRanges({ ranges, onChange }: Props) {
                 </td>
                 <td>
                   <input
-                    className={classes.cell}
+                    className={`${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`}
                     aria-label={`${e('rangeEnglish')} ${at + 1}`}
                     value={name.en}
                     onChange={(event) => change(at, { name: { ...name, en: event.currentTarget.value } })}
@@ -111,7 +111,7 @@ function Age({
 }) {
   return (
     <input
-      className={classes.cell}
+      className={`${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`}
       aria-label={label}
       inputMode="numeric"
       placeholder={f('noLimit')}

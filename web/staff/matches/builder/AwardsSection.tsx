@@ -7,7 +7,6 @@ import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { say } from '#web/lib/lang.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
-import classes from './builder.module.css';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { ManyField } from './ManyField.tsx';
@@ -91,7 +90,7 @@ function Title({ b, path }: { b: Builder; path: string }) {
         </FieldRow>
       )}
       {offered.length === 0 ? (
-        <p className={classes.soft}>{f('noEventsYet')}</p>
+        <p className="soft">{f('noEventsYet')}</p>
       ) : (
         <ManyField
           at={at<string[] | null>('eventIds')}

@@ -29,9 +29,9 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
   const blocking = problems.filter(({ severity }) => severity === 'block').length;
   const state = locked ?? (version === 0 ? w('neverSaved') : dirty ? w('unsaved') : w('saved'));
   return (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} row gap-8-24 between line-above on-paper`}>
       <p
-        className={classes.state}
+        className={`${classes.state} line gap-8 soft`}
         role="status"
         data-dirty={(!locked && (dirty || version === 0)) || undefined}
       >
@@ -46,7 +46,7 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
           )}
         </span>
       </p>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <Button
           variant="subtle"
           color={blocking > 0 ? 'red' : 'gray.8'}

@@ -14,7 +14,12 @@ interface Props {
 export function BuilderSection({ name, about, action, children }: Props) {
   const id = sectionId(name);
   return (
-    <section id={id} className={classes.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <section
+      id={id}
+      className={`${classes.section} stack gap-20`}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+    >
       <div className={classes.sectionHead}>
         <h2 id={`${id}-title`}>{w(name)}</h2>
         {action}
@@ -28,9 +33,9 @@ export function BuilderSection({ name, about, action, children }: Props) {
 /** Fields that belong together, under a small heading. */
 export function Part({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.part}>
+    <div className={`${classes.part} stack gap-16`}>
       <h3>{title}</h3>
-      {about && <p className={classes.soft}>{about}</p>}
+      {about && <p className="soft">{about}</p>}
       {children}
     </div>
   );

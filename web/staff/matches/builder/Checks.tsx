@@ -21,14 +21,14 @@ export function Checks({ b, onGo }: Props) {
   );
   if (sorted.length === 0) {
     return (
-      <p className={classes.clean}>
+      <p className="line gap-8 good">
         <Icon name="checkCircle" />
         {w('checksNone')}
       </p>
     );
   }
   return (
-    <ul className={classes.checks}>
+    <ul className={`${classes.checks} stack list gap-4`}>
       {sorted.map((each, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a place may have two problems of one kind
         <li key={`${each.place} ${each.code} ${at}`} data-tone={each.severity === 'block' ? 'bad' : 'wait'}>

@@ -58,9 +58,9 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
     setFromThem(parts);
   };
   return (
-    <div className={classes.dialog}>
+    <div className="stack gap-16">
       <p>{w('conflictAbout')}</p>
-      <p className={classes.soft}>
+      <p className="soft">
         {w('conflictTheirs', {
           parts: listed(merge.theirs.map((part) => partWords(part))) || w('unnamed'),
         })}
@@ -73,13 +73,13 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
           value={fromThem.has(part) ? 'theirs' : 'mine'}
           onChange={(value) => choose(part, value === 'theirs')}
         >
-          <div className={classes.choices}>
+          <div className={`${classes.choices} wrap gap-12-24`}>
             <Radio value="mine" label={w('keepMine')} />
             <Radio value="theirs" label={w('keepTheirs')} />
           </div>
         </Radio.Group>
       ))}
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <Button
           onClick={() => {
             b.replace(resolved(merge, theirs.match, [...fromThem]), next);

@@ -144,9 +144,12 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
 
 function Sections({ b, uses, locked }: { b: Builder; uses: Detail['groups']; locked: boolean }) {
   return (
-    <div className={classes.builder}>
+    <div className={`${classes.builder} stack gap-32`}>
       <Outline b={b} />
-      <fieldset className={classes.sections} disabled={locked}>
+      <fieldset
+        className={`${classes.sections} stack no-margin no-pad narrowing no-border`}
+        disabled={locked}
+      >
         <BasicsSection b={b} />
         <DatesSection b={b} />
         <AdmissionSection b={b} />

@@ -4,7 +4,6 @@ import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { ageColumns } from '#web/shared/matches/age-columns.ts';
 import { lineUpWords } from '#web/shared/matches/event-words.ts';
-import classes from './builder.module.css';
 import { EventFields } from './EventFields.tsx';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
@@ -34,7 +33,7 @@ export function EventItem({ b, at, event, uses, ...buttons }: Props) {
     0,
   );
   return (
-    <li className={classes.event} id={inputId(b.host, path)} tabIndex={-1}>
+    <li className="line-below" id={inputId(b.host, path)} tabIndex={-1}>
       <Fold
         b={b}
         id={event.id}

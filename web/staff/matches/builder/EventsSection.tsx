@@ -74,7 +74,7 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
       </FieldRow>
       <div id={inputId(b.host, 'events')} tabIndex={-1}>
         {events.length === 0 && <EmptyState>{e('none')}</EmptyState>}
-        <ol className={classes.events}>
+        <ol className={`${classes.events} stack list line-above`}>
           {events.map((event, at) => (
             <EventItem
               key={event.id}
@@ -90,7 +90,7 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
           ))}
         </ol>
       </div>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => setAdding(true)}>
           {e('addEvents')}
         </Button>

@@ -47,7 +47,7 @@ export const FeesSection = memo(function FeesSection({ b }: { b: Builder }) {
         make={newFee}
         addLabel={e('addFee')}
         summary={feeSummary}
-        empty={<p className={classes.soft}>{e('feesNone')}</p>}
+        empty={<p className="soft">{e('feesNone')}</p>}
       >
         {(path, item) => <Fee b={b} path={path} item={item} />}
       </Items>
@@ -158,10 +158,10 @@ function Prices({ b, path, steps }: { b: Builder; path: string; steps: FeeValues
   const zone = useValue(b.at('timeZone'));
   const list = `${path}.steps`;
   return (
-    <div className={classes.group} id={inputId(b.host, list)} tabIndex={-1}>
+    <div className="stack gap-16" id={inputId(b.host, list)} tabIndex={-1}>
       {steps.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a price has no other name
-        <div key={at} className={classes.price}>
+        <div key={at} className={`${classes.price} gap-16 bottom`}>
           <MoneyField
             at={{ host: b.host, path: `${list}.${at}.amount` }}
             label={e(at === 0 && steps.length > 1 ? 'priceFirst' : 'price')}

@@ -27,17 +27,22 @@ export function Fold({ b, id, path, name, summary, buttons, children }: Props) {
   return (
     <>
       <div className={classes.foldHead} data-open={opened || undefined}>
-        <button type="button" className={classes.toggle} aria-expanded={opened} onClick={toggle}>
+        <button
+          type="button"
+          className={`${classes.toggle} bare gap-12 same-colour to-start`}
+          aria-expanded={opened}
+          onClick={toggle}
+        >
           <Icon name={opened ? 'up' : 'down'} size={16} />
-          <span className={classes.foldWords}>
-            <span className={classes.foldName}>{name}</span>
-            <span className={classes.soft}>{summary}</span>
+          <span className="row gap-0-12">
+            <span className="strong">{name}</span>
+            <span className="soft">{summary}</span>
             <Marks b={b} path={path} />
           </span>
         </button>
         {buttons}
       </div>
-      {opened && <div className={classes.foldBody}>{children}</div>}
+      {opened && <div className={`${classes.foldBody} stack gap-20`}>{children}</div>}
     </>
   );
 }
@@ -49,7 +54,7 @@ function Marks({ b, path }: { b: Builder; path: string }) {
     ({ place, severity }) => severity === 'block' && (place === path || place.startsWith(`${path}.`)),
   ).length;
   return blocking > 0 ? (
-    <span className={classes.mark} data-tone="bad">
+    <span className={`${classes.mark} inline-line gap-4 pad-0-8 xs round`} data-tone="bad">
       <Icon name="alert" size={16} />
       {w('hereBlock', { n: blocking })}
     </span>

@@ -77,7 +77,7 @@ function Generator({ b, uses, onClose }: Props) {
     setChosen(events.filter((event) => event.kind === kind).map(({ id }) => id));
 
   return (
-    <div className={classes.dialog}>
+    <div className="stack gap-16">
       <Select
         label={e('usual')}
         data={(Object.keys(usualRanges) as UsualRanges[]).map((value) => ({ value, label: e(value) }))}
@@ -94,7 +94,7 @@ function Generator({ b, uses, onClose }: Props) {
         onChange={(event) => setCutOff(event.currentTarget.value)}
       />
       {sound ? (
-        <ul className={classes.bornList}>
+        <ul className={`${classes.bornList} no-margin soft`}>
           {ranges.map((each, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a range has no other name
             <li key={at}>
@@ -106,11 +106,11 @@ function Generator({ b, uses, onClose }: Props) {
           ))}
         </ul>
       ) : (
-        <p className={classes.error}>{e('rangeWrong')}</p>
+        <p className="bad">{e('rangeWrong')}</p>
       )}
-      <fieldset className={classes.many}>
+      <fieldset className={`${classes.many} stack gap-8 no-margin no-pad narrowing no-border`}>
         <legend>{e('sexes')}</legend>
-        <div className={classes.choices}>
+        <div className={`${classes.choices} wrap gap-12-24`}>
           {(
             [
               [2, 'female'],
@@ -138,9 +138,9 @@ function Generator({ b, uses, onClose }: Props) {
         value={capacity}
         onChange={(event) => setCapacity(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
       />
-      <fieldset className={classes.many}>
+      <fieldset className={`${classes.many} stack gap-8 no-margin no-pad narrowing no-border`}>
         <legend>{e('forEvents')}</legend>
-        <div className={classes.bar}>
+        <div className={`${classes.bar} row gap-8`}>
           <Button variant="subtle" size="compact-sm" onClick={() => ofKind('individual')}>
             {e('allIndividual')}
           </Button>
@@ -148,7 +148,7 @@ function Generator({ b, uses, onClose }: Props) {
             {e('allTeam')}
           </Button>
         </div>
-        <div className={classes.choices}>
+        <div className={`${classes.choices} wrap gap-12-24`}>
           {events.map((event) => (
             <Checkbox
               key={event.id}
@@ -165,11 +165,11 @@ function Generator({ b, uses, onClose }: Props) {
         checked={replace}
         onChange={(event) => setReplace(event.currentTarget.checked)}
       />
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <Button disabled={!sound || sexes.length === 0 || chosen.length === 0} onClick={make}>
           {e('make')}
         </Button>
-        <span className={classes.soft}>
+        <span className="soft">
           {chosen.length > 0
             ? e('result', { events: chosen.length, groups: ranges.length * sexes.length })
             : e('eventsFirst')}

@@ -52,12 +52,12 @@ export function GroupGrid({ b, path, event, uses }: Props) {
     });
   };
   return (
-    <div className={classes.part} id={inputId(b.host, list)} tabIndex={-1}>
+    <div className={`${classes.part} stack gap-16`} id={inputId(b.host, list)} tabIndex={-1}>
       <h4>{e('groups')}</h4>
       {groups.length > 0 && (
         <div
           ref={box}
-          className={classes.gridBox}
+          className="relative scrolls-x"
           {...(overflows ? { role: 'region', 'aria-label': e('groups'), tabIndex: 0 } : {})}
         >
           <table className={classes.grid}>
@@ -147,9 +147,9 @@ function GroupLine({ b, path, n, event, group, use, onRemove }: LineProps) {
         <NumberCell at={at('capacity')} label={label('capacity')} placeholder={f('noLimit')} />
       </td>
       {use && (
-        <td className={classes.figure}>
+        <td className={`${classes.figure} numeric one-line`}>
           {use.used}
-          {use.waiting > 0 && <span className={classes.soft}> {e('waiting', { n: use.waiting })}</span>}
+          {use.waiting > 0 && <span className="soft"> {e('waiting', { n: use.waiting })}</span>}
         </td>
       )}
       <td>
@@ -174,5 +174,5 @@ function Ages({ b, group }: { b: Builder; group: GroupValues }) {
   const words = /^\d{4}-\d\d-\d\d$/.test(day)
     ? ageWords({ bornFrom: group.bornFrom || null, bornTo: group.bornTo || null }, day)
     : '';
-  return words ? <span className={classes.ages}>{words}</span> : null;
+  return words ? <span className={`${classes.ages} block xs soft`}>{words}</span> : null;
 }

@@ -3,7 +3,6 @@ import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { useValue, type Place } from '#web/form/place.ts';
 import { useCall } from '#web/lib/queries.ts';
-import classes from './builder.module.css';
 import { f } from './field-text.ts';
 import { PickList } from './PickList.tsx';
 import type { Builder } from './use-builder.ts';
@@ -21,7 +20,7 @@ export function InvitedField({ b }: { b: Builder }) {
   const options = found.map(({ id, name }) => ({ value: id, label: name }));
   if (!allowed) {
     return (
-      <p className={classes.soft}>
+      <p className="soft">
         {f('invitedCount', { n: ids.length })} {f('invitedNeeds')}
       </p>
     );
@@ -29,8 +28,8 @@ export function InvitedField({ b }: { b: Builder }) {
   const nameOf = (id: string, at: number) =>
     names.get(id) ?? options.find(({ value }) => value === id)?.label ?? `${f('invited')} ${at + 1}`;
   return (
-    <div className={classes.group}>
-      <p className={classes.soft}>
+    <div className="stack gap-16">
+      <p className="soft">
         {f('invitedCount', { n: ids.length })} {f('invitedHint')}
       </p>
       <PickList

@@ -46,7 +46,7 @@ export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, e
   };
   const lines = items.map((item, at) => ({ item, key: idOf(item) ?? String(at), at }));
   return (
-    <div className={classes.items} id={inputId(b.host, path)} tabIndex={-1}>
+    <div className={`${classes.items} stack gap-16`} id={inputId(b.host, path)} tabIndex={-1}>
       {items.length === 0 && empty}
       <ol data-folds={summary ? true : undefined}>
         {lines.map(({ item, key, at }) => {
@@ -59,7 +59,9 @@ export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, e
               onRemove={() => remove(at)}
             />
           );
-          const fields = <div className={classes.itemFields}>{children(`${path}.${at}`, item)}</div>;
+          const fields = (
+            <div className={`${classes.itemFields} stack gap-16`}>{children(`${path}.${at}`, item)}</div>
+          );
           return (
             <li key={key} id={inputId(b.host, `${path}.${at}`)} tabIndex={-1}>
               {summary ? (
@@ -126,7 +128,7 @@ export function ItemButtons({ name, onUp, onDown, onCopy, onRemove, fixed }: But
     </ActionIcon>
   );
   return (
-    <div className={classes.itemButtons}>
+    <div className={`${classes.itemButtons} flex`}>
       {icon(w('up', { name }), 'up', onUp)}
       {icon(w('down', { name }), 'down', onDown)}
       {onCopy && icon(w('copyItem', { name }), 'copy', onCopy)}

@@ -121,7 +121,7 @@ function SeverityField({ b, rule }: { b: Builder; rule: SoftRule }) {
     <label className={classes.severity}>
       <span>{ruleWords(rule)}</span>
       <select
-        className={classes.cell}
+        className={`${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`}
         value={severities[rule] ?? usual}
         data-changed={(severities[rule] ?? usual) === usual ? undefined : true}
         onChange={(event) => set(event.currentTarget.value)}

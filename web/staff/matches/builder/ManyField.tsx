@@ -15,9 +15,13 @@ export function ManyField<T extends string | number>({ options, all, ...props }:
   const toggle = (one: T, on: boolean) =>
     set(options.map((each) => each.value).filter((each) => (each === one ? on : chosen.includes(each))));
   return (
-    <fieldset className={classes.many} id={input.id} tabIndex={-1}>
+    <fieldset
+      className={`${classes.many} stack gap-8 no-margin no-pad narrowing no-border`}
+      id={input.id}
+      tabIndex={-1}
+    >
       <legend>{input.label}</legend>
-      {input.description && <p className={classes.soft}>{input.description}</p>}
+      {input.description && <p className="soft">{input.description}</p>}
       {all && (
         <Checkbox
           label={all}
@@ -26,7 +30,7 @@ export function ManyField<T extends string | number>({ options, all, ...props }:
         />
       )}
       {(!all || value !== null) && (
-        <div className={classes.choices}>
+        <div className={`${classes.choices} wrap gap-12-24`}>
           {options.map((each) => (
             <Checkbox
               key={each.value}
@@ -37,7 +41,7 @@ export function ManyField<T extends string | number>({ options, all, ...props }:
           ))}
         </div>
       )}
-      {input.error && <p className={classes.error}>{input.error}</p>}
+      {input.error && <p className="bad">{input.error}</p>}
     </fieldset>
   );
 }

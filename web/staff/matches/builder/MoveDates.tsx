@@ -43,7 +43,7 @@ export function MoveDates({ b }: { b: Builder }) {
     toast('good', f('datesMoved'));
   };
   return (
-    <div className={classes.note} role="status">
+    <div className={`${classes.note} row gap-8-16 pad-8-16 round on-info`} role="status">
       <p>{f('moveDates', { n: days > 0 ? `+${days}` : days })}</p>
       <Button variant="default" onClick={move}>
         {f('moveDatesDo')}

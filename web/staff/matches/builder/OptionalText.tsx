@@ -20,9 +20,9 @@ export function OptionalText({ at, label, hint, lines = 1 }: Props) {
   const set = (next: { zh: string; en: string }) =>
     at.host.store.set(at.path, next.zh || next.en ? next : null);
   return (
-    <fieldset className={classes.pair}>
+    <fieldset className={`${classes.pair} stack gap-8 no-margin no-pad narrowing no-border`}>
       <legend>{label}</legend>
-      {hint && <p className={classes.soft}>{hint}</p>}
+      {hint && <p className="soft">{hint}</p>}
       <FieldRow>
         <Part
           at={at}

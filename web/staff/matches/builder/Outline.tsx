@@ -34,13 +34,13 @@ export function Outline({ b }: { b: Builder }) {
               >
                 {w(key)}
                 {blocking > 0 && (
-                  <span className={classes.count} data-tone="bad">
+                  <span className={`${classes.count} xs strong to-middle`} data-tone="bad">
                     {blocking}
                     <VisuallyHidden>{w('checksBlock', { n: blocking })}</VisuallyHidden>
                   </span>
                 )}
                 {blocking === 0 && doubts > 0 && (
-                  <span className={classes.count} data-tone="wait">
+                  <span className={`${classes.count} xs strong to-middle`} data-tone="wait">
                     {doubts}
                     <VisuallyHidden>{w('checksWarn', { n: doubts })}</VisuallyHidden>
                   </span>

@@ -28,7 +28,7 @@ export function PickList<T extends string | number>({
     left.map((each) => [String(each.value), `${each.label} ${each.find ?? ''}`.toLowerCase()]),
   );
   return (
-    <div className={classes.picked}>
+    <div className={`${classes.picked} stack gap-8`}>
       {chosen.length > 0 && (
         <ul>
           {chosen.map((each) => (

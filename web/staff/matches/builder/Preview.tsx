@@ -21,8 +21,8 @@ interface Props {
 export function Preview({ b, stored, uses }: Props) {
   const { match } = useWatched(b.checked);
   return (
-    <div className={classes.preview}>
-      <p className={classes.note}>
+    <div className={`${classes.preview} stack gap-24`}>
+      <p className={`${classes.note} row gap-8-16 pad-8-16 round on-info`}>
         <Icon name="eye" size={16} />
         {w('previewAbout')}
       </p>
@@ -44,8 +44,8 @@ function Shown({ match, stored, uses }: { match: Match; stored: MatchStored; use
   return (
     <>
       <header>
-        <p className={classes.previewTitle}>{say(match.name)}</p>
-        <p className={classes.soft}>
+        <p className="xl strong tight">{say(match.name)}</p>
+        <p className="soft">
           {formatDates(match.startDate, match.endDate)} · {say(match.place)}
         </p>
       </header>

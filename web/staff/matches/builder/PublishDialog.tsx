@@ -42,15 +42,15 @@ function Publish({ b, save, onClose }: Pick<Props, 'b' | 'save' | 'onClose'>) {
     onClose();
   };
   return (
-    <div className={classes.dialog}>
+    <div className="stack gap-16">
       <p>{w('publishAbout')}</p>
       <Checks b={b} onGo={onClose} />
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row gap-8`}>
         <Button disabled={blocked} loading={running} onClick={() => void publish()}>
           {w('publish')}
         </Button>
         {blocked && (
-          <span className={classes.soft}>
+          <span className="soft">
             {w('mendFirst', { n: problems.filter(({ severity }) => severity === 'block').length })}
           </span>
         )}

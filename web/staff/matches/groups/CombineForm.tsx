@@ -19,7 +19,6 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { agesOf, sexesOf } from './ages.ts';
 import type { Fills } from './GroupsPage.tsx';
-import classes from './groups.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -39,7 +38,7 @@ export function CombineForm(props: Props) {
   if (!data)
     return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />;
   return (
-    <div className={classes.asked}>
+    <div className="stack gap-24">
       <Consequences shown={data} />
       {data.problems.length > 0 ? (
         <p role="status">{problemsText(data.problems)}</p>

@@ -13,7 +13,6 @@ import { agesOf, sexesOf } from './ages.ts';
 import { CombineForm } from './CombineForm.tsx';
 import type { Fills } from './GroupsPage.tsx';
 import { SeparateForm } from './SeparateForm.tsx';
-import classes from './groups.module.css';
 import { w } from './text.ts';
 
 type Event = Fills['events'][number];
@@ -103,7 +102,7 @@ const columns: Column<GroupFill>[] = [
         {combined && (
           <>
             <br />
-            <small className={classes.parts}>{w('of', { groups: listed(combined.groups.map(say)) })}</small>
+            <small className="regular soft">{w('of', { groups: listed(combined.groups.map(say)) })}</small>
           </>
         )}
       </>

@@ -50,9 +50,9 @@ function Contents({
   };
   const all = bill ? bill.differences.open + bill.differences.healed + bill.differences.settled : 0;
   return (
-    <div className={classes.dialog}>
+    <div className={`${classes.dialog} stack gap-16`}>
       <p className={classes.soft}>{titleOf(account)}</p>
-      <p className={classes.stands}>
+      <p className={`${classes.stands} wrap gap-4-16 baseline`}>
         <BillTag bill={bill} />
         <span>{aboutOf(bill)}</span>
       </p>
@@ -69,14 +69,14 @@ function Contents({
             bill.fetchedAt !== bill.triedAt && [w('triedAt'), <TimeAgo key="tried" at={bill.triedAt} />],
             bill.sha256 !== '' && [
               w('sha'),
-              <code key="sha" className={classes.number}>
+              <code key="sha" className="xs numeric breaks">
                 {bill.sha256}
               </code>,
             ],
           ]}
         />
       )}
-      <div className={classes.acts}>
+      <div className="wrap gap-8">
         <Button loading={running} onClick={() => void fetchNow()}>
           {w(bill ? 'again' : 'fetch')}
         </Button>

@@ -59,7 +59,7 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
         }
       >
         {accounts.length > 0 && (
-          <div className={classes.spans} role="group" aria-label={w('bills')}>
+          <div className={`${classes.spans} wrap gap-4`} role="group" aria-label={w('bills')}>
             {spans.map((n) => (
               <button
                 key={n}
@@ -135,7 +135,11 @@ interface CellProps {
 function Cell({ bill, inUse, label, onOpen }: CellProps) {
   if (!bill && !inUse) return <span className={classes.soft}>{w('outside')}</span>;
   return (
-    <button type="button" className={classes.cell} onClick={onOpen}>
+    <button
+      type="button"
+      className={`${classes.cell} inline-stack bare gap-2 pad-4-8 start same-colour to-start round`}
+      onClick={onOpen}
+    >
       <VisuallyHidden>{label}</VisuallyHidden>
       <BillTag bill={bill} />
       {bill && bill.payments + bill.refunds > 0 && (

@@ -36,7 +36,7 @@ function Contents({ row, onClose }: { row: DifferenceRow; onClose: () => void })
   const about =
     kind === 'amount' && ours?.standing === 'booked' ? 'amountBookedAbout' : (`${kind}About` as const);
   return (
-    <div className={classes.dialog}>
+    <div className={`${classes.dialog} stack gap-16`}>
       <p>{w(about)}</p>
       <Sides of={row} />
       <DefinitionList
@@ -79,7 +79,7 @@ function Decision({ row: { id, version }, onClose }: { row: DifferenceRow; onClo
         toast('good', w('doneSaid'));
       }}
     >
-      <div className={classes.usual} role="group" aria-label={w('usual')}>
+      <div className={`${classes.usual} wrap gap-8`} role="group" aria-label={w('usual')}>
         {data?.reasons.map((reason) => (
           <button key={reason.zh} type="button" onClick={() => form.set('decision', say(reason))}>
             {say(reason)}

@@ -147,7 +147,7 @@ function columns(queue: boolean): Column<DifferenceRow>[] {
     const of = row[side];
     if (of === null) return <span className={classes.soft}>{w('notThere')}</span>;
     return (
-      <span className={classes.two}>
+      <span className={`${classes.two} inline-stack`}>
         <Money fen={of.fen} />
         {'standing' in of && of.standing !== 'booked' && <small>{w(of.standing)}</small>}
       </span>
@@ -159,7 +159,7 @@ function columns(queue: boolean): Column<DifferenceRow>[] {
       title: w('what'),
       width: '11rem',
       cell: ({ kind, channel, account }) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} inline-stack`}>
           <span>{w(kind)}</span>
           <small>
             {moneyWords(channel)} {account}
@@ -182,7 +182,7 @@ function columns(queue: boolean): Column<DifferenceRow>[] {
       key: 'number',
       title: w('number'),
       width: '10rem',
-      cell: ({ number, refundNumber }) => <span className={classes.number}>{refundNumber || number}</span>,
+      cell: ({ number, refundNumber }) => <span className="xs numeric breaks">{refundNumber || number}</span>,
     },
     queue && {
       key: 'found',

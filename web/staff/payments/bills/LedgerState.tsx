@@ -3,7 +3,6 @@ import { formatNumber } from '#web/lib/format.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './bills.module.css';
 import { w } from './text.ts';
 
 /** Whether our own books were whole when they were last gone through. */
@@ -11,7 +10,7 @@ export function LedgerState({ verified }: { verified: LedgerVerdict | null }) {
   const wrong = verified?.wrong ?? 0;
   return (
     <Section title={w('ledger')} about={w(wrong > 0 ? 'ledgerWrongAbout' : 'ledgerAbout')}>
-      <p className={classes.ledger}>
+      <p className="row gap-4-16 sm soft">
         {!verified && <StatusTag tone="neutral" word={w('ledgerUnverified')} />}
         {verified && wrong === 0 && <StatusTag tone="good" word={w('ledgerWhole')} />}
         {wrong > 0 && <StatusTag tone="bad" word={w('ledgerWrong', { n: formatNumber(wrong) })} />}

@@ -51,5 +51,5 @@ export function Sides({ of }: { of: DifferenceRow }) {
 }
 
 function numberOf(number: string): ReactNode {
-  return <span className={classes.number}>{number}</span>;
+  return <span className="xs numeric breaks">{number}</span>;
 }

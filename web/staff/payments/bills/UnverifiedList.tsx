@@ -38,7 +38,7 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
             key: 'account',
             title: w('account'),
             cell: ({ channel, payee }) => (
-              <span className={classes.two}>
+              <span className={`${classes.two} inline-stack`}>
                 <span>{moneyWords(channel)}</span>
                 <small>{moneyWords(payee)}</small>
               </span>
@@ -94,13 +94,13 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
           [w('due'), <Money key="due" fen={due} />],
           [
             w('number'),
-            <span key="number" className={classes.number}>
+            <span key="number" className="xs numeric breaks">
               {number}
             </span>,
           ],
           [
             w('transaction'),
-            <span key="transaction" className={classes.number}>
+            <span key="transaction" className="xs numeric breaks">
               {transaction}
             </span>,
           ],

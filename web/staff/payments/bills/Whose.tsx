@@ -11,7 +11,7 @@ export function Whose({
 }) {
   if (of.registrationId === null) return <span className={classes.soft}>{w('nobody')}</span>;
   return (
-    <span className={classes.two}>
+    <span className={`${classes.two} inline-stack`}>
       <span>{payerOf(of)}</span>
       <small>{of.teamType === 11 ? w('individual') : of.unitName}</small>
     </span>

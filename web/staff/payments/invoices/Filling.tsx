@@ -34,13 +34,13 @@ export function Filling({ data: { invoice, amount } }: { data: OnDesk }) {
         />
       }
     >
-      <p className={classes.sum}>
+      <p className={`${classes.sum} wrap gap-4-8 baseline soft`}>
         {w('sum')} <Money fen={amount} large />
       </p>
       <DefinitionList
         columns={1}
         items={lines.map(
-          (line) => line && [line[0], line[1] && <span className={classes.value}>{line[1]}</span>],
+          (line) => line && [line[0], line[1] && <span className="numeric breaks">{line[1]}</span>],
         )}
       />
     </Section>

@@ -47,7 +47,7 @@ function IssueForm({ data, onClose, onIssued }: Props) {
         onIssued();
       }}
     >
-      <p className={classes.sum}>
+      <p className={`${classes.sum} wrap gap-4-8 baseline soft`}>
         {w('sum')} <Money fen={amount} large />
       </p>
       <FileField
@@ -71,7 +71,7 @@ function IssueForm({ data, onClose, onIssued }: Props) {
         tidy={tidyInvoiceNumber}
         required
       />
-      <p className={classes.soft}>{w('mailed', { email: invoice.email })}</p>
+      <p className="soft">{w('mailed', { email: invoice.email })}</p>
     </Form>
   );
 }

@@ -14,7 +14,6 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './invoices.module.css';
 import type { OnDesk } from './on-desk.ts';
 import { w } from './text.ts';
 
@@ -41,7 +40,7 @@ export function Issued({ data }: { data: OnDesk }) {
         items={[
           [
             w('number'),
-            <span key="number" className={classes.value}>
+            <span key="number" className="numeric breaks">
               {number}
             </span>,
           ],
@@ -51,8 +50,8 @@ export function Issued({ data }: { data: OnDesk }) {
           [
             w('file'),
             file && (
-              <a key="file" className={classes.file} href={file.url} download>
-                {file.name} <span className={classes.soft}>{formatBytes(file.bytes)}</span>
+              <a key="file" className="breaks" href={file.url} download>
+                {file.name} <span className="soft">{formatBytes(file.bytes)}</span>
               </a>
             ),
           ],

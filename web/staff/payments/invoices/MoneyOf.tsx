@@ -16,7 +16,7 @@ import { w } from './text.ts';
 export function MoneyOf({ data }: { data: OnDesk }) {
   const { registrationId, lines, sum, others } = data;
   return (
-    <div className={classes.money}>
+    <div className={`${classes.money} stack gap-32`}>
       <Section
         title={w('money')}
         action={

@@ -21,7 +21,7 @@ export function MerchantActs({ slot, onSet }: Props) {
   const of = nameOf(slot);
   const fixed = merchant?.source === 'environment' ? w('fixed') : undefined;
   return (
-    <span className={classes.acts}>
+    <span className={`${classes.acts} inline-wrap gap-8`}>
       {merchant && <CheckButton id={merchant.id} of={of} />}
       <Button
         variant={merchant ? 'default' : 'light'}

@@ -10,7 +10,6 @@ import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './merchants.module.css';
 import { nameOf, type Slot } from './slots.ts';
 import { w } from './text.ts';
 
@@ -25,9 +24,7 @@ interface Props {
 export function MerchantDialog({ slot, demo, onClose }: Props) {
   return (
     <FormDialog opened={slot !== undefined} onClose={onClose} title={slot ? nameOf(slot) : ''}>
-      {slot?.merchant && (
-        <p className={classes.replaces}>{w('replaces', { account: slot.merchant.account })}</p>
-      )}
+      {slot?.merchant && <p className="below-16 soft">{w('replaces', { account: slot.merchant.account })}</p>}
       {slot?.channel === 'wechat' && <WechatForm slot={slot} demo={demo} onClose={onClose} />}
       {slot?.channel === 'alipay' && <AlipayForm slot={slot} demo={demo} onClose={onClose} />}
     </FormDialog>

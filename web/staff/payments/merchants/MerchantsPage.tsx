@@ -26,7 +26,7 @@ export function MerchantsPage() {
     title: w('slot'),
     width: '11rem',
     cell: ({ payee, channel }: Pick<Slot, 'payee' | 'channel'>) => (
-      <span className={classes.two}>
+      <span className={`${classes.two} inline-stack start`}>
         <span>{moneyWords(payee)}</span>
         <small>{moneyWords(channel)}</small>
       </span>

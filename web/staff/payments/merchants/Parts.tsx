@@ -9,8 +9,8 @@ export function AccountCell({ merchant }: { merchant: Merchant | undefined }) {
   if (!merchant) return <StatusTag tone="neutral" word={w('notSet')} />;
   const { account, marks, base, ways, toldPayee, retiredAt } = merchant;
   return (
-    <span className={classes.two}>
-      <span className={classes.number}>{account}</span>
+    <span className={`${classes.two} inline-stack start`}>
+      <span className="numeric">{account}</span>
       <small>{marks.map(({ what, end }) => w('mark', { what: w(what), end })).join(' · ')}</small>
       {base !== '' && <small>{base}</small>}
       {retiredAt === null && !ways.includes('phone') && <small>{w('noPhone')}</small>}
@@ -31,7 +31,7 @@ export function SourceCell({ merchant }: { merchant: Merchant | undefined }) {
 export function SinceCell({ merchant }: { merchant: Merchant | undefined }) {
   if (!merchant) return null;
   return (
-    <span className={classes.two}>
+    <span className={`${classes.two} inline-stack start`}>
       <TimeAgo at={merchant.madeAt} />
       {merchant.madeBy !== '' && <small>{w('by', { name: merchant.madeBy })}</small>}
     </span>

@@ -51,19 +51,19 @@ export function MatchRun({ run, left }: Props) {
         )
       }
     >
-      <div className={classes.run}>
-        <p className={classes.about}>
+      <div className={`${classes.run} stack gap-16`}>
+        <p className="wrap gap-4-16 soft">
           {state === 'asked' && mine ? (
             <StatusTag tone="wait" word={w('mine')} />
           ) : (
             <StatusTag tone={tones[state]} word={w(state)} />
           )}
-          <span className={classes.text}>{reason}</span>
+          <span className="breaks">{reason}</span>
           <span>
             {w('askedBy', { name: askedBy })} <TimeAgo at={askedAt} />
           </span>
           {decidedBy !== '' && (
-            <span className={classes.text}>
+            <span className="breaks">
               {state === 'declined'
                 ? w('declinedBy', { name: decidedBy, why: resolveStored(note, currentLang()) })
                 : w('confirmedBy', { name: decidedBy })}
@@ -72,7 +72,7 @@ export function MatchRun({ run, left }: Props) {
         </p>
         {(state === 'running' || state === 'done') && <HowFar run={run} />}
         {state === 'asked' && left && (
-          <p className={classes.sum}>
+          <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
             <Money fen={left.fen} large />
             <span>{w('ofMany', { n: formatNumber(left.registrations) })}</span>
           </p>
@@ -114,7 +114,7 @@ function Decide({ run, left }: { run: Run; left: typeof nothing }) {
     if (await send({ id, version, decision: 'confirm', note: '' })) toast('good', w('confirmed'));
   };
   return (
-    <div className={classes.acts}>
+    <div className="wrap gap-8">
       <Button onClick={() => setAsking('confirm')}>{w('confirm')}</Button>
       <Button variant="default" onClick={() => setAsking('decline')}>
         {w('decline')}

@@ -137,7 +137,7 @@ function Amounts({ data: { fen, paid, byHand, channel } }: { data: Shown }) {
           [w('restAfter'), <Money key="rest" fen={paid.fen - gone - fen} />],
         ]}
       />
-      <p className={classes.how}>
+      <p className="soft">
         {byHand || channel === null ? w('confirmHand') : w('confirmAbout', { channel: moneyWords(channel) })}
       </p>
     </>
@@ -148,5 +148,5 @@ function Notice({ data, busy, onHand }: { data: Shown; busy: boolean; onHand: ()
   const { state, mine, byHand } = data;
   if (state === 'refused') return <Stuck data={data} busy={busy} onHand={onHand} />;
   const about = state === 'asked' && mine ? 'mineAbout' : state === 'due' && byHand ? 'handAbout' : null;
-  return about && <p className={classes.notice}>{w(about)}</p>;
+  return about && <p className={`${classes.notice} stack notice-wait gap-12 start`}>{w(about)}</p>;
 }

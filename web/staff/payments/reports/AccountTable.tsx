@@ -18,7 +18,7 @@ export function AccountTable({ sums }: { sums: readonly SettlementSum[] }) {
           title: w('account'),
           width: '12rem',
           cell: ({ channel, account }) => (
-            <span className={classes.two}>
+            <span className={`${classes.two} inline-stack`}>
               <span>{moneyWords(channel)}</span>
               {account && <small>{account}</small>}
             </span>

@@ -25,7 +25,7 @@ export function ItemTable({ payees }: { payees: readonly PayeeMoney[] }) {
     key,
     title: w(key),
     cell: (row) => (
-      <span className={row.quantity === null ? classes.sum : undefined}>
+      <span className={row.quantity === null ? 'strong' : undefined}>
         <Money fen={row[key]} />
       </span>
     ),
@@ -40,8 +40,8 @@ export function ItemTable({ payees }: { payees: readonly PayeeMoney[] }) {
           title: w('item'),
           width: '14rem',
           cell: ({ name, payee, quantity }) => (
-            <span className={classes.two}>
-              <span className={quantity === null ? classes.sum : undefined}>{name}</span>
+            <span className={`${classes.two} inline-stack`}>
+              <span className={quantity === null ? 'strong' : undefined}>{name}</span>
               {quantity !== null && <small>{moneyWords(payee)}</small>}
             </span>
           ),

@@ -52,7 +52,7 @@ export function MatchMoneyPage() {
         )
       }
     >
-      <div className={classes.head}>
+      <div className="row gap-12-24">
         <MatchSelect
           matches={matches ?? []}
           value={matchId}
@@ -93,7 +93,7 @@ function Overview({ data: { payees, states, days, channels } }: { data: Data }) 
           sum('surplus') > 0 && [w('surplus'), sum('surplus')],
         ]}
       />
-      <div className={classes.halves}>
+      <div className={`${classes.halves} stack top`}>
         <Section title={w('payees')}>
           <Shares
             title={w('shareTitle')}
@@ -130,7 +130,7 @@ function Overview({ data: { payees, states, days, channels } }: { data: Data }) 
         <DaysPlot days={days} />
       </Section>
       <Section title={w('states')}>
-        <ul className={classes.states}>
+        <ul className={`${classes.states} wrap list`}>
           {states.map(
             (orders, state) =>
               orders > 0 && (

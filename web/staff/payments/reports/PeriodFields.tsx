@@ -20,14 +20,14 @@ export function PeriodFields({ period, today, onChange }: Props) {
   const through = addDays(period.to, -1);
   const known = usualPeriods(today);
   return (
-    <div className={classes.period}>
+    <div className={`${classes.period} wrap gap-12-16 bottom`}>
       <Day label={w('from')} value={period.from} onChange={(from) => onChange({ from, through })} />
       <Day
         label={w('through')}
         value={through}
         onChange={(until) => onChange({ from: period.from, through: until })}
       />
-      <div className={classes.quick} role="group" aria-label={w('periods')}>
+      <div className={`${classes.quick} wrap gap-8`} role="group" aria-label={w('periods')}>
         {usual.map((name) => {
           const { from, to } = known[name];
           return (

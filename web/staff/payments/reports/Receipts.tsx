@@ -5,7 +5,6 @@ import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './reports.module.css';
 import { w } from './text.ts';
 
 type Earlier = DataOf<typeof staffGetReceipt>['earlier'];
@@ -22,11 +21,11 @@ export function Receipts({ id }: { id: string }) {
       />
       {earlier.length > 0 && (
         <>
-          <h3 className={classes.sub}>{w('receiptsEarlier')}</h3>
+          <h3 className="sm strong">{w('receiptsEarlier')}</h3>
           <DefinitionList
             items={earlier.map(({ number, code, net }) => [
               number,
-              <span key={number} className={classes.code}>
+              <span key={number} className="inline-wrap gap-0-12 numeric">
                 {code} <Money fen={net} />
               </span>,
             ])}

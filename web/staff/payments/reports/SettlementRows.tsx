@@ -20,7 +20,7 @@ export function rowColumns(): Column<SettlementRow>[] {
       title: w('who'),
       width: '14rem',
       cell: (row) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} inline-stack`}>
           <span>{payerOf(row)}</span>
           <small>{row.teamName ? row.unitName : w('individual')}</small>
         </span>
@@ -38,7 +38,7 @@ export function rowColumns(): Column<SettlementRow>[] {
             : formatInstant(happenedAt, beijing);
         const booked = formatInstant(bookedAt, beijing);
         return (
-          <span className={classes.two}>
+          <span className={`${classes.two} inline-stack`}>
             <span>{when}</span>
             {when !== booked && <small>{w('bookedWhen', { when: booked })}</small>}
           </span>
@@ -49,7 +49,7 @@ export function rowColumns(): Column<SettlementRow>[] {
       key: 'kind',
       title: w('kind'),
       cell: ({ kind, payee, channel }) => (
-        <span className={classes.two}>
+        <span className={`${classes.two} inline-stack`}>
           <span>{moneyWords(kind)}</span>
           <small>{[moneyWords(payee), moneyWords(channel)].join(' · ')}</small>
         </span>
@@ -61,7 +61,7 @@ export function rowColumns(): Column<SettlementRow>[] {
       title: w('numbers'),
       width: '15rem',
       cell: ({ number, transaction, refundNumber }) => (
-        <span className={classes.number}>
+        <span className={`${classes.number} inline-stack xs numeric breaks`}>
           {[refundNumber, number, transaction].filter(Boolean).map((each) => (
             <span key={each}>{each}</span>
           ))}
