@@ -13,7 +13,7 @@ export function UnitBanner({ profile }: { profile: UserInfo }) {
   if (!next || pathname === '/unit/index') return null;
   return (
     <aside className={`${classes.banner} row gap-4-12 wait on-wait`} data-tone={tone}>
-      <Icon name={icons[tone]} />
+      <Icon className="rigid" name={icons[tone]} />
       <p>{next.about}</p>
       <LinkTo target={{ to: '/unit/index' }} className={`${classes.act} strong same-colour`}>
         {next.act}

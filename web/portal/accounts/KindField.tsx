@@ -30,8 +30,8 @@ export function KindField(props: FieldProps<Kind>) {
               checked={value === kind.value}
               onChange={() => set(kind.value)}
             />
-            <Icon name={kind.icon} size={24} />
-            <strong>{w(kind.title)}</strong>
+            <Icon className="accent" name={kind.icon} size={24} />
+            <strong className="md">{w(kind.title)}</strong>
             <span>{w(kind.about)}</span>
           </label>
         ))}

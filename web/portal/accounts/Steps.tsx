@@ -12,7 +12,7 @@ export function Steps() {
         {steps.map((step) => (
           <li key={step}>
             <strong>{w(step)}</strong>
-            <span>{w(`${step}About`)}</span>
+            <span className="soft">{w(`${step}About`)}</span>
           </li>
         ))}
       </ol>

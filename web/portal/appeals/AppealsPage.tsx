@@ -74,7 +74,7 @@ function Appeals({ data, back, entryId }: Props) {
         ) : (
           <ul className={`${classes.open} stack list`}>
             {open.map((line) => (
-              <li key={line.entryId} className={`${classes.line} row gap-8-24`}>
+              <li key={line.entryId} className={`${classes.line} row gap-8-24 pad-12-0 line-below`}>
                 <div>
                   <strong>{placeOf(line)}</strong>
                   <span>{whoOf(line)}</span>

@@ -22,7 +22,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
   return (
     <article className={`${classes.appeal} stack gap-12 measure`}>
       <header className={`${classes.head} wrap gap-0-12 baseline`}>
-        <h3>{placeOf(shown)}</h3>
+        <h3 className="md strong">{placeOf(shown)}</h3>
         <AppealTag status={status} />
         <span>{whoOf(shown)}</span>
       </header>

@@ -175,13 +175,13 @@ const columns = (): Column<CertificateRow>[] => [
     title: w('state'),
     inCard: 'tag',
     cell: ({ revokedAt, replaced, reason }) => (
-      <span className={`${classes.state} inline-stack start`}>
+      <span className="inline-stack start">
         {revokedAt === null ? (
           <StatusTag tone="good" word={w('valid')} />
         ) : (
           <StatusTag tone="neutral" word={w(replaced ? 'replaced' : 'revoked')} />
         )}
-        {reason && <small>{reason}</small>}
+        {reason && <small className="soft">{reason}</small>}
       </span>
     ),
   },

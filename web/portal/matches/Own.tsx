@@ -27,7 +27,7 @@ export function Own({ registering: { teams, another, refusals }, zone }: Props) 
       {reasons.size > 0 && (
         <ul className={`${classes.reasons} stack list gap-8`}>
           {[...reasons].map((name) => (
-            <li key={name}>
+            <li className="flex gap-8" key={name}>
               <Icon name="info" size={16} />
               <span>
                 {reasonWords(name)}

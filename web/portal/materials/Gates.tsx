@@ -13,8 +13,10 @@ export function Gates({ data: { asked } }: { data: Pick<Data, 'asked'> }) {
     <dl className={`${classes.gates} stack gap-4`}>
       {gates.map((each) => (
         <div key={each}>
-          <dt>{listed(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}</dt>
-          <dd>{gateWords(each)}</dd>
+          <dt className="strong">
+            {listed(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}
+          </dt>
+          <dd className="soft">{gateWords(each)}</dd>
         </div>
       ))}
     </dl>

@@ -12,7 +12,6 @@ import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { HandInForm } from './HandInForm.tsx';
 import { KeptOne } from './Kept.tsx';
-import classes from './materials.module.css';
 import { daysOf, titleOf, type Cell, type Data, type Overview } from './overview.ts';
 import { w } from './text.ts';
 
@@ -47,8 +46,8 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
         <MaterialTag status={status} />
       </div>
       {status === 4 && (
-        <div className={`${classes.rejected} pad-8-16 bar-bad on-bad`} role="note">
-          <strong>{w('why')}</strong>
+        <div className="pad-8-16 bar-bad on-bad" role="note">
+          <strong className="bad">{w('why')}</strong>
           <p>{resolveStored(reason, currentLang())}</p>
         </div>
       )}

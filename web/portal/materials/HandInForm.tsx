@@ -143,8 +143,8 @@ function Covers({ form, people }: CoversProps) {
   const all = people.map(({ memberId }) => memberId);
   const set = (ids: string[]) => form.set('subjectIds', ids);
   return (
-    <fieldset className={`${classes.covers} stack gap-12 no-margin no-pad narrowing no-border`}>
-      <legend>{w('covers')}</legend>
+    <fieldset className="stack gap-12 no-margin no-pad narrowing no-border">
+      <legend className="no-pad medium">{w('covers')}</legend>
       <p className="soft">{picked.length === 0 ? w('coversNobody') : w('coversHow')}</p>
       <Checkbox
         label={w('coversAll')}

@@ -34,7 +34,7 @@ export function MaterialsState({ matchId, teamId }: Props) {
       {rejected.length > 0 && (
         <ul className={`${classes.notPassed} stack list gap-8`}>
           {rejected.map((cell) => (
-            <li key={`${cell.asked.id} ${cell.subjectId}`}>
+            <li className="wrap gap-4-12 baseline" key={`${cell.asked.id} ${cell.subjectId}`}>
               <span>{titleOf(cell)}</span>
               <MaterialTag status={4} />
               {cell.reason && <span className="soft">{resolveStored(cell.reason, currentLang())}</span>}

@@ -15,7 +15,7 @@ export function Summary({ data, overview: { counts, total } }: { data: Data; ove
       <dl className={`${classes.counts} gap-8`}>
         {order.map((status) => (
           <div key={status} data-status={status} data-none={counts[status] === 0 || undefined}>
-            <dt>{materialWords(`status${status}`)}</dt>
+            <dt className="xs soft">{materialWords(`status${status}`)}</dt>
             <dd>{formatNumber(counts[status])}</dd>
           </div>
         ))}

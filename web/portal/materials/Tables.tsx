@@ -53,7 +53,7 @@ export function Tables({ overview, asked, onOpen }: Props) {
         <div role="group" aria-label={w('show')} className={`${classes.shows} wrap gap-24`}>
           {shows.map((each) => (
             <button key={each} type="button" aria-pressed={show === each} onClick={() => setShow(each)}>
-              {w(each)} <span>{formatNumber(count(each))}</span>
+              {w(each)} <span className="numeric">{formatNumber(count(each))}</span>
             </button>
           ))}
         </div>
@@ -94,9 +94,9 @@ function columnsOf(asked: readonly Asked[], onOpen: OnOpen): Column<PersonRow>[]
       title: w('person'),
       width: '9rem',
       cell: ({ name, roles }) => (
-        <span className={`${classes.who} stack`}>
+        <span className="stack">
           <span>{name}</span>
-          <small>{listed(roles.map((each) => peopleWords(`role${each}`)))}</small>
+          <small className="regular soft">{listed(roles.map((each) => peopleWords(`role${each}`)))}</small>
         </span>
       ),
     },

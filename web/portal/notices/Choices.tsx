@@ -51,7 +51,7 @@ export function Choices() {
                 <tr key={topic}>
                   <th scope="row">
                     {w(topic)}
-                    <small>{w(`${topic}About`)}</small>
+                    <small className="block xs regular soft">{w(`${topic}About`)}</small>
                   </th>
                   {channels.map((channel) => (
                     <td key={channel}>{cell(topic, channel)}</td>
@@ -61,7 +61,7 @@ export function Choices() {
               <tr>
                 <th scope="row">
                   {w('always')}
-                  <small>{w('alwaysAbout')}</small>
+                  <small className="block xs regular soft">{w('alwaysAbout')}</small>
                 </th>
                 <td colSpan={channels.length} className="sm soft">
                   {w('alwaysSent')}

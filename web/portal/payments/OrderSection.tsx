@@ -83,7 +83,7 @@ function Lines({ order }: Pick<Props, 'order'>) {
       <dl className={`${classes.sums} stack gap-4`}>
         {sums.map(([name, sum]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="soft to-end">{name}</dt>
             <dd>
               <Money fen={sum} />
             </dd>

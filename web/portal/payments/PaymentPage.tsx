@@ -61,7 +61,7 @@ function Sum({ payment }: { payment: Payment }) {
   if (due > 0 && payment.refused !== null)
     return (
       <div className={`${classes.done} flex gap-16 pad-16 on-wash`} role="status">
-        <Icon name="alert" size={24} />
+        <Icon className="rigid" name="alert" size={24} />
         <h2>{textOfCode(payment.refused)}</h2>
       </div>
     );
@@ -69,11 +69,11 @@ function Sum({ payment }: { payment: Payment }) {
     return (
       <div className={`${classes.sum} stack gap-12 pad-16 on-accent`}>
         <dl>
-          <dt>{w('total')}</dt>
+          <dt className="soft">{w('total')}</dt>
           <dd>
             <Money fen={due} large />
           </dd>
-          <dt>{w('payBy')}</dt>
+          <dt className="soft">{w('payBy')}</dt>
           <dd>
             <MatchTime at={payment.payBy} zone={payment.timeZone} />
           </dd>
@@ -90,7 +90,7 @@ function Sum({ payment }: { payment: Payment }) {
       data-paid={paid > 0 || undefined}
       role="status"
     >
-      {paid > 0 && <Icon name="checkCircle" size={32} />}
+      {paid > 0 && <Icon className="rigid" name="checkCircle" size={32} />}
       <div>
         <h2>{w(paid === 0 ? 'nothing' : refunded === paid ? 'wentBack' : 'done')}</h2>
         {paid > 0 && <p>{refunded === paid ? w('wentBackWhat') : w('doneWhat')}</p>}

@@ -25,7 +25,7 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
       closeButtonProps={{ 'aria-label': w('close') }}
     >
       <article className={classes.paper} data-print>
-        <h2>{consentWords('title')}</h2>
+        <h2 className="below-16 lg to-middle balanced">{consentWords('title')}</h2>
         <p>{w('childName', { name })}</p>
         <p>{consentWords('purpose', { name })}</p>
         <p>{consentWords('data')}</p>

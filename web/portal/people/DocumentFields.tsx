@@ -37,7 +37,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
           />
         </FieldRow>
         {front && readable && (
-          <div className={`${classes.panel} stack gap-12 pad-16 on-wash`}>
+          <div className="stack gap-12 pad-16 on-wash">
             <div className={`${classes.said} stack gap-8`} role="status">
               {state.kind === 'reading' && (
                 <>
@@ -47,7 +47,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
               )}
               {state.kind === 'failed' && (
                 <p className={`${classes.line} line gap-4-12`}>
-                  <Icon name="alert" size={16} />
+                  <Icon className="rigid" name="alert" size={16} />
                   {state.message}
                 </p>
               )}

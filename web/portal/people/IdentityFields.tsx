@@ -29,8 +29,8 @@ export function IdentityFields({ form, masked, frozen }: Props) {
     <Section title={w('identity')} about={w('identityAbout')}>
       <div className={`${classes.fields} stack gap-20`}>
         {frozen && (
-          <p className={`${classes.held} flex notice-info gap-8 top`}>
-            <Icon name="lock" size={16} />
+          <p className="flex notice-info gap-8 top">
+            <Icon className="above-4 rigid" name="lock" size={16} />
             {w('frozen')}
           </p>
         )}

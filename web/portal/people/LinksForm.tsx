@@ -53,7 +53,7 @@ export function LinksForm({ people: all, renew, onClose, onDone }: Props) {
   });
   if (wanted.length === 0) {
     return (
-      <div className={`${classes.notes} stack gap-16`}>
+      <div className="stack gap-16">
         <p>{w('nobody')}</p>
         <Skipped people={skipped} />
         <div>

@@ -96,7 +96,7 @@ function ChildNotice({ form }: { form: MemberFormState }) {
   if (!isDate(birthdate) || birthdate > today() || !needsConsent(birthdate, today())) return null;
   return (
     <p className={`${classes.child} flex gap-8 pad-12-16 top bar-info on-wait`} role="status">
-      <Icon name="info" size={16} />
+      <Icon className="above-4 rigid" name="info" size={16} />
       {w('consentLater')}
     </p>
   );

@@ -85,7 +85,7 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
         onConfirm={ready.length > 0 ? submit : async () => undefined}
         destructive={false}
       >
-        <div className={`${classes.notes} stack gap-16`}>
+        <div className="stack gap-16">
           {ready.length > 0 && <p>{w('submitCount', { n: ready.length })}</p>}
           <Notes title={ready.length > 0 ? w('submitSkipped') : w('submitNobody')} notes={skipped} />
           <Notes title={w('submitDoubts')} notes={doubts} />

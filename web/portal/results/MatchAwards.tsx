@@ -74,11 +74,11 @@ function Own({ data: { groups, titles } }: { data: Data }) {
       <h3 className="below-8 md strong">{w('ownAwards')}</h3>
       <ul className={`${classes.won} list gap-12-24`}>
         {won.map(({ key, what, of, row }) => (
-          <li key={key} data-rank={row.rank <= 3 ? row.rank : undefined}>
+          <li className="flex gap-8" key={key} data-rank={row.rank <= 3 ? row.rank : undefined}>
             <Icon name="trophy" />
             <span>
               <strong>{w('place', { n: row.rank })}</strong> {say(what)} · {say(of)}
-              <small>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</small>
+              <small className="block">{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</small>
             </span>
           </li>
         ))}
@@ -155,7 +155,7 @@ function Who({ row }: { row: Pick<Winner, 'people' | 'unitName' | 'teamName' | '
   return (
     <span className={`${classes.who} stack`} data-mine={row.mine || undefined}>
       <span>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</span>
-      <small>{joined(row.people.length > 0 && teamOf(row), row.mine && w('mine'))}</small>
+      <small className="regular">{joined(row.people.length > 0 && teamOf(row), row.mine && w('mine'))}</small>
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function OwnResults({ data, search, beside }: Props) {
             .map((entry) => (
               <li key={entry.entryId}>
                 <div className={`${classes.what} stack packed`}>
-                  <strong>{say(group.eventName)}</strong>
+                  <strong className="strong">{say(group.eventName)}</strong>
                   <span>{say(group.groupName)}</span>
                   <small>
                     {joined(
@@ -93,7 +93,7 @@ function Figures({
       <dl className={`${classes.large} flex gap-8-24`}>
         <div>
           <dt>{resultWords('rank')}</dt>
-          <dd>
+          <dd className="numeric">
             {rank === null ? (
               <small>{uncounted ? resultWords('uncounted') : w('noRank')}</small>
             ) : (
@@ -104,7 +104,7 @@ function Figures({
         </div>
         <div>
           <dt>{resultWord(group, columnWord(model, 'final'))}</dt>
-          <dd>
+          <dd className="numeric">
             {score.final === null ? (
               <small>{resultWords('noResult')}</small>
             ) : (
@@ -117,7 +117,7 @@ function Figures({
         {parts.map((column) => (
           <div key={column}>
             <dt>{columnWord(model, column)}</dt>
-            <dd>{showColumn(model, column, score[column])}</dd>
+            <dd className="numeric">{showColumn(model, column, score[column])}</dd>
           </div>
         ))}
       </dl>

@@ -46,7 +46,7 @@ export function columnsFor(
           <strong className="md strong numeric">{row.rank ?? '–'}</strong>
           <span className={`${classes.who} stack`} data-mine={row.mine || undefined}>
             <span>{nameOf(row)}</span>
-            <small>
+            <small className="regular">
               {joined(
                 row.number !== null && w('number', { n: row.number }),
                 row.people.length > 0 && teamOf(row),

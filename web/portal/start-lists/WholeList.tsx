@@ -77,9 +77,9 @@ function columns(zone: string): Column<ShownLine>[] {
               {athletes}
               {line.mine && <em>{w('mine')}</em>}
             </span>
-            {line.out && <small>{w('out')}</small>}
-            {line.uncounted && <small>{resultWords('uncounted')}</small>}
-            {reserves && <small>{w('reserves', { names: reserves })}</small>}
+            {line.out && <small className="xs regular soft">{w('out')}</small>}
+            {line.uncounted && <small className="xs regular soft">{resultWords('uncounted')}</small>}
+            {reserves && <small className="xs regular soft">{w('reserves', { names: reserves })}</small>}
           </span>
         );
       },
@@ -104,7 +104,7 @@ function columns(zone: string): Column<ShownLine>[] {
       cell: ({ unitName, teamName, teamType }) => (
         <span className={`${classes.who} inline-stack`}>
           <span>{teamType === 11 && unitName === '' ? w('alone') : unitName}</span>
-          {teamType === 1 && teamName !== unitName && <small>{teamName}</small>}
+          {teamType === 1 && teamName !== unitName && <small className="xs regular soft">{teamName}</small>}
         </span>
       ),
     },

@@ -75,7 +75,7 @@ export function NewcomerField({ at, candidates, alone, teamId, several, onChoose
             {unfit.map(({ memberId, name, problems }) => (
               <li key={memberId}>
                 <strong>{name}</strong>
-                <span>{why(problems)}</span>
+                <span className="soft breaks">{why(problems)}</span>
               </li>
             ))}
           </ul>

@@ -56,7 +56,7 @@ function Substitutions({ data, back }: { data: Data; back: Target }) {
     >
       <div className={`${classes.page} stack gap-24`}>
         {open ? (
-          <div className={`${classes.note} stack notice gap-4 start`} role="note">
+          <div className="stack notice gap-4 start" role="note">
             <p>{w('open')}</p>
             {overall.director && <p>{w('openDirector')}</p>}
             <p>
@@ -64,7 +64,7 @@ function Substitutions({ data, back }: { data: Data; back: Target }) {
             </p>
           </div>
         ) : (
-          <div className={`${classes.note} stack notice gap-4 start`} role="note">
+          <div className="stack notice gap-4 start" role="note">
             <strong>{w('closed')}</strong>
             {overall.refusal !== null && <p>{textOfCode(refusals[overall.refusal].code)}</p>}
             {overall.phase === 'edit' && (

@@ -10,7 +10,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './sessions.module.css';
 import { deviceName } from './device-name.ts';
 import { w } from './text.ts';
 
@@ -34,11 +33,11 @@ export function Sessions({ data, error, onRetry, onEnd, running }: Props) {
   const others = data.sessions.filter(({ here }) => !here);
   return (
     <>
-      <ul className={`${classes.sessions} stack list`}>
+      <ul className="stack list">
         {data.sessions.map((session) => {
           const device = deviceName(session.device) ?? w('unknownDevice');
           return (
-            <li key={session.id}>
+            <li className="row gap-8-16 pad-12-0 between line-below" key={session.id}>
               <div>
                 <p className="row gap-4-8 medium">
                   {device}

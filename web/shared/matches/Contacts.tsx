@@ -8,7 +8,7 @@ export function Contacts({ contacts }: Pick<Match, 'contacts'>) {
   return (
     <ul className={`${classes.contacts} stack list gap-8`}>
       {contacts.map(({ name, phone }) => (
-        <li key={`${name.zh}${phone}`}>
+        <li className="wrap gap-0-16 baseline between" key={`${name.zh}${phone}`}>
           <span>{say(name)}</span>
           {phone && (
             <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="figures">

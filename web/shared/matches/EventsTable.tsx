@@ -80,7 +80,7 @@ function Lines({ events, groups, columns, day }: ViewProps) {
         <dl className={`${classes.ages} stack gap-8 pad-12-16 round on-wash`}>
           {limited.map((column) => (
             <div key={column.key}>
-              <dt>{column.name}</dt>
+              <dt className="medium">{column.name}</dt>
               <dd>
                 {ageWords(column, day)}
                 <span className={`${classes.born} block xs soft`}>{bornWords(column)}</span>
@@ -139,7 +139,7 @@ function GroupList({ groups, uses }: { groups: readonly Group[]; uses: Readonly<
       {groups.map((group) => {
         const places = placesOf(group, uses[group.id]);
         return (
-          <li key={group.id}>
+          <li className="wrap gap-0-8" key={group.id}>
             <span>{genderWord(group.gender)}</span>
             {places.words && (
               <span className={`${classes.places} xs soft numeric`} data-state={places.state}>

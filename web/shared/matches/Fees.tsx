@@ -19,7 +19,7 @@ export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string 
       {items.map((item) => {
         const later = item.steps.find(({ from }) => from !== null && new Date(from) > now);
         return (
-          <li key={item.id}>
+          <li className="pad-8-0 line-below" key={item.id}>
             <span className="block medium">{say(item.name)}</span>
             <span className="strong to-end">
               <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} />

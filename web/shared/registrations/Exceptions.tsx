@@ -22,10 +22,10 @@ export function Exceptions({ exceptions, zone, beside }: Props) {
         const holds = inForce([each], now).length > 0;
         const until = formatInstant(each.until, zone);
         return (
-          <li key={each.id} data-over={!holds || undefined}>
+          <li className="wrap gap-8-24 top between" key={each.id} data-over={!holds || undefined}>
             <span>
               <strong>{e(each.rule)}</strong>
-              <small>{e(holds ? 'until' : 'over', { until })}</small>
+              <small className="xs soft">{e(holds ? 'until' : 'over', { until })}</small>
               <span>{each.reason}</span>
             </span>
             {holds && beside?.(each)}

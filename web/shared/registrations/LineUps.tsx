@@ -45,9 +45,9 @@ export function LineUps({ match, entries, people, standings = [], beside }: Prop
       title: w('event'),
       width: '14rem',
       cell: ({ event, group }) => (
-        <span className={`${classes.event} inline-stack`}>
+        <span className="inline-stack">
           <span>{say(event.name)}</span>
-          <small>{say(group.name)}</small>
+          <small className="xs regular soft">{say(group.name)}</small>
         </span>
       ),
     },

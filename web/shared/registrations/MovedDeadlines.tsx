@@ -24,11 +24,13 @@ export function MovedDeadlines({ shown, beside }: Props) {
         const own = moved[name];
         return (
           own && (
-            <li key={name}>
+            <li className="wrap gap-8-24 top between" key={name}>
               <span>
                 <strong>{d(name)}</strong>
                 <MatchTime at={own.until} zone={timeZone} bare />
-                <small>{d('planned', { at: formatInstant(planned(name), timeZone) })}</small>
+                <small className="xs soft">
+                  {d('planned', { at: formatInstant(planned(name), timeZone) })}
+                </small>
                 <span>{resolveStored(own.reason, currentLang())}</span>
               </span>
               {beside?.(name)}

@@ -61,8 +61,8 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
         ))}
       </div>
       {unknown.length > 0 && (
-        <p className={`${classes.unknown} flex notice-wait gap-8 breaks`}>
-          <Icon name="alert" size={16} />
+        <p className="flex notice-wait gap-8 breaks">
+          <Icon className="above-4 rigid" name="alert" size={16} />
           {w('unknown', { names: unknown.join(' · ') })}
         </p>
       )}

@@ -37,8 +37,8 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
       onSent={({ id }) => onBegun(id)}
     >
       {failed && (
-        <div className={`${classes.failed} flex notice-bad gap-8`} role="alert">
-          <Icon name="alert" size={16} />
+        <div className="flex notice-bad gap-8" role="alert">
+          <Icon className="above-4 rigid" name="alert" size={16} />
           <div>
             <strong>{w('failedBefore')}</strong>
             <p>{textOfCode(failed.code, failed.values)}</p>
@@ -47,8 +47,8 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
         </div>
       )}
       {lost && (
-        <p className={`${classes.unknown} flex notice-wait gap-8 breaks`} role="alert">
-          <Icon name="alert" size={16} />
+        <p className="flex notice-wait gap-8 breaks" role="alert">
+          <Icon className="above-4 rigid" name="alert" size={16} />
           {w('lost')}
         </p>
       )}

@@ -19,11 +19,11 @@ interface Props {
 export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approved, onAnother }: Props) {
   return (
     <div className={`${classes.checked} stack gap-24`}>
-      <div className={`${classes.done} flex gap-12`}>
-        <Icon name="checkCircle" size={24} />
+      <div className="flex gap-12">
+        <Icon className="above-4 rigid good" name="checkCircle" size={24} />
         <div>
           <p>
-            <strong>{w('doneAbout', { n: rowsSaved })}</strong>
+            <strong className="lg strong">{w('doneAbout', { n: rowsSaved })}</strong>
           </p>
           <p className="soft">
             {(['create', 'update', 'same'] as const)

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './import.module.css';
 import { goodOf } from './import-rows.ts';
 import { w } from './text.ts';
 
@@ -38,8 +37,8 @@ export function Running({ shown, away, onCancelled }: Props) {
         <Progress label={w('pictures')} value={picturesDone} of={picturesTotal} />
       )}
       {away && (
-        <p role="alert" className={`${classes.unknown} flex notice-wait gap-8 breaks`}>
-          <Icon name="alert" size={16} />
+        <p role="alert" className="flex notice-wait gap-8 breaks">
+          <Icon className="above-4 rigid" name="alert" size={16} />
           {w('away')}
         </p>
       )}

@@ -29,12 +29,12 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
     window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
   });
   return (
-    <ul className={`${classes.people} list line-above`}>
+    <ul className="list line-above">
       {athletes.map((athlete) => {
         const { memberId } = athlete.person;
         const opened = memberId === open;
         return (
-          <li key={memberId}>
+          <li className="line-below" key={memberId}>
             <PersonHead
               athlete={athlete}
               opened={opened}

@@ -39,7 +39,7 @@ export function Banners({ loaded, start, onStartOver }: Props) {
       {isLive(stage) && (
         <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="info" role="note">
           <Icon name="info" />
-          <p>{w(stage === 'passed' ? 'editingPassed' : 'editing')}</p>
+          <p className="grow">{w(stage === 'passed' ? 'editingPassed' : 'editing')}</p>
         </div>
       )}
       {start.dropped.length > 0 && (
@@ -56,7 +56,7 @@ export function Banners({ loaded, start, onStartOver }: Props) {
       {restored && start.at && (
         <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="info" role="status">
           <Icon name="history" />
-          <p>{w('restored', { when: timeAgo(start.at, now) })}</p>
+          <p className="grow">{w('restored', { when: timeAgo(start.at, now) })}</p>
           <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
             {w('startOver')}
           </Button>

@@ -17,7 +17,7 @@ export function CellMark({
       data-wrong={wrong ?? undefined}
       aria-hidden="true"
     >
-      <Icon name={iconOf(state, waits, wrong)} size={16} />
+      <Icon className="rigid" name={iconOf(state, waits, wrong)} size={16} />
       <span className={classes.words}>{words}</span>
     </span>
   );

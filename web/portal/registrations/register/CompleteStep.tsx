@@ -42,7 +42,7 @@ export function CompleteStep({
     <div className={`${classes.step} stack gap-24`}>
       <div className={`${classes.done} stack gap-12 middle to-middle`} role="status">
         <RopeArc className="accent" />
-        <h2 tabIndex={-1} data-heading>
+        <h2 className="xl strong tight" tabIndex={-1} data-heading>
           {w('done')}
         </h2>
         <StatusTag tone="wait" word={registrationWords(readingOf(stage, payment))} />

@@ -17,7 +17,7 @@ export function Counters({ counters }: Pick<GridAthlete, 'counters'>) {
       <VisuallyHidden>{countersSay(counters)}</VisuallyHidden>
       {shown.map(([name, counter]) => (
         <span key={name} aria-hidden="true" data-full={fullOf(counter)}>
-          {name} <b>{countWords(counter)}</b>
+          {name} <b className="medium ink">{countWords(counter)}</b>
         </span>
       ))}
     </span>

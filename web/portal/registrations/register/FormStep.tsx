@@ -57,7 +57,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
             return own.length === 0 ? null : (
               <ul className={`${classes.beside} list wait`}>
                 {own.map((each) => (
-                  <li key={`${each.code} ${each.place}`}>
+                  <li className="line gap-4" key={`${each.code} ${each.place}`}>
                     <Icon name="alert" size={16} />
                     {problemText(each)}
                   </li>

@@ -11,7 +11,7 @@ interface Props {
 export function GridSays({ title, text }: Props) {
   return (
     <p className={classes.says} aria-hidden="true">
-      <strong>{title}</strong> {text || w('hint')}
+      <strong className="strong">{title}</strong> {text || w('hint')}
     </p>
   );
 }
@@ -28,7 +28,7 @@ export function GridLegend() {
   return (
     <ul className={`${classes.legend} wrap list gap-4-16 xs soft`}>
       {marks.map(([icon, word]) => (
-        <li key={icon}>
+        <li className="inline-line gap-4" key={icon}>
           <Icon name={icon} size={16} />
           {w(word)}
         </li>

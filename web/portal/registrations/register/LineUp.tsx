@@ -31,8 +31,8 @@ export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
       data-place={`entries.${event.id}.${entry.id}`}
       tabIndex={-1}
     >
-      <div className={`${classes.lineUpHead} row gap-8-16 between`}>
-        <h3>
+      <div className="row gap-8-16 between">
+        <h3 className="md strong">
           {w('lineUpTitle', { n })}{' '}
           <span className="soft">
             {w('lineUpCount', { count: entry.memberIds.length, most: event.athletes.max })}

@@ -75,7 +75,7 @@ function ProblemList({
       </h3>
       <ul>
         {shown.map((each) => (
-          <li key={`${each.code} ${each.place} ${JSON.stringify(each.values)}`}>
+          <li className="line-above" key={`${each.code} ${each.place} ${JSON.stringify(each.values)}`}>
             <button type="button" onClick={() => onProblem(each)}>
               {problemText(each)}
             </button>
@@ -109,7 +109,9 @@ function Places({ c }: Pick<Props, 'c'>) {
             {say(event.name)} {say(group.name)}
           </span>
           <span className={`${classes.left} wrap gap-0-12 soft numeric`}>
-            {places.most !== null && <b>{leftWords(places.used, places.most, waiting)}</b>}
+            {places.most !== null && (
+              <b className="strong ink">{leftWords(places.used, places.most, waiting)}</b>
+            )}
             {ofUnit.most !== null && (
               <span data-full={ofUnit.used >= ofUnit.most || undefined}>
                 {w('ofUnit', { used: ofUnit.used, most: ofUnit.most })}

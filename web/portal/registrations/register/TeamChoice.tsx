@@ -83,8 +83,8 @@ function TeamLine({ matchId, match, team, row }: LineProps) {
   const unfinished = storedKeys(`draft.${draftKey(matchId, team.id)}`).length > 0;
   return (
     <li>
-      <div className={`${classes.teamHead} row gap-4-12`}>
-        <strong>{team.name}</strong>
+      <div className="row gap-4-12">
+        <strong className="md strong">{team.name}</strong>
         {team.participationType === participationType.club && (
           <span className={`${classes.soft} soft`}>{w('club')}</span>
         )}

@@ -14,8 +14,8 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
   const back = { returnTo: `/registerMatch/register?matchId=${matchId}&teamId=${team.id}` };
   return (
     <div className={`${classes.step} stack gap-24`}>
-      <div className={`${classes.chosenTeam} row gap-4-16`} data-place="team.name">
-        <strong>{team.name}</strong>
+      <div className="row gap-4-16" data-place="team.name">
+        <strong className="md strong">{team.name}</strong>
         <span className={`${classes.quiet} wrap gap-8`}>
           <ButtonLink variant="subtle" size="compact-sm" to="/registerMatch/register" search={{ matchId }}>
             {w('changeTeam')}
