@@ -48,7 +48,7 @@ const canDiffer = [
   // Rows that older versions have left behind, brought up by SQL alone.
   'server/{ledger/migration,payments/offline/migration,db/check-mode}.test.ts',
   // A connection over TCP is lost in other ways than one over a socket.
-  'server/db/away.test.ts',
+  'server/db/unavailable.test.ts',
   // Locks, and who waits for whom.
   'server/registrations/submit/race.test.ts',
   'server/accounts/races.test.ts',

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Vote } from '#contract/appeals/appeal.ts';
 import type { Outcome } from '#contract/appeals/wire.ts';
-import { inLang } from '#contract/lang.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { langFor, type Reader } from '#server/messages/lang.ts';
-import { queueMessages, type Message } from '#server/messages/send.ts';
+import { notifyUnits } from '#server/messages/notify.ts';
 import type { Group } from '#server/results/list-store.ts';
 import type { Case } from './case.ts';
 import { appealMessages } from './text.ts';
@@ -14,20 +12,12 @@ type Now = { now: Date };
 
 /** Puts a message to these units into the outbox; it leaves once the act is committed, and only then. */
 async function tell(trx: Db, { now }: Now, { found, event }: Group, unitIds: readonly string[], name: Name) {
-  if (unitIds.length === 0) return;
-  const { rows } = await sql<Reader & { phone: string | null; email: string | null }>`
-    select a.phone, a.email, a.lang, a.country_id as "countryId"
-      from units u join accounts a on a.id = u.account_id
-     where u.id = any(${unitIds}::uuid[])`.execute(trx);
-  const messages = rows.flatMap(({ phone, email, ...reader }): Message[] => {
-    const lang = langFor(reader);
-    const say = appealMessages.in;
-    const body = say(lang, name, { match: inLang(found.match.name, lang), event: inLang(event.name, lang) });
-    const subject = say(lang, name === 'moved' || name === 'cancelled' ? 'movedSubject' : 'subject');
-    if (email !== null) return [{ channel: 'mail', target: email, lang, subject, body }];
-    return phone === null ? [] : [{ channel: 'sms', target: phone, lang, body }];
+  const say = appealMessages.in;
+  const wordsIn = (lang: Lang) => ({
+    subject: say(lang, name === 'moved' || name === 'cancelled' ? 'movedSubject' : 'subject'),
+    body: say(lang, name, { match: inLang(found.match.name, lang), event: inLang(event.name, lang) }),
   });
-  await queueMessages(trx, messages, now);
+  await notifyUnits(trx, unitIds, wordsIn, now);
 }
 
 export async function tellFiled(trx: Db, context: Now, group: Group, unitId: string): Promise<void> {

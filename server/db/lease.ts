@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { changedPlan, DatabaseAway, demoted, isAway } from './away.ts';
+import { changedPlan, DatabaseUnavailable, demoted, isAway } from './unavailable.ts';
 
 /** How long a call waits for a database that restarts or is being replaced. */
 const patienceMs = 1_500;
@@ -42,7 +42,7 @@ export function leaseOf(pool: pg.Pool): Lease {
         client.release(true);
       } catch (error) {
         if (!isAway(error)) throw error;
-        if (performance.now() > until) throw new DatabaseAway(error);
+        if (performance.now() > until) throw new DatabaseUnavailable(error);
         await pause(pauseMs);
       }
     }
@@ -60,7 +60,7 @@ export function leaseOf(pool: pg.Pool): Lease {
     judge(client, error) {
       if (!isAway(error)) return error;
       broken.add(client);
-      const away = new DatabaseAway(error);
+      const away = new DatabaseUnavailable(error);
       const again = away.code === demoted && performance.now() - doubtedAt <= doubtEveryMs;
       if (away.code === changedPlan || (away.code === demoted && !again)) doubtedAt = performance.now();
       return away;

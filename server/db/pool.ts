@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { isChangedPlan } from './away.ts';
+import { isChangedPlan } from './unavailable.ts';
 import { leaseOf, type Lease } from './lease.ts';
 import { statementNames } from './statement-names.ts';
 import type { Database } from './tables.ts';
@@ -28,7 +28,7 @@ const leases = new WeakMap<object, Lease>();
 
 /**
  * Names each statement after its text, so that PostgreSQL plans it once per connection (+36 % on key reads),
- * and throws `DatabaseAway` where the connection is lost. A statement prepared before its table changed is
+ * and throws `DatabaseUnavailable` where the connection is lost. A statement prepared before its table changed is
  * sent again without a name, if no transaction has failed with it.
  */
 class NamingClient extends pg.Client {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseAway } from './away.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 import type { Db } from './pool.ts';
 
 const serializationFailure = '40001';
@@ -16,7 +16,7 @@ function code(error: unknown): unknown {
 /**
  * One transaction per business act. It begins again when the database asks for it (deadlock, serialization)
  * and when the connection is lost before the commit was sent, as then nothing is stored.
- * @throws DatabaseAway where the database stays away, or was lost during the commit: then the outcome is
+ * @throws DatabaseUnavailable where the database stays away, or was lost during the commit: then the outcome is
  * unknown, and a repeated call with the same id gets it
  */
 export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Prom
         return done;
       });
     } catch (error) {
-      const away = error instanceof DatabaseAway;
+      const away = error instanceof DatabaseUnavailable;
       const asked = code(error) === serializationFailure || code(error) === deadlock;
       const again = away ? !committing && attempt < awayAttempts : asked && attempt < attempts;
       if (!again) throw error;

@@ -8,7 +8,7 @@ import { cleanImages } from './clean-images.ts';
 import { noteFileLook } from './looks.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
-import { sightOf } from './sight.ts';
+import { fileAccess } from './file-access.ts';
 import { inScope } from './match-files.ts';
 import { fileUrl } from '#server/file-address.ts';
 import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type KeptFile } from './store.ts';
@@ -65,7 +65,7 @@ const own = answer(calls.getFileUrl, async (context, { ids }) => {
 /** A person's paper that bears no mark when staff take it: a picture alone can be drawn over. */
 function isUnmarked({ kind, mime, account_id }: KeptFile, { session }: Viewer): boolean {
   return (
-    sightOf[kind as FileKind].marked !== null &&
+    fileAccess[kind as FileKind].marked !== null &&
     !mime.startsWith('image/') &&
     account_id !== session.accountId
   );
@@ -76,7 +76,7 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids, reason = ''
   if (ids.length === 0) return { files: [] };
   const rows = await db.selectFrom('files').selectAll().where('id', '=', anyOf(ids)).execute();
   const seen = rows.filter(({ kind, account_id }) => {
-    const { duties, apart } = sightOf[kind as FileKind];
+    const { duties, apart } = fileAccess[kind as FileKind];
     return (
       !apart &&
       (duties === null ||

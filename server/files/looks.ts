@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { filesOfMembers } from './restricted.ts';
 import type { Variant } from '#server/file-address.ts';
-import { sightOf } from './sight.ts';
+import { fileAccess } from './file-access.ts';
 import type { KeptFile } from './store.ts';
 
 interface Look {
@@ -51,7 +51,7 @@ const minute = new Intl.DateTimeFormat('sv-SE', {
 
 /** What stands all over a paper shown to staff: what for, to whom, when (China time); null where nothing need. */
 export async function markFor(db: Db, kind: FileKind, accountId: string, now: Date): Promise<string | null> {
-  const { marked } = sightOf[kind];
+  const { marked } = fileAccess[kind];
   if (marked === null) return null;
   return markedFor(db, marked, accountId, now);
 }

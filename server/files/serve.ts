@@ -11,7 +11,7 @@ import { inHelper } from '#server/helper/in-helper.ts';
 import { NotStored, type Part } from '#server/storage/storage.ts';
 import { markFor, noteFileLook } from './looks.ts';
 import { attachment } from './attachment.ts';
-import { sightOf } from './sight.ts';
+import { fileAccess } from './file-access.ts';
 import { variants, type Variant } from '#server/file-address.ts';
 import { signature, signatureHolds } from '#server/kit/signed-address.ts';
 import { partOf } from './part.ts';
@@ -39,12 +39,12 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
       throw refuseProtocol('notFound', 404);
     const viewer = await viewerOf(db, rest.viewer, request, reply, now);
     const file = viewer && (await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst());
-    if (!file || sightOf[file.kind as FileKind].apart) throw refuseProtocol('notFound', 404);
+    if (!file || fileAccess[file.kind as FileKind].apart) throw refuseProtocol('notFound', 404);
     // An address is good for minutes: a guardian may have withdrawn since it was made.
     if ((await restrictedFiles(db, [file], now)).size > 0) throw refuseProtocol('notFound', 404);
     const variant = rest.variant === 'thumb' && file.thumb_bytes !== null ? 'thumb' : 'whole';
     const { realm, accountId } = viewer;
-    if (sightOf[file.kind as FileKind].marked !== null)
+    if (fileAccess[file.kind as FileKind].marked !== null)
       await noteFileLook(db, { file, accountId, realm, variant: rest.variant, now, requestId: request.id });
     if (realm === 'staff') {
       const mark = await markFor(db, file.kind as FileKind, accountId, now);

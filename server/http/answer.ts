@@ -5,7 +5,7 @@ import type { ConfirmingDuty } from '#contract/confirmations/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { problem } from '#contract/problem.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
-import { onceAgain } from '#server/db/away.ts';
+import { onceAgain } from '#server/db/unavailable.ts';
 import { readBinding } from './binding.ts';
 import { roomForBodies, smallBody } from './body-room.ts';
 import type { Context, Services } from './context.ts';

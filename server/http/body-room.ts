@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { networkOf, wideNetworkOf } from './network.ts';
 import { Refused } from './refuse.ts';
-import { openRoom, type Claim, type Line } from './room.ts';
+import { openBodyBudget, type Claim, type Line } from './body-budget.ts';
 
 const kb = 1024;
 const mb = 1024 * kb;
@@ -59,7 +59,7 @@ function claimsOf(account: string | null, address: string, bytes: number): Claim
  * hardly move. A body's room is freed with its answer.
  */
 export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, wholeMs } = pace) {
-  const { enter, leave } = openRoom();
+  const { enter, leave } = openBodyBudget();
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

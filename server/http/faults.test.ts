@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { serveFaults } from './faults.ts';
 
 test('of a bug the log holds where, and nothing of its message, however many lines that has', async () => {
@@ -26,7 +26,7 @@ test.each([
   ['a file that is not there', Object.assign(new Error('no such file'), { code: 'ENOENT' }), 500],
   ['another server that takes no connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 500],
   ['another server that is too slow', new DOMException('x', 'TimeoutError'), 500],
-  ['the database', new DatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })), 503],
+  ['the database', new DatabaseUnavailable(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })), 503],
   ['a database that is too full', Object.assign(new Error('x'), { code: '53300' }), 503],
 ])('away is %s: %#', async (_what, error, status) => {
   const app = fastify();

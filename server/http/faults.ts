@@ -3,7 +3,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { Lang } from '#contract/lang.ts';
 import { fillResolved, refusals, refusalText, type RefusalName } from '#contract/refusals.ts';
 import type { Refusal } from '#contract/refusals/refusal.ts';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { langOf } from './lang-of.ts';
 import { Refused } from './refuse.ts';
 
@@ -23,7 +23,7 @@ const protocolFaults: Record<string, [RefusalName, number]> = {
 function isDatabaseAway(error: FastifyError): boolean {
   const { code }: { code?: unknown } = error;
   return (
-    error instanceof DatabaseAway ||
+    error instanceof DatabaseUnavailable ||
     // The code of an answer that came too late is a number.
     (typeof code === 'string' && code.startsWith('53')) ||
     /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/.test(

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseBody } from './parse-body.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
-import { onceAgain } from '#server/db/away.ts';
+import { onceAgain } from '#server/db/unavailable.ts';
 import { contextOf, type Answer } from './answer.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Services } from './context.ts';

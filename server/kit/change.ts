@@ -18,11 +18,7 @@ interface Kind<Row, S extends SubjectName> {
   lock: (trx: Db, id: string) => Promise<Row | undefined>;
 }
 
-type ActOf<S extends SubjectName> = ActName extends infer A
-  ? A extends `${S}.${infer Name}`
-    ? Name
-    : never
-  : never;
+type ActOf<S extends SubjectName> = Extract<ActName, `${S}.${string}`>;
 
 interface Changing<Row, S extends SubjectName> {
   trx: Db;
@@ -58,7 +54,7 @@ export function changeOf<Row extends { version: number }, S extends SubjectName>
       const row = (await lock(trx, id))!;
       if (row.version !== version) throw refuse('changedMeanwhile');
       const note: Changing<Row, S>['note'] = (name, detail) =>
-        record(trx, context, { act: `${subject}.${name}` as ActName, subject, subjectId: id, ...detail });
+        record(trx, context, { act: name, subject, subjectId: id, ...detail });
       return act({ trx, c, row, note });
     });
 }

@@ -7,9 +7,8 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
-import { langFor } from '#server/messages/lang.ts';
+import { notifyUnits, type Words } from '#server/messages/notify.ts';
 import { saidMoment } from '#server/messages/said.ts';
-import { queueMessage, type Message } from '#server/messages/send.ts';
 import { placesOf } from '#server/messages/templates.ts';
 import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
 import { materialMessages } from './text.ts';
@@ -40,36 +39,13 @@ async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void
     returning p.kind`.execute(trx);
   const found = await loadRegistration(trx, { id: registrationId });
   if (rows.length === 0 || !found) return;
-  const { phone, email, ...reader } = await trx
-    .selectFrom('units as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['a.phone', 'a.email', 'a.lang', 'a.country_id as countryId'])
-    .where('u.id', '=', found.unitId)
-    .executeTakeFirstOrThrow();
-  const lang = langFor(reader);
-  const { body, ...registered } = saidOf(
-    found,
-    rows.map(({ kind }) => kind),
-    lang,
-    now,
-  );
-  const subject = materialMessages.in(lang, 'subject');
-  await queueMessage(
-    trx,
-    email === null
-      ? { channel: 'sms', target: phone!, lang, body, ...registered }
-      : { channel: 'mail', target: email, lang, subject, body },
-    now,
-  );
+  const kinds = rows.map(({ kind }) => kind);
+  await notifyUnits(trx, [found.unitId], (lang) => wordsOf(found, kinds, lang, now), now);
 }
 
-function saidOf(
-  found: Loaded,
-  kinds: readonly MaterialKind[],
-  lang: Lang,
-  now: Date,
-): Pick<Message, 'body' | 'template' | 'params'> {
+function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: Date): Words {
   const say = materialMessages.in;
+  const subject = say(lang, 'subject');
   const counts = materialKinds.flatMap((kind) => {
     const n = kinds.filter((each) => each === kind).length;
     return n === 0 ? [] : [say(lang, 'count', { kind: materialWords.in(lang, kind), n })];
@@ -80,7 +56,12 @@ function saidOf(
     counts: counts.join(say(lang, 'comma')),
   };
   const { open, until } = materialsWindow(found, now);
-  if (!open) return { body: say(lang, 'rejectedLate', values) };
+  if (!open) return { subject, body: say(lang, 'rejectedLate', values) };
   const said = { ...values, by: saidMoment(until, found.match.timeZone, lang, now) };
-  return { body: say(lang, 'rejected', said), template: 'materials', params: placesOf('materials', said) };
+  return {
+    subject,
+    body: say(lang, 'rejected', said),
+    template: 'materials',
+    params: placesOf('materials', said),
+  };
 }

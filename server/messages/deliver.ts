@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { onceAgain } from '#server/db/away.ts';
+import { onceAgain } from '#server/db/unavailable.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { MailFailed, openMail } from '#server/gateways/mail.ts';

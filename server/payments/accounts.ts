@@ -15,7 +15,7 @@ import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
 import { briefsOf, linesOf, orderOnWire, ordersOf, type OrderBrief } from '#server/ledger/store.ts';
-import { askedOf, recordedAs } from '#server/registrations/review/asked.ts';
+import { pendingPaymentsOf, recordedAs } from '#server/registrations/review/pending-offline-payments.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 
@@ -98,7 +98,7 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
           from pay_orders o join money_events e on e.order_id = o.id left join accounts a on a.id = e.account_id
           left join outside_payments p on ${recordedAs} left join accounts m on m.id = p.made_by
          where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as payments,
-      ${askedOf(sql`r.id`)} as asked
+      ${pendingPaymentsOf(sql`r.id`)} as asked
       from ${money} where r.id = ${id} and ${views.all}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

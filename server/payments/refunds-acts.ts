@@ -144,7 +144,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
       })
       .where('id', '=', id)
       .execute();
-    await note(decision, { reason, before: { state: refund.state }, after: { state } });
+    await note(`refund.${decision}`, { reason, before: { state: refund.state }, after: { state } });
     return { id, version: version + 1, state };
   });
   if (stamp.state === 'due') context.hurry?.('send-refunds');
@@ -158,7 +158,7 @@ export function done(context: Finance, body: BodyOf<typeof calls.doneRefund>): P
     await trx.updateTable('refunds').set({ note: body.note }).where('id', '=', row.id).execute();
     const booked = { happenedAt: context.now, accountId: context.session.accountId };
     await bookRefundOf(trx, c, row.id, booked, context.now);
-    await note('done', { reason: body.note });
+    await note('refund.done', { reason: body.note });
     return { id: row.id, version: row.version + 1, state };
   });
 }

@@ -76,7 +76,7 @@ async function goesOn(
       .set({ state: 'sent', version: refund.version + 1, next_try_at: context.now })
       .where('id', '=', refund.id)
       .execute();
-    await note('retry', { after: { found } });
+    await note('refund.retry', { after: { found } });
   });
 }
 
@@ -91,7 +91,7 @@ function again(context: Finance, seen: { id: string; version: number }, sameNumb
         .set({ ...fresh, state, version: version + 1 })
         .where('id', '=', id)
         .execute();
-      await note('retry', { reason: refund.note });
+      await note('refund.retry', { reason: refund.note });
       return { id, version: version + 1, state };
     }
     const next = newId();
@@ -105,7 +105,7 @@ function again(context: Finance, seen: { id: string; version: number }, sameNumb
       .insertInto('refunds')
       .values({ ...refund, ...fresh, id: next, number, state, version: 1, replaces: id })
       .execute();
-    await note('retry', { reason: refund.note, after: { next, number } });
+    await note('refund.retry', { reason: refund.note, after: { next, number } });
     await noteAct(trx, context, next, 'retry', { reason: refund.reason, after: { replaces: id, number } });
     return { id: next, version: 1, state };
   });
@@ -129,7 +129,7 @@ function turnToHand(context: Finance, seen: { id: string; version: number }): Pr
       })
       .where('id', '=', id)
       .execute();
-    await note('turnToHand', { reason: row.note });
+    await note('refund.turnToHand', { reason: row.note });
     return { id, version: version + 1, state };
   });
 }

@@ -5,8 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
-import { langFor } from '#server/messages/lang.ts';
-import { queueMessage } from '#server/messages/send.ts';
+import { notifyUnits } from '#server/messages/notify.ts';
 import type { Qualification } from './qualification-store.ts';
 import type { QualificationNoticeTable } from './table.ts';
 import { qualificationMessages } from './text.ts';
@@ -60,22 +59,11 @@ async function tellUnit(trx: Db, unitId: string, now: Date): Promise<void> {
      where n.unit_id = ${unitId} and q.id = n.qualification_id
     returning n.act, n.reason, q.kind`.execute(trx);
   if (rows.length === 0) return;
-  const { phone, email, ...reader } = await trx
-    .selectFrom('units as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['a.phone', 'a.email', 'a.lang', 'a.country_id as countryId'])
-    .where('u.id', '=', unitId)
-    .executeTakeFirstOrThrow();
-  const lang = langFor(reader);
-  const subject = qualificationMessages.in(lang, 'subject');
-  const body = bodyOf(rows, lang);
-  await queueMessage(
-    trx,
-    email === null
-      ? { channel: 'sms', target: phone!, lang, body }
-      : { channel: 'mail', target: email, lang, subject, body },
-    now,
-  );
+  const wordsIn = (lang: Lang) => ({
+    subject: qualificationMessages.in(lang, 'subject'),
+    body: bodyOf(rows, lang),
+  });
+  await notifyUnits(trx, [unitId], wordsIn, now);
 }
 
 /** In the order of the message; `why`: its reason is told. */

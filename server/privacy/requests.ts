@@ -10,7 +10,7 @@ import { removeFiles } from '#server/files/sweep.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { eraseMember } from './erase.ts';
-import { hindrances } from './hindered.ts';
+import { erasureBlockers } from './erasure-blockers.ts';
 import type { PrivacyRequestTable } from './table.ts';
 
 export type RequestRow = Selectable<PrivacyRequestTable>;
@@ -58,7 +58,7 @@ export async function askFor(trx: Db, actor: Actor, asked: Asked): Promise<Reque
   }
   const member = await subject(trx, asked.memberId);
   if (asked.kind === 'erase')
-    refuseRules(await hindrances(trx, { name: member.name, memberIds: [asked.memberId] }, actor.now));
+    refuseRules(await erasureBlockers(trx, { name: member.name, memberIds: [asked.memberId] }, actor.now));
   const { now } = actor;
   if (asked.kind === 'export') await letGoOfCopies(trx, asked, now);
   const done = asked.atOnce ? { state: 'passed' as const, decided_at: now } : { state: 'asked' as const };
@@ -190,7 +190,7 @@ export async function eraseFor(services: Services, actor: Actor, id: string): Pr
     if (request.state !== 'passed') throw refuse('stateForbids');
     const { name } = await subject(trx, request.member_id);
     const memberIds = await membersConcerned(trx, request);
-    refuseRules(await hindrances(trx, { name, memberIds }, now));
+    refuseRules(await erasureBlockers(trx, { name, memberIds }, now));
     const gone: string[] = [];
     for (const each of memberIds) gone.push(...(await eraseMember(trx, each, actor, true)));
     const done = await trx

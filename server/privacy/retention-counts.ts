@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { retentionKinds, type RetentionKind } from '#contract/privacy/retention.ts';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Db } from '#server/db/pool.ts';
 import { faultOf } from '#server/fault.ts';
 import type { Services } from '#server/http/context.ts';
@@ -56,7 +56,7 @@ export async function countDue(
     if (countedAt && (!changed || countedAt >= changed)) continue;
     const begun = clock();
     const counts = await countKind(db, kind, days.get(kind)!.days, now, signal).catch((error: unknown) => {
-      if (error instanceof DatabaseAway) throw error;
+      if (error instanceof DatabaseUnavailable) throw error;
       log?.error({ job: 'retention', kind, fault: faultOf(error) }, 'not counted');
       return null;
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { retention, retentionKinds, type RetentionKind } from '#contract/privacy/retention.ts';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -101,7 +101,7 @@ async function eraseDue(
   // By itself: within a transaction that has not ended no other server sees it.
   const touch = () => sql`update retention_runs set touched_at = ${clock()} where id = ${runId}`.execute(db);
   const fail = async (error: unknown, rows: number) => {
-    if (error instanceof DatabaseAway) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     log?.error({ job: 'retention', kind, fault: faultOf(error) }, 'not erased');
     await sql`update retention_runs set failed = ${added('failed', kind, rows)} where id = ${runId}`.execute(
       db,
@@ -133,7 +133,7 @@ async function eraseDue(
         if (signal?.aborted) return;
         await touch();
         await take(source, found).catch(async (error: unknown) => {
-          if (error instanceof DatabaseAway) throw error;
+          if (error instanceof DatabaseUnavailable) throw error;
           // One of them stands in the way: of each on its own.
           for (const one of found) await take(source, [one]).catch((failure: unknown) => fail(failure, 1));
         });

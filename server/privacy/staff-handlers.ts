@@ -15,7 +15,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { copyWords } from './copy-page.ts';
-import { hindrances, hindrancesOf } from './hindered.ts';
+import { erasureBlockers, erasureBlockersOf } from './erasure-blockers.ts';
 import { asksOfUnits } from '#server/people/asks.ts';
 import { alarms, looksUnder } from './looks-store.ts';
 import {
@@ -59,7 +59,7 @@ const getStaffPersonRequests = answer(
         from privacy_requests r`.execute(db);
     const open = rows.filter(({ kind, state }) => kind === 'erase' && state === 'asked');
     const concerned = await membersConcernedBy(db, open);
-    const hindered = await hindrancesOf(
+    const hindered = await erasureBlockersOf(
       db,
       open.map(({ id, name }) => ({ key: id, name, memberIds: concerned.get(id)! })),
       now,
@@ -124,8 +124,8 @@ const decidePersonRequest = answer(
           .select('name')
           .where('id', '=', row.member_id)
           .executeTakeFirstOrThrow();
-        const [hindered] = await hindrances(trx, { name, memberIds }, now);
-        if (hindered) throw refuse(nameOfHindrance(hindered.code), hindered.values);
+        const [hindered] = await erasureBlockers(trx, { name, memberIds }, now);
+        if (hindered) throw refuse(nameOfBlocker(hindered.code), hindered.values);
       }
       await trail(trx, context, next, pass ? 'pass' : 'refuse');
       return next;
@@ -166,7 +166,7 @@ async function passedAlone(trx: Db, caller: Caller, row: RequestRow): Promise<bo
   return true;
 }
 
-function nameOfHindrance(code: number) {
+function nameOfBlocker(code: number) {
   return code === 2893 ? 'eraseEntered' : code === 2894 ? 'eraseMoneyOpen' : 'eraseHeld';
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { isHeld } from './hindered.ts';
+import { isHeld } from './erasure-blockers.ts';
 import { neutralName } from './neutral.ts';
 import { renamingOf, type Renaming } from './rename.ts';
 

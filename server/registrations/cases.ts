@@ -5,7 +5,7 @@ import type { EntryState, Standing } from '#contract/registrations/facts.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { linesOf, orderOnWire, ordersOf } from '#server/ledger/store.ts';
-import { recordedAs } from './review/asked.ts';
+import { recordedAs } from './review/pending-offline-payments.ts';
 import type { RowOnWire } from './rows.ts';
 import { withInstant } from './facts.ts';
 import { exceptionsOf, jsonList, peopleFrom, standingsOf } from './sql-parts.ts';

@@ -14,15 +14,9 @@ import { matchAt } from '#server/matches/cached.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { OrderBrief } from '#server/ledger/store.ts';
 import { listsOf } from '#server/teams/people.ts';
-import type { Reader } from '#server/messages/lang.ts';
+import type { Recipient } from '#server/messages/notify.ts';
 import { headOf, restOf, type Head, type Options, type Rest, type Wanted } from './case-store.ts';
 import { paymentOf } from './money.ts';
-
-/** The receiver of messages about a registration. */
-export interface Recipient extends Reader {
-  phone: string | null;
-  email: string | null;
-}
 
 export interface StoredRegistration {
   id: string;

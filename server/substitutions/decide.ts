@@ -69,7 +69,7 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
       await markUncounted(trx, c.registration.id, uncounted);
     }
     await settleRequest(trx, id, settled);
-    await note(pass ? 'pass' : 'reject', { unitId: found.unitId, reason });
+    await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: found.unitId, reason });
     if (!pass) await tell(trx, context.now, aboutOf(c), 'substituteRejected');
     return { id, version: version + 1, status };
   });

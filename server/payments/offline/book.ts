@@ -10,7 +10,7 @@ import { append, type Detail, type OrderBrief } from '#server/ledger/store.ts';
 import { aboutOf, note } from '#server/registrations/act.ts';
 import { dueOf, totalOf } from '#server/registrations/money.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
-import { settle } from '#server/registrations/review/settle.ts';
+import { passWhenPaid } from '#server/registrations/review/pass-when-paid.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import type { LockedPayment } from './store.ts';
 
@@ -77,6 +77,6 @@ export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, 
   const after = { paymentId: id, payee, amount: fen };
   await note(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', { reason, after });
   await tell(trx, now, aboutOf(c), 'paid', { sum: fen });
-  const { stage } = await settle(trx, context, c, totalOf(dueOf(orders)) - fen);
+  const { stage } = await passWhenPaid(trx, context, c, totalOf(dueOf(orders)) - fen);
   return stage;
 }

@@ -12,7 +12,7 @@ import { ownFiles } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
-import { askedPayments } from '#server/registrations/review/asked.ts';
+import { pendingPayments } from '#server/registrations/review/pending-offline-payments.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseTied } from '#server/units/ties.ts';
 import { findAccount } from '#server/payments/accounts.ts';
@@ -53,7 +53,7 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     if (await isRecorded(trx, context, body)) return stamp;
     if (version !== body.version) throw refuse('changedMeanwhile');
     if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
-    refuseRules(recordProblems(amount, owedTo(payee, orders, await askedPayments(trx, registrationId))));
+    refuseRules(recordProblems(amount, owedTo(payee, orders, await pendingPayments(trx, registrationId))));
     const proofs = await ownFiles(trx, session, [proofId], ['proof']);
     refuseProblems([
       ...(receivedOn > dayIn(now, bankZone) ? [problem('receivedLater', 'receivedOn')] : []),
@@ -99,7 +99,7 @@ const decidePayment = answer(calls.decidePayment, (context, body) =>
       .set({ state, decided_by: accountId, decided_at: context.now, note: reason, version })
       .where('id', '=', row.id)
       .execute();
-    await note(decision, { reason });
+    await note(`outsidePayment.${decision}`, { reason });
     const stage = decision === 'confirm' ? await bookConfirmed(trx, context, c, row) : c.registration.stage;
     return { id: row.id, version, state, stage };
   }),

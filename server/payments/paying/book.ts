@@ -9,7 +9,7 @@ import type { GatewayPayment } from '#server/gateways/payment/gateway.ts';
 import { aboutOf, note, stageAfter, systemAt } from '#server/registrations/act.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
 import { retakePlaces } from '#server/registrations/submit/retake.ts';
-import { settle } from '#server/registrations/review/settle.ts';
+import { passWhenPaid } from '#server/registrations/review/pass-when-paid.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
@@ -97,7 +97,7 @@ async function bookPaid(
   else if (tooMuch > 0) await tell(trx, now, aboutOf(c), late ? 'paidLate' : 'paidTwice', { sum: tooMuch });
   else await tell(trx, now, aboutOf(c), 'paid', { sum: fen });
   if (again && again.due > 0) await tell(trx, now, aboutOf(c), 'pay', { sum: again.due, by: again.until });
-  await settle(trx, actor, again ? again.case : c, await dueFor(trx, c.registration.id));
+  await passWhenPaid(trx, actor, again ? again.case : c, await dueFor(trx, c.registration.id));
 }
 
 async function dueFor(trx: Db, registrationId: string): Promise<number> {

@@ -4,11 +4,10 @@ import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { langFor } from '#server/messages/lang.ts';
+import { messageTo, type Recipient } from '#server/messages/notify.ts';
 import { saidMoment, saidSum } from '#server/messages/said.ts';
 import { queueing, type Message } from '#server/messages/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/messages/templates.ts';
-import type { Recipient } from '#server/registrations/facts.ts';
 import type { Offered } from '#server/registrations/waiting-list/offer.ts';
 import { messageWords } from './text.ts';
 
@@ -48,24 +47,21 @@ export function telling(
   name: MessageName,
   more: More = {},
 ): RawBuilder<unknown> | undefined {
-  const lang = langFor(recipient);
-  const values: Values = {
-    match: inLang(match.name, lang),
-    // The team behind an individual account bears a person's name.
-    team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
-    ...(more.sum === undefined ? {} : { sum: saidSum(more.sum) }),
-    ...(more.by === undefined ? {} : { by: saidMoment(more.by, match.timeZone, lang, now) }),
-    ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
-    ...(more.count === undefined ? {} : { count: more.count }),
-  };
-  const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;
-  const subject = messageWords.in(lang, 'subject');
-  const body = say(lang, name, values);
-  if (recipient.email !== null)
-    return queueing({ channel: 'mail', target: recipient.email, lang, subject, body }, now);
-  return recipient.phone === null
-    ? undefined
-    : queueing({ channel: 'sms', target: recipient.phone, lang, body, ...registered(name, values) }, now);
+  const message = messageTo(recipient, (lang) => {
+    const values: Values = {
+      match: inLang(match.name, lang),
+      // The team behind an individual account bears a person's name.
+      team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
+      ...(more.sum === undefined ? {} : { sum: saidSum(more.sum) }),
+      ...(more.by === undefined ? {} : { by: saidMoment(more.by, match.timeZone, lang, now) }),
+      ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
+      ...(more.count === undefined ? {} : { count: more.count }),
+    };
+    const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;
+    const subject = messageWords.in(lang, 'subject');
+    return { subject, body: say(lang, name, values), ...registered(name, values) };
+  });
+  return message && queueing(message, now);
 }
 
 /** What a message leaves as by SMS, where a text of its own is registered for it. */

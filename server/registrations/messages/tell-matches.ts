@@ -7,13 +7,11 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import type { MatchNoticeTable } from '#server/matches/table.ts';
-import { langFor } from '#server/messages/lang.ts';
+import { notifyUnits, type Words } from '#server/messages/notify.ts';
 import { placesOf } from '#server/messages/templates.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { saidMoment } from '#server/messages/said.ts';
-import { queueMessages, type Message } from '#server/messages/send.ts';
 import { each } from '#server/each.ts';
-import type { Recipient } from '#server/registrations/facts.ts';
 import { matchMessageWords } from './text.ts';
 
 /** Whom a decision about the match still concerns: those that are in, those begun, and those sent back. */
@@ -43,12 +41,8 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
     .executeTakeFirst();
   if (!notice) return;
   const match = await matchAt(trx, notice.match_id, notice.version);
-  const recipients = await recipientsOf(trx, notice.match_id);
-  await queueMessages(
-    trx,
-    recipients.flatMap((each) => messageTo(each, match, notice, now)),
-    now,
-  );
+  const unitIds = await unitsOf(trx, notice.match_id);
+  await notifyUnits(trx, unitIds, (lang) => wordsOf(lang, match, notice, now), now);
   // In the portal as well, where it stays to be read; the messages above always leave.
   await tellOfHouse(
     trx,
@@ -67,15 +61,12 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
   await trx.updateTable('match_notices').set({ told_at: now }).where('id', '=', id).execute();
 }
 
-async function recipientsOf(trx: Db, matchId: string): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select a.phone, a.email, a.lang, a.country_id as "countryId"
-      from units u join accounts a on a.id = u.account_id
-     where exists (select 1 from registrations r
-                    where r.match_id = ${matchId} and r.unit_id = u.id and r.stage = any(${concerned})
-                      and (r.stage <> 'draft' or r.draft is not null))
-     order by u.id`.execute(trx);
-  return rows;
+async function unitsOf(trx: Db, matchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unit_id as id from registrations
+     where match_id = ${matchId} and stage = any(${concerned})
+       and (stage <> 'draft' or draft is not null)`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 type Decision = Pick<MatchNoticeTable, 'act' | 'closes_at'>;
@@ -86,20 +77,11 @@ function bodyOf(lang: Lang, { name, timeZone }: Of, { act, closes_at: at }: Deci
   return matchMessageWords.in(lang, act, { match: inLang(name, lang), by });
 }
 
-function messageTo(
-  { phone, email, ...reader }: Recipient,
-  match: Of,
-  decision: Decision,
-  now: Date,
-): Message[] {
-  const lang = langFor(reader);
-  const body = bodyOf(lang, match, decision, now);
-  if (email !== null)
-    return [{ channel: 'mail', target: email, lang, subject: matchMessageWords.in(lang, 'subject'), body }];
-  if (phone === null) return [];
+function wordsOf(lang: Lang, match: Of, decision: Decision, now: Date): Words {
   const registered =
     decision.act === 'cancel'
       ? { template: 'cancelled' as const, params: placesOf('cancelled', { match: inLang(match.name, lang) }) }
       : {};
-  return [{ channel: 'sms', target: phone, lang, body, ...registered }];
+  const subject = matchMessageWords.in(lang, 'subject');
+  return { subject, body: bodyOf(lang, match, decision, now), ...registered };
 }

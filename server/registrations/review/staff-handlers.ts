@@ -7,7 +7,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { askedPayments } from './asked.ts';
+import { pendingPayments } from './pending-offline-payments.ts';
 import { caseOnWire, detailsOf } from '#server/registrations/cases.ts';
 import { moveBack, moveDeadline } from './deadlines.ts';
 import { allow, end } from './exceptions.ts';
@@ -32,7 +32,7 @@ const getRegistration = (holds: Holds) =>
     const c = row && (await loadCase(db, row, { deletedToo: true }));
     if (!row || !c?.registration) throw refuse('notFound');
     const held = await holds(db, { ...c, registration: c.registration }, now);
-    const asked = await askedPayments(db, id);
+    const asked = await pendingPayments(db, id);
     const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
     const { before, form } = details;
     return {

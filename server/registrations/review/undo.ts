@@ -11,7 +11,7 @@ import { endOrders } from '#server/ledger/store.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { refuseTied } from '#server/units/ties.ts';
 import { aboutOf, note } from '#server/registrations/act.ts';
-import { askedPayments } from './asked.ts';
+import { pendingPayments } from './pending-offline-payments.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
 import { reinstate } from './reinstate.ts';
@@ -124,6 +124,6 @@ async function takeOrdersBack(trx: Db, { registration }: RegisteredCase, now: Da
     .limit(1)
     .executeTakeFirst();
   const paid = registration.orders.some(({ paid: each }) => each > 0);
-  if (begun || paid || (await askedPayments(trx, registration.id)).length > 0) throw refuse('undoFollowed');
+  if (begun || paid || (await pendingPayments(trx, registration.id)).length > 0) throw refuse('undoFollowed');
   await endOrders(trx, registration.id, 'cancelled', now);
 }

@@ -24,7 +24,7 @@ export async function takePlaces(
 ): Promise<{ entries: StoredEntry[]; late: string[] }> {
   const stay =
     c.registration && existing.length > 0
-      ? await settle(trx, actor, { ...c, registration: c.registration }, form, existing)
+      ? await releasePlaces(trx, actor, { ...c, registration: c.registration }, form, existing)
       : [];
   const staying = new Set(stay.map(({ id }) => id));
   const newcomers = form.entries.filter(({ id }) => !staying.has(id));
@@ -42,7 +42,7 @@ export async function takePlaces(
  * own new entries.
  * @returns the entries that stay, in their state once the groups are locked
  */
-async function settle(
+async function releasePlaces(
   trx: Db,
   actor: Actor,
   c: LoadedCase & { registration: StoredRegistration },

@@ -18,7 +18,7 @@ import {
   systemAt,
   windowsOf,
 } from '#server/registrations/act.ts';
-import { askedPayments, somethingAsked } from '#server/registrations/review/asked.ts';
+import { pendingPayments, hasPendingPayment } from '#server/registrations/review/pending-offline-payments.ts';
 import { each, eachOf } from '#server/each.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
 import { tell, tellOffered } from '#server/registrations/messages/notify.ts';
@@ -103,7 +103,7 @@ export async function expireRegistrations({ db, signal }: Site, now: Date): Prom
     select r.id, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
            m.stored, m.closed_early_at, m.extended_until
       from registrations r join matches m on m.id = r.match_id
-     where r.stage = any(${perishable}) and m.stored = 'published' and not (r.stage = 'finance' and ${somethingAsked(sql`r.id`)})
+     where r.stage = any(${perishable}) and m.stored = 'published' and not (r.stage = 'finance' and ${hasPendingPayment(sql`r.id`)})
      order by r.submitted_at`.execute(db);
   const matches = await matchesAt(
     db,
@@ -149,7 +149,7 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
   // Money in transit may have been sent in time.
   if (registration.payment === 'processing') return;
   // Recorded since the list was read: it may be paid, and not confirmed yet.
-  if (registration.stage === 'finance' && (await askedPayments(trx, registrationId)).length > 0) return;
+  if (registration.stage === 'finance' && (await pendingPayments(trx, registrationId)).length > 0) return;
   const stage = stageAfter(registration.stage, 'expire');
   await updateRegistration(trx, registration, { stage });
   await endOrders(trx, registrationId, 'deadline', now);

@@ -3,6 +3,7 @@ import { checkPayment, getPayment, watchPayment, type Payment } from '#contract/
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { keptSession } from '#web/lib/session.ts';
 import { watch } from '#web/lib/watch.ts';
 
 const pollMs = 3_000;
@@ -36,7 +37,7 @@ export function usePayment(id: string) {
     const stop = new AbortController();
     void (async () => {
       while (!stop.signal.aborted) {
-        await watch(watchPayment, { id }, stop.signal, () => {
+        await watch(watchPayment.path, { id, ...keptSession() }, stop.signal, () => {
           setStreamed(true);
           read.current();
         });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { watch } from '#web/lib/watch.ts';
 
 /** Where no stream is to be had it is asked as often. */
 export const askEveryMs = 15_000;
@@ -15,32 +16,6 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Reads one stream to its end, telling of its beginning and of each change; true when it stood for a while. */
-async function follow(matchId: string, signal: AbortSignal, onLine: () => void): Promise<boolean> {
-  let stood = false;
-  try {
-    const answer = await fetch('/api/common/watchResults', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ matchId }),
-      signal,
-    });
-    if (!answer.body || !answer.headers.get('content-type')?.includes('ndjson')) return false;
-    onLine();
-    stood = true;
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
-    for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
-      const lines = `${rest}${value}`.split('\n');
-      rest = lines.pop()!;
-      for (const line of lines) if (line !== '') onLine();
-    }
-  } catch {
-    // Given up, or the line is broken.
-  }
-  return stood;
-}
-
 /**
  * Reports changes of a match's results: by a stream, which is opened again when it ends, and by polling while
  * there is none.
@@ -56,7 +31,7 @@ export function useLive(matchId: string, onChange: () => void): boolean {
     void (async () => {
       let waitMs = againMs.first;
       while (!signal.aborted) {
-        const stood = await follow(matchId, signal, () => {
+        const stood = await watch('common/watchResults', { matchId }, signal, () => {
           setLive(true);
           // Also once as the stream begins: what the page read before may have lain somewhere for seconds.
           soon();

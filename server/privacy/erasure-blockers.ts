@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import { matchOver } from './sql-parts.ts';
 
 /** Members of one person, under a key of the caller's. */
-export interface Hinderable {
+export interface Erasable {
   key: string;
   name: string;
   memberIds: readonly string[];
@@ -16,14 +16,14 @@ export interface Hinderable {
 const mostMatches = 3;
 
 /** Why these members of one person cannot be erased now: a match that is not over, money that is open, a hold. */
-export async function hindrances(db: Db, of: Omit<Hinderable, 'key'>, now: Date): Promise<Problem[]> {
-  return (await hindrancesOf(db, [{ ...of, key: '' }], now)).get('')!;
+export async function erasureBlockers(db: Db, of: Omit<Erasable, 'key'>, now: Date): Promise<Problem[]> {
+  return (await erasureBlockersOf(db, [{ ...of, key: '' }], now)).get('')!;
 }
 
 /** The same of many persons at once, by their keys: the database is asked as often as for one. */
-export async function hindrancesOf(
+export async function erasureBlockersOf(
   db: Db,
-  persons: readonly Hinderable[],
+  persons: readonly Erasable[],
   now: Date,
 ): Promise<Map<string, Problem[]>> {
   const found = new Map<string, Problem[]>(persons.map(({ key }) => [key, []]));

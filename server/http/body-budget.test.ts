@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRoom, type Claim, type Line } from './room.ts';
+import { openBodyBudget, type Claim, type Line } from './body-budget.ts';
 
 const bytes = (amount: number, of: string): Claim[] => [
   { of: 'all', amount, most: 10 },
@@ -17,7 +17,7 @@ function aLine(claims: Claim[], slowness?: number) {
 }
 
 test('no more is inside than there is room for, and none of one caller’s than its share', async () => {
-  const { enter, leave } = openRoom();
+  const { enter, leave } = openBodyBudget();
   const first = aLine(bytes(6, 'a'));
   expect(await enter(first, 0)).toBe(true);
   expect(await enter(aLine(bytes(1, 'a')), 0)).toBe(false);
@@ -33,7 +33,7 @@ test('no more is inside than there is room for, and none of one caller’s than 
 });
 
 test('a waiting connection enters as another leaves, and past one that still does not fit', async () => {
-  const { enter, leave } = openRoom();
+  const { enter, leave } = openBodyBudget();
   const [first, second] = [aLine(bytes(4, 'a')), aLine(bytes(6, 'b'))];
   await enter(first, 0);
   await enter(second, 0);
@@ -48,7 +48,7 @@ test('a waiting connection enters as another leaves, and past one that still doe
 });
 
 test('while one waits the slowest of those that hold what is lacking is ended, and no quick one', async () => {
-  const { enter, leave } = openRoom();
+  const { enter, leave } = openBodyBudget();
   const [quick, slow, slower, elsewhere] = [
     aLine(bytes(2, 'a')),
     aLine(bytes(4, 'a'), 20),

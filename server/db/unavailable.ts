@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
  * prepared statement: nothing has been decided. `code`: the SQLSTATE or the socket's fault, where there is
  * one.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   readonly code: string;
   constructor(cause: unknown) {
     super('the database is away', { cause });
-    this.name = 'DatabaseAway';
+    this.name = 'DatabaseUnavailable';
     this.code = codeOf(cause);
   }
 }
@@ -54,7 +54,7 @@ export function isChangedPlan(error: unknown): boolean {
 
 /** Whether an error of the driver means that its connection is useless. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway || isChangedPlan(error)) return true;
+  if (error instanceof DatabaseUnavailable || isChangedPlan(error)) return true;
   const code = codeOf(error);
   return states.test(code) || sockets.has(code) || (error instanceof Error && said.test(error.message));
 }
@@ -69,7 +69,7 @@ export async function onceAgain<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) throw error;
+    if (!(error instanceof DatabaseUnavailable)) throw error;
     await pause(pauseMs);
     return act();
   }

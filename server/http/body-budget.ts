@@ -27,7 +27,7 @@ interface Waiting {
  * Room in memory for large bodies, which are read before their sender is known, as the token is in them. A
  * connection without room waits with its bytes unread; meanwhile the slowest of those inside is ended.
  */
-export function openRoom() {
+export function openBodyBudget() {
   const used = new Map<string, number>();
   const inside = new Set<Line>();
   const queue = new Set<Waiting>();

@@ -2,7 +2,7 @@ import type { Duty } from '#contract/call.ts';
 import type { FileKind } from '#contract/files/kinds.ts';
 
 /** Which staff may see a kind of file, and how: a personal document bears a watermark with the reason. */
-interface Sight {
+interface FileAccess {
   /** One of these; null: any staff, the file is no secret. */
   duties: readonly Duty[] | null;
   /** What it is looked at for; a picture of it is marked with these words, and the look is logged. */
@@ -15,7 +15,7 @@ const people = '仅供人员资格审核  For qualification review only';
 const materials = '仅供参赛材料审核  For review of materials only';
 const appeals = '仅供申诉仲裁  For arbitration only';
 
-export const sightOf: Record<FileKind, Sight> = {
+export const fileAccess: Record<FileKind, FileAccess> = {
   unitCertificate: { duties: ['units'], marked: '仅供单位认证审核  For certification review only' },
   portrait: { duties: ['people'], marked: null },
   idFront: { duties: ['people'], marked: people },

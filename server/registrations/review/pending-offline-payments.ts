@@ -9,7 +9,7 @@ import { jsonList } from '#server/registrations/sql-parts.ts';
  */
 
 /** The oldest first, as a value of JSON; instants as PostgreSQL writes them. */
-export function askedOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function pendingPaymentsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
   return jsonList(sql`
     select p.id, p.payee, p.fen as amount, p.received_on as "receivedOn", p.reason, p.proof_id as "proofId", p.made_at as at,
            coalesce(a.nickname, '') as by
@@ -17,10 +17,10 @@ export function askedOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown
      where p.registration_id = ${registrationId} and p.state = 'asked' order by p.made_at, p.id`);
 }
 
-export async function askedPayments(db: Db, registrationId: string): Promise<AskedPayment[]> {
+export async function pendingPayments(db: Db, registrationId: string): Promise<AskedPayment[]> {
   const { rows } = await sql<{
     asked: (AskedPayment & { proofId: string })[];
-  }>`select ${askedOf(sql`${registrationId}::uuid`)} as asked`.execute(db);
+  }>`select ${pendingPaymentsOf(sql`${registrationId}::uuid`)} as asked`.execute(db);
   return rows[0]!.asked.map(({ proofId: _proofId, at, ...each }) => ({
     ...each,
     at: new Date(at).toISOString(),
@@ -28,7 +28,7 @@ export async function askedPayments(db: Db, registrationId: string): Promise<Ask
 }
 
 /** Whether unbooked money may have come in: a deadline does not end such a registration. */
-export function somethingAsked(registrationId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function hasPendingPayment(registrationId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from outside_payments p where p.registration_id = ${registrationId} and p.state = 'asked')`;
 }
 

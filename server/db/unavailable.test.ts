@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { DatabaseAway, onceAgain } from './away.ts';
+import { DatabaseUnavailable, onceAgain } from './unavailable.ts';
 import { openHints } from './hints.ts';
 import { openPool, type Db } from './pool.ts';
 import { transaction } from './transaction.ts';
@@ -60,7 +60,7 @@ test('one that loses it again and again is given up, and nothing of it stands', 
     await loseAll();
     await note(trx, 2);
   });
-  await expect(done).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(done).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(runs).toBe(3);
   expect(await notes()).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('a connection lost while nothing is asked of it, inside a transaction, ends
     throw new Error('of its own');
   });
   // The act's first answer is lost with its connection, so the act began again until it gave up.
-  await expect(done).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(done).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await notes()).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('a commit whose answer was lost is not done again', async () => {
     await note(trx, 1);
     setTimeout(() => void loseAll(), 150);
   });
-  await expect(done).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(done).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(runs).toBe(1);
   await sql`drop function slowly cascade`.execute(other);
 });
@@ -126,7 +126,7 @@ test('connections to a server that was demoted are dropped, and the write goes t
   const pinned = await pidsOfThree();
   // While only a read-only database is there, a write fails with an error that says so; reads go on.
   await expect(transaction(db, (trx) => note(trx, 2))).rejects.toMatchObject({ code: '25006' });
-  await expect(note(db, 2)).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(note(db, 2)).rejects.toBeInstanceOf(DatabaseUnavailable);
   const stillPinned = await pidsOfThree();
   await readOnly(false);
   await transaction(db, (trx) => note(trx, 3));
@@ -158,7 +158,7 @@ test('a listener hears again a moment after the connection was lost, and is aske
 test('a server that takes no connections is tried for a moment, and then said to be away', async () => {
   const { db } = openPool({ ...database.connection, port: 1 }, 1);
   const from = performance.now();
-  await expect(pidOf(db)).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(pidOf(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(performance.now() - from).toBeGreaterThan(1_000);
   await db.destroy();
 });

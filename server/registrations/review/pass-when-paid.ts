@@ -8,7 +8,7 @@ import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
  * Runs after money has come in for a locked case: the case passes once nothing is due.
  * @returns its stamp
  */
-export async function settle(trx: Db, actor: Actor, c: RegisteredCase, stillDue: number) {
+export async function passWhenPaid(trx: Db, actor: Actor, c: RegisteredCase, stillDue: number) {
   const { registration } = c;
   const passes = registration.stage === 'finance' && stillDue === 0;
   const stage = passes ? stageAfter(registration.stage, 'passFinance') : registration.stage;
