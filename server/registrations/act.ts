@@ -71,11 +71,11 @@ export async function note(
   act: HistoryAct,
   detail: Detail = {},
 ): Promise<void> {
-  await noting(actor, c, act, detail).execute(trx);
+  await auditPart(actor, c, act, detail).execute(trx);
 }
 
-/** The same as part of a larger statement. */
-export function noting(
+/** The line of `note`, as part of a larger statement. */
+export function auditPart(
   actor: Actor,
   { id, unitId }: { id: string; unitId: string },
   act: HistoryAct,
@@ -90,19 +90,24 @@ export function noting(
   });
 }
 
-/** Offers free places to the next in line and notifies them. */
-export async function passOn(trx: Db, actor: Actor, c: LoadedCase, places: readonly Places[]): Promise<void> {
+/** Offers places that became free to the next in line and notifies them. */
+export async function offerFreedPlaces(
+  trx: Db,
+  actor: Actor,
+  c: LoadedCase,
+  places: readonly Places[],
+): Promise<void> {
   const until = offerUntil(c.match, c.stored, actor.now);
   const offered = await offerPlaces(trx, places, until);
   if (until) await tellOffered(trx, actor.now, actor.requestId, c.match, offered, until);
 }
 
 /** Releases all places of a registration, or those of some entries, and offers them to the next in line. */
-export async function giveBack(
+export async function releaseAndOffer(
   trx: Db,
   actor: Actor,
   c: LoadedCase & { registration: StoredRegistration },
   only?: readonly string[],
 ): Promise<void> {
-  await passOn(trx, actor, c, await releaseEntries(trx, c.registration.id, only));
+  await offerFreedPlaces(trx, actor, c, await releaseEntries(trx, c.registration.id, only));
 }

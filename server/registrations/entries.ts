@@ -4,14 +4,6 @@ import type { Entry } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { lockPlaces, movePlaces, type Move, type Places } from '#server/matches/places.ts';
 
-/** The registration of the entries, with the values that every row repeats. */
-export interface Owner {
-  registrationId: string;
-  matchId: string;
-  unitId: string;
-  teamId: string;
-}
-
 export interface StoredEntry {
   id: string;
   groupId: string;
@@ -29,41 +21,31 @@ export async function entriesOf(db: Db, registrationId: string): Promise<StoredE
   return rows;
 }
 
+/** Stores other line-ups for entries that keep their ids and places. */
+export async function replaceLineUps(trx: Db, matchId: string, entries: readonly Entry[]): Promise<void> {
+  await deleteLineUps(
+    trx,
+    entries.map(({ id }) => id),
+  );
+  await lineUpsPart(matchId, entries).execute(trx);
+}
+
+export async function deleteLineUps(trx: Db, entryIds: readonly string[]): Promise<void> {
+  await sql`delete from entry_members where entry_id = any(${entryIds}::uuid[])`.execute(trx);
+}
+
 /**
- * Writes the line-ups of these entries in place of the stored ones. Entries new to the registration are
- * inserted as placed; `claimPlaces` decides which really find a place. Rows go in the order of the unique
- * index, so that two teams that name the same people wait for each other in one direction only. The
- * statements in `beside` run as parts of the same statement.
- * @throws the unique violation of `person_once_an_event` (code 1012)
+ * Inserts the line-ups of these entries; may be the last part of a larger statement. Rows go in the order of
+ * the unique index, so that two teams that name the same people wait for each other in one direction only.
  */
-export async function writeLineUps(
-  trx: Db,
-  owner: Owner,
-  entries: readonly Entry[],
-  existing: readonly { id: string }[],
-  now: Date,
-  beside: readonly RawBuilder<unknown>[],
-): Promise<void> {
-  if (existing.length > 0) {
-    await sql`delete from entry_members where entry_id = any(${existing.map(({ id }) => id)}::uuid[])`.execute(
-      trx,
-    );
-  }
-  const known = new Set(existing.map(({ id }) => id));
-  const fresh = entries
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, eventId, groupId }) => ({ id, event: eventId, group: groupId }));
-  await sql`
-    ${beginning(beside)} e as (
-      insert into entries (id, registration_id, match_id, unit_id, team_id, event_id, group_id, state, created_at)
-      select id, ${owner.registrationId}, ${owner.matchId}, ${owner.unitId}, ${owner.teamId}, event, "group", 'placed', ${now}
-        from json_to_recordset(${JSON.stringify(fresh)}) as n(id uuid, event uuid, "group" uuid))
+export function lineUpsPart(matchId: string, entries: readonly Entry[]): RawBuilder<unknown> {
+  return sql`
     insert into entry_members (entry_id, member_id, person_id, match_id, event_id, position, baton, reserve)
-    select n.entry, n.member, m.person_id, ${owner.matchId}, n.event, n.position, n.baton, n.reserve
+    select n.entry, n.member, m.person_id, ${matchId}, n.event, n.position, n.baton, n.reserve
       from json_to_recordset(${JSON.stringify(entries.flatMap(membersOf))})
              as n(entry uuid, member uuid, event uuid, position integer, baton integer, reserve boolean)
       join members m on m.id = n.member
-     order by n.event, m.person_id`.execute(trx);
+     order by n.event, m.person_id`;
 }
 
 function membersOf({ id, eventId, memberIds, reserves, relayOrder }: Entry) {
@@ -137,30 +119,4 @@ export async function releaseEntries(
     update entries e set state = 'released', released_from = ${only === undefined ? sql`old.state` : sql`null`}, queue_number = null, offer_until = null from old where e.id = old.id
     returning old.id, old.group_id as "groupId", old.state`.execute(trx);
   return movePlaces(trx, leaving(rows));
-}
-
-/**
- * Puts entries at the end of the queue of their group, in the order given; the group is locked. The
- * statements in `beside` run as parts of the same statement.
- */
-export async function queueEntries(
-  trx: Db,
-  entryIds: readonly string[],
-  beside: readonly RawBuilder<unknown>[],
-): Promise<void> {
-  await sql`
-    ${beginning(beside)} q as (
-      select id, nextval('entry_queue') as number
-        from (select id from unnest(${entryIds}::uuid[]) with ordinality as u(id, at) order by at) o)
-    update entries e set state = 'waiting', offer_until = null, queue_number = q.number from q where e.id = q.id`.execute(
-    trx,
-  );
-}
-
-/** Puts statements in front of another, in one round trip; the other does not see what they write. */
-function beginning(beside: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`with ${sql.join(
-    beside.map((part, at) => sql`${sql.id(`part${at}`)} as (${part}), `),
-    sql``,
-  )}`;
 }

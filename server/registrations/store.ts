@@ -1,33 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Owner } from './entries.ts';
-
-/**
- * Inserts a registration that is submitted at once, as part of a larger statement. It violates the primary
- * key or `registrations_match_id_team_id_key` where there is one already.
- */
-export function insertingSubmitted(
-  owner: Owner,
-  stage: Stage,
-  form: RegistrationForm,
-  prices: readonly FeeItem[],
-  now: Date,
-): RawBuilder<unknown> {
-  return sql`
-    insert into registrations (id, match_id, team_id, unit_id, stage, form, athletes, price_list, submitted_at, created_at)
-    values (${owner.registrationId}, ${owner.matchId}, ${owner.teamId}, ${owner.unitId}, ${stage}, ${json(form)},
-            ${form.roster.athletes.length}, ${json(prices)}, ${now}, ${now})`;
-}
-
-/** Sets another stage for a registration that has just been inserted, as part of a larger statement. */
-export function settingStage(id: string, stage: Stage): RawBuilder<unknown> {
-  return sql`update registrations set stage = ${stage} where id = ${id}`;
-}
 
 export interface Changed {
   stage?: Stage;

@@ -15,7 +15,11 @@ import { changeOf } from '#server/kit/change.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { aboutOf, note, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
-import { entriesOf as storedEntriesOf, markUncounted, writeLineUps } from '#server/registrations/entries.ts';
+import {
+  entriesOf as storedEntriesOf,
+  markUncounted,
+  replaceLineUps,
+} from '#server/registrations/entries.ts';
 import { totalOf } from '#server/registrations/money.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
@@ -124,8 +128,7 @@ async function change(
   const newcomer = facts.people.find(({ memberId }) => memberId === exchange.inId);
   const form = formAfter(before, exchange, newcomer);
   const [former, entries] = [entriesOf(before, exchange), entriesOf(form, exchange)];
-  const owner = { registrationId: registration.id, matchId: facts.matchId, unitId, teamId: facts.team.id };
-  await writeLineUps(trx, owner, entries, entries, now, []);
+  await replaceLineUps(trx, facts.matchId, entries);
   const uncounted = uncountedEntries(form, registrationProblems({ ...facts, form, now }));
   await updateRegistration(trx, registration, { form, decided: true });
   await note(trx, context, { id: registration.id, unitId }, 'substitute', {

@@ -37,11 +37,11 @@ export async function tell(
   name: MessageName,
   more: More = {},
 ): Promise<void> {
-  await telling(now, about, name, more)?.execute(trx);
+  await messagePart(now, about, name, more)?.execute(trx);
 }
 
-/** The same as a part of a greater statement; undefined where there is nobody to tell. */
-export function telling(
+/** The message of `tell`, as part of a larger statement; undefined for a unit without an address. */
+export function messagePart(
   now: Date,
   { match, team, recipient }: About,
   name: MessageName,

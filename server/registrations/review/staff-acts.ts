@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { refuseTied } from '#server/units/ties.ts';
-import { aboutOf, giveBack, note, stageAfter, windowsOf } from '#server/registrations/act.ts';
+import { aboutOf, releaseAndOffer, note, stageAfter, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
 import { loadCase } from '#server/registrations/facts.ts';
@@ -114,7 +114,7 @@ async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason:
   const { correct } = windowsOf(c, context.now);
   if (correct.open) await tell(trx, context.now, aboutOf(c), 'rejected', { by: correct.until });
   else await tell(trx, context.now, aboutOf(c), 'rejectedLate');
-  await giveBack(trx, context, c);
+  await releaseAndOffer(trx, context, c);
   return { id: registration.id, version, stage };
 }
 

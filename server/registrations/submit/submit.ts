@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RawBuilder } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { setMatchReview } from '#contract/registrations/calls.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
@@ -13,21 +12,22 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { windowFor } from '#contract/registrations/actions.ts';
-import { aboutOf, noting, refuseAct, somePlaced, stageAfter, windowsOf } from '#server/registrations/act.ts';
-import { chargeFees } from './charges.ts';
 import {
-  entriesOf,
-  markUncounted,
-  queueEntries,
-  writeLineUps,
-  type Owner,
-  type StoredEntry,
-} from '#server/registrations/entries.ts';
+  aboutOf,
+  auditPart,
+  refuseAct,
+  somePlaced,
+  stageAfter,
+  windowsOf,
+} from '#server/registrations/act.ts';
+import { chargeFees } from './charges.ts';
+import { entriesOf, markUncounted, type StoredEntry } from '#server/registrations/entries.ts';
 import { loadCase, type LoadedCase } from '#server/registrations/facts.ts';
 import type { Asks } from '#server/registrations/holds.ts';
-import { tell, telling } from '#server/registrations/messages/notify.ts';
+import { messagePart, tell } from '#server/registrations/messages/notify.ts';
 import { totalOf } from '#server/registrations/money.ts';
-import { insertingSubmitted, settingStage, updateRegistration } from '#server/registrations/store.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
+import { saveLateEntries, saveSubmission } from './save-submission.ts';
 import { takePlaces } from './take-places.ts';
 
 type Body = Extract<BodyOf<typeof setMatchReview>, { form: RegistrationForm }>;
@@ -80,23 +80,35 @@ async function submitOnce(trx: Db, context: UnitContext, asked: Body, asks: Asks
   const problems = registrationProblems({ ...c.facts, form, now });
   refuseRules([...problems, ...(await asks(trx, c, body))]);
 
-  const owner: Owner = { registrationId: body.id, matchId, unitId: session.unit.id, teamId };
   const { registration } = c;
   const existing = registration ? await entriesOf(trx, registration.id) : [];
-  await writeLineUps(trx, owner, form.entries, existing, now, [
-    ...(registration ? [] : [insertingSubmitted(owner, 'qualification', form, c.match.feeItems, now)]),
-    ...notesOf(context, c, body),
-  ]);
+  const prices = c.match.feeItems;
+  await saveSubmission(
+    trx,
+    {
+      registration: { id: body.id, matchId, teamId, unitId: session.unit.id },
+      first: registration ? null : { stage: 'qualification', form, prices },
+      lineUps: form.entries,
+      existing,
+      audit: auditPart(context, { id: body.id, unitId: session.unit.id }, body.act, {
+        after: registration?.form
+          ? { changes: changesBetween(registration.form, form) }
+          : { entries: form.entries.length },
+      }),
+      message: messagePart(now, aboutOf(c), registration?.stage === 'passed' ? 'changed' : 'submitted'),
+    },
+    now,
+  );
   const { entries, late } = await takePlaces(trx, context, c, form, existing);
   const uncounted = uncountedEntries(form, problems);
   if (registration || uncounted.size > 0) await markUncounted(trx, body.id, uncounted);
   const stage = stageAfter(registration?.stage ?? null, body.act, { somePlaced: somePlaced(entries) });
   if (late.length > 0) {
-    const message = telling(now, aboutOf(c), 'queued', { count: late.length });
-    await queueEntries(trx, late, [
-      ...(message ? [message] : []),
-      ...(registration || stage === 'qualification' ? [] : [settingStage(body.id, stage)]),
-    ]);
+    await saveLateEntries(trx, {
+      entryIds: late,
+      changed: registration || stage === 'qualification' ? null : { id: body.id, stage },
+      message: messagePart(now, aboutOf(c), 'queued', { count: late.length }),
+    });
   }
   if (stage === 'passed') await chargeTopUp(trx, context, c, form, entries);
   // Either way a new registration is version 1.
@@ -105,7 +117,7 @@ async function submitOnce(trx: Db, context: UnitContext, asked: Body, asks: Asks
         stage,
         form,
         draft: null,
-        prices: c.match.feeItems,
+        prices,
         submitted_at: now,
         reject_reason: '',
       })
@@ -157,18 +169,4 @@ function repeatOf({ registration, facts }: LoadedCase, { id, version, form }: Bo
     stage,
     waiting: facts.registration!.standings.filter(({ state }) => state === 'waiting').length,
   };
-}
-
-function notesOf(context: UnitContext, c: LoadedCase, { id, act, form }: Body): RawBuilder<unknown>[] {
-  const former = c.registration?.form;
-  const after = former ? { changes: changesBetween(former, form) } : { entries: form.entries.length };
-  const message = telling(
-    context.now,
-    aboutOf(c),
-    c.registration?.stage === 'passed' ? 'changed' : 'submitted',
-  );
-  return [
-    noting(context, { id, unitId: context.session.unit.id }, act, { after }),
-    ...(message ? [message] : []),
-  ];
 }

@@ -7,7 +7,7 @@ import type { Entry, RegistrationForm } from '#contract/registrations/registrati
 import type { Db } from '#server/db/pool.ts';
 import { refuse, ruleRefusal } from '#server/http/refuse.ts';
 import { claimPlaces, lockPlaces, movePlaces, type Claim } from '#server/matches/places.ts';
-import { passOn, type Actor } from '#server/registrations/act.ts';
+import { offerFreedPlaces, type Actor } from '#server/registrations/act.ts';
 import { entriesOf, isLiveEntry, leaving, type StoredEntry } from '#server/registrations/entries.ts';
 import type { LoadedCase, StoredRegistration } from '#server/registrations/facts.ts';
 
@@ -68,7 +68,7 @@ async function releasePlaces(
   if (gone.length > 0) await sql`delete from entries where id = any(${gone}::uuid[])`.execute(trx);
   if (moved.length > 0) await moveEntries(trx, moved);
   const moves = leaving(leave);
-  if (moves.length > 0) await passOn(trx, actor, c, await movePlaces(trx, moves));
+  if (moves.length > 0) await offerFreedPlaces(trx, actor, c, await movePlaces(trx, moves));
   return stay.length === 0
     ? stay
     : (await entriesOf(trx, c.registration.id)).filter(({ id }) => stay.some((each) => each.id === id));

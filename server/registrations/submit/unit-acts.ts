@@ -14,7 +14,7 @@ import { refuse, ruleRefusal } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import {
   aboutOf,
-  giveBack,
+  releaseAndOffer,
   note,
   refuseAct,
   someLeft,
@@ -70,7 +70,7 @@ export function withdraw(
       before: { stage: registration.stage },
     });
     if (registration.stage !== 'draft') await tell(trx, context.now, aboutOf(c), 'withdrawn');
-    await giveBack(trx, context, c);
+    await releaseAndOffer(trx, context, c);
     return { id: body.id, version, stage, waiting: 0 };
   });
 }
@@ -136,7 +136,7 @@ export function declineOffer(
       after: { entryId: body.entryId },
     });
     await tell(trx, context.now, aboutOf(c), 'declineOffer');
-    await giveBack(trx, context, c, [body.entryId]);
+    await releaseAndOffer(trx, context, c, [body.entryId]);
     return { id: body.id, version, stage, waiting: waitingIn(rest) };
   });
 }

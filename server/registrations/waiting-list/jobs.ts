@@ -11,7 +11,7 @@ import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import {
   aboutOf,
-  giveBack,
+  releaseAndOffer,
   note,
   someLeft,
   stageAfter,
@@ -75,7 +75,7 @@ async function endOffers(trx: Db, registrationId: string, now: Date): Promise<vo
     after: { entries: ended, stage },
   });
   await tell(trx, now, aboutOf(c), 'offerEnded');
-  await giveBack(trx, actor, c, ended);
+  await releaseAndOffer(trx, actor, c, ended);
 }
 
 async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[], now: Date): Promise<void> {
@@ -158,5 +158,5 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
     before: { stage: registration.stage },
   });
   await tell(trx, now, aboutOf(c), 'expired');
-  await giveBack(trx, actor, c);
+  await releaseAndOffer(trx, actor, c);
 }
