@@ -106,6 +106,19 @@ describe('the arrows point one way', () => {
 });
 
 describe('habits', () => {
+  test('programs that Node runs as they stand load no JSX, which it does not know', () => {
+    const loaded = new Set(
+      files.filter((file) => /^(scripts|bench|server\/main|demo)\b/.test(file) && !file.includes('.test.')),
+    );
+    for (const from of loaded) {
+      const text = readFileSync(join(root, from), 'utf8');
+      for (const [, to] of text.matchAll(/^(?:import|export) (?!type )[^;]*?'([#.][^']+\.tsx?)';/gm))
+        loaded.add(to!.startsWith('#') ? to!.slice(1) : relative(root, join(root, dirname(from), to!)));
+    }
+    expect(loaded.size).toBeGreaterThan(1_000);
+    expect([...loaded].filter((file) => file.endsWith('.tsx'))).toEqual([]);
+  });
+
   test('no ../ and no barrel', () => {
     const climbing = files.filter((file) => /from '\.\.\//.test(readFileSync(join(root, file), 'utf8')));
     expect(climbing).toEqual([]);

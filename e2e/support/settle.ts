@@ -9,16 +9,17 @@ export async function visit(page: Page, url: string): Promise<void> {
 
 /** Goes there as a link does, within the pages that are open; where nothing comes of it, by the address. */
 export async function walk(page: Page, url: string): Promise<void> {
-  await page.evaluate((to) => {
+  const left = await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
     history.pushState({}, '', to);
+    return document.title;
   }, url);
   // The page that is left may draw its heading once more: the title is the next one's by then.
-  const hasCome = () => {
+  const hasCome = (title: string) => {
     const heading = document.querySelector<HTMLElement>('h1:not([data-left])');
-    return heading !== null && document.title.startsWith(heading.innerText);
+    return heading !== null && document.title !== title && document.title.startsWith(heading.innerText);
   };
-  await page.waitForFunction(hasCome, undefined, { timeout: 5_000 }).catch(() => page.goto(url));
+  await page.waitForFunction(hasCome, left, { timeout: 5_000 }).catch(() => page.goto(url));
   await settle(page);
 }
 

@@ -9,6 +9,7 @@ import {
   staffGetRegistration,
   staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
+import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
@@ -78,4 +79,11 @@ test('every statement of the lists, the wizard, the review and a submission has 
   });
   expect(sent.length).toBeGreaterThan(40);
   for (const each of sent) expect(await planOf(each)).not.toMatch(growing);
+});
+
+test('the names in a list of materials are found by key, not among all people', async () => {
+  const staff = await aStaff(server.db);
+  const sent = await statementsOf(() => server.ok(staffGetMaterials, { view: 'all' }, staff));
+  const plan = await planOf(sent.find(({ text }) => text.includes('leaseName'))!);
+  expect(plan).toMatch(/members_pkey .*\n\s*Index Cond: \(id = ANY/);
 });

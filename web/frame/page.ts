@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { kitPage } from './kit-page.tsx';
+import { kitPage } from './kit-page.ts';
 import type { Place } from './place.ts';
 
 /**

@@ -4,7 +4,7 @@ import { staffLogin } from '#contract/accounts/calls.ts';
 import { normaliseEmail } from '#contract/fields/email.ts';
 import { AuthPage } from '#web/frame/AuthPage.tsx';
 import { goOn } from '#web/frame/build-router.ts';
-import { loadKit } from '#web/frame/kit-page.tsx';
+import { loadKit } from '#web/frame/kit-page.ts';
 import { LoginForm } from '#web/frame/LoginForm.tsx';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { useSend } from '#web/lib/queries.ts';

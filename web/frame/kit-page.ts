@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 
 /** The kit, and the texts of refusals, which any page made of it may show. */
 export const loadKit = async () => {
@@ -18,11 +18,8 @@ export function kitPage<K extends string>(
   const loadPage = async () => {
     const [{ Kit }, module] = await Promise.all([loadKit(), load()]);
     const Page: () => ReactNode = module[name];
-    const KitPage = () => (
-      <Kit>
-        <Page />
-      </Kit>
-    );
+    // Without JSX: scripts that walk over all pages read their list, and with it this file, in Node.
+    const KitPage = () => createElement(Kit, null, createElement(Page));
     return { KitPage };
   };
   return lazyRouteComponent(loadPage, 'KitPage');
