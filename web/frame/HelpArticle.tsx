@@ -20,8 +20,8 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
           <dl className={classes.states}>
             {told(states).map(([name, meaning]) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>{meaning}</dd>
+                <dt className="medium">{name}</dt>
+                <dd className="soft">{meaning}</dd>
               </div>
             ))}
           </dl>
@@ -33,8 +33,8 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
       <dl>
         {told(asked).map(([question, answer]) => (
           <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <dt className="medium">{question}</dt>
+            <dd className="soft">{answer}</dd>
           </div>
         ))}
       </dl>

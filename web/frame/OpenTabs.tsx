@@ -28,7 +28,7 @@ export function OpenTabs() {
 
   return (
     <nav className={`${classes.tabs} line scrolls-x line-above`} aria-label={w('tabs')}>
-      <ul>
+      <ul className="flex list gap-4">
         {tabs.map((tab) => {
           const { title, pinned } = placeAt(places, tab.path)!;
           return (

@@ -45,7 +45,13 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
         {wide && <Icon name="down" size={16} />}
       </button>
       {opened && (
-        <div role="menu" aria-label={w('user')} className={classes.menu} tabIndex={-1} {...menu}>
+        <div
+          role="menu"
+          aria-label={w('user')}
+          className={`${classes.menu} card on-paper`}
+          tabIndex={-1}
+          {...menu}
+        >
           {!wide && <div className={`${classes.menuName} sm soft`}>{name}</div>}
           <Link
             to={account.to}
@@ -54,7 +60,7 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
             tabIndex={-1}
             className={`${classes.menuItem} line bare full control ink to-start undecorated round`}
           >
-            <Icon name="person" />
+            <Icon className="rigid soft" name="person" />
             {account.title}
           </Link>
           <button
@@ -65,7 +71,7 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
             data-apart
             onClick={onLogout}
           >
-            <Icon name="exit" />
+            <Icon className="rigid soft" name="exit" />
             {w('logout')}
           </button>
         </div>

@@ -87,9 +87,9 @@ function sumOf({ values }: Pick<Bar, 'values'>): number {
 export function Legend({ names }: { names: readonly string[] }) {
   if (names.length < 2) return null;
   return (
-    <ul className={`${classes.legend} wrap list gap-4-24 xs soft`}>
+    <ul className="wrap list gap-4-24 xs soft">
       {names.map((name, at) => (
-        <li key={name}>
+        <li className="line gap-6" key={name}>
           <span className={classes.swatch} data-series={at} />
           {name}
         </li>

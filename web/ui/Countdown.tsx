@@ -44,11 +44,11 @@ export function Countdown({ to, label }: Props) {
     >
       <span className="xs soft">{label}</span>
       {left ? (
-        <span className={`${classes.left} tight`}>
-          <strong>{left.number}</strong> {left.unit}
+        <span className="tight">
+          <strong className="xl strong numeric">{left.number}</strong> {left.unit}
         </span>
       ) : (
-        <span className={`${classes.left} tight`}>{w('timeUp')}</span>
+        <span className="tight">{w('timeUp')}</span>
       )}
     </span>
   );

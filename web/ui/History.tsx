@@ -21,8 +21,12 @@ export function History({ items }: { items: readonly Happening[] }) {
     <ol className="list">
       {items.map((item) => (
         <li key={item.id} className={classes.item}>
-          <div className={`${classes.line} row gap-0-12`}>
-            {item.tone ? <StatusTag tone={item.tone} word={item.what} /> : <strong>{item.what}</strong>}
+          <div className="row gap-0-12">
+            {item.tone ? (
+              <StatusTag tone={item.tone} word={item.what} />
+            ) : (
+              <strong className="strong">{item.what}</strong>
+            )}
             <span className="soft">{item.who}</span>
             <span className="soft numeric">
               <TimeAgo at={item.at} />

@@ -66,7 +66,9 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
                   {said.map(({ column, value }) => (
                     <div key={column.key}>
                       <dt className={column.inCard === 'plain' ? 'unseen' : undefined}>{column.title}</dt>
-                      <dd data-numeric={column.numeric || undefined}>{value}</dd>
+                      <dd className="narrowing" data-numeric={column.numeric || undefined}>
+                        {value}
+                      </dd>
                     </div>
                   ))}
                 </dl>

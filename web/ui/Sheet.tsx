@@ -51,7 +51,9 @@ export function Sheet({ opened, onClose, title, close, side = 'left', wide, chil
       {opened && (
         <div className={`${classes.inside} flex pad-16 column`}>
           <div className={`${classes.head} line between touch`}>
-            <h2 id={id}>{title}</h2>
+            <h2 className="md strong" id={id}>
+              {title}
+            </h2>
             <button
               type="button"
               className={`${classes.close} center soft round no-border no-ground pointing`}

@@ -52,7 +52,7 @@ export function CaptchaDialog({ target, done }: Props) {
         {shown?.click && <img src={shown.click.prompt} alt={w('asked')} width={120} height={40} />}
       </div>
       {error && (
-        <p className={`${classes.error} pad-8-12 below-8 bad bar-bad on-bad`} role="alert">
+        <p className={`${classes.error} notice-bad pad-8-12 below-8 bad`} role="alert">
           {error}
         </p>
       )}

@@ -46,7 +46,7 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
         <MaterialTag status={status} />
       </div>
       {status === 4 && (
-        <div className="pad-8-16 bar-bad on-bad" role="note">
+        <div className="notice-bad pad-8-16" role="note">
           <strong className="bad">{w('why')}</strong>
           <p>{resolveStored(reason, currentLang())}</p>
         </div>

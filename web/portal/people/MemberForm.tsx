@@ -14,7 +14,6 @@ import { PartFields, PictureFields, TripFields } from './DetailFields.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
-import classes from './people.module.css';
 import { w } from './text.ts';
 import { today } from './today.ts';
 import { useMemberForm, type MemberFormState, type Start } from './use-member-form.ts';
@@ -95,7 +94,7 @@ function ChildNotice({ form }: { form: MemberFormState }) {
   const birthdate = useValue(form.at('member.birthdate'));
   if (!isDate(birthdate) || birthdate > today() || !needsConsent(birthdate, today())) return null;
   return (
-    <p className={`${classes.child} flex gap-8 pad-12-16 top bar-info on-wait`} role="status">
+    <p className="flex notice-wait gap-8 top" role="status">
       <Icon className="above-4 rigid" name="info" size={16} />
       {w('consentLater')}
     </p>

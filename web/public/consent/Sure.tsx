@@ -17,7 +17,7 @@ export function Sure({ title, what, act, busy, onAct, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="stack gap-12 pad-16 bar-wait on-wait">
+    <div className="stack notice-wait gap-12 pad-16">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

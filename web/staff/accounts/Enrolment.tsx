@@ -41,7 +41,7 @@ export function Enrolment({ step, account, onSession, onDone, onCancel }: Props)
       <p>{w('scan')}</p>
       <QrCode text={data.address} what={w('qr')} size={200} />
       <div className={`${classes.key} stack gap-8 start`}>
-        <p>{w('noScan')}</p>
+        <p className="xs soft">{w('noScan')}</p>
         <code>{data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={data.secret} label={w('copyKey')} />
       </div>

@@ -16,7 +16,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './accounts.module.css';
 import { w } from './text.ts';
 
 type Texts = DataOf<typeof getErrorTexts>;
@@ -41,9 +40,9 @@ export function ErrorTexts() {
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={1} />)}
       {data && own.length === 0 && <p>{w('errorTextsNone')}</p>}
       {own.length > 0 && (
-        <ul className={`${classes.errorTexts} stack list gap-8`}>
+        <ul className="stack list gap-8">
           {own.map((row) => (
-            <li key={row.code}>
+            <li className="line gap-16 between" key={row.code}>
               <span>
                 <b>{row.code}</b> {row.own![currentLang() === 'zh' ? 'zh' : 'en']}
               </span>

@@ -44,7 +44,7 @@ export function StaffPage() {
       key: 'name',
       title: w('name'),
       cell: (row) => (
-        <span className={`${classes.who} stack`}>
+        <span className="stack">
           <span className="inline-row gap-4-8">
             {row.nickname}
             {row.id === me && <StatusTag tone="neutral" icon="person" word={w('own')} />}

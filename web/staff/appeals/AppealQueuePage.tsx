@@ -17,7 +17,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
 import { TiesDialog } from '#web/staff/accounts/TiesDialog.tsx';
-import classes from './appeals.module.css';
 import { LateDialog } from './LateDialog.tsx';
 import { w } from './text.ts';
 
@@ -91,7 +90,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
       title: w('who'),
       width: '14rem',
       cell: (row) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <span>{whoOf(row)}</span>
           {row.teamName !== '' && <small>{row.unitName}</small>}
         </span>
@@ -129,7 +128,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
       key: 'filedAt',
       title: w('filedAt'),
       cell: ({ filedAt, late }) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <TimeAgo at={filedAt} />
           {late && <small>{w('late')}</small>}
         </span>

@@ -28,14 +28,14 @@ export function CommitteeSection({ data, onName }: { data: Shown; onName: () => 
         )
       }
     >
-      {members.length === 0 && <p className={classes.soft}>{w('committeeNone')}</p>}
+      {members.length === 0 && <p className="sm soft">{w('committeeNone')}</p>}
       <ul className={`${classes.votes} stack list`}>
         {rows.map(({ accountId, name }) => {
           const vote = counted.get(accountId);
           const tied = status === 1 ? tiedTo(accountId) : [];
           const member = members.some((each) => each.accountId === accountId);
           return (
-            <li key={accountId}>
+            <li className="row gap-4-12 pad-8-0 line-below" key={accountId}>
               <span>{name}</span>
               {accountId === chair?.accountId && <span>{w('chair')}</span>}
               {member &&
@@ -53,10 +53,10 @@ export function CommitteeSection({ data, onName }: { data: Shown; onName: () => 
       </ul>
       {earlier.length > 0 && (
         <>
-          <p className={classes.soft}>{w('earlier')}</p>
+          <p className="sm soft">{w('earlier')}</p>
           <ul className={`${classes.votes} stack list`}>
             {earlier.map((each) => (
-              <li key={`${each.proposal} ${each.accountId}`}>
+              <li className="row gap-4-12 pad-8-0 line-below" key={`${each.proposal} ${each.accountId}`}>
                 <span>{each.name}</span>
                 <span>{w(each.vote)}</span>
                 <TimeAgo at={each.at} />

@@ -83,12 +83,12 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
       )}
       <div className={`${classes.preview} stack gap-12 line-above`}>
         {said && same(said, line?.marks ?? null) ? (
-          <p className={classes.soft}>{w('movesNone')}</p>
+          <p className="sm soft">{w('movesNone')}</p>
         ) : (
           said && <Planned data={data} correction={said} />
         )}
       </div>
-      {voted > 0 && <p className="pad-8-12 wait bar-wait on-wait">{w('voidVotes', { n: voted })}</p>}
+      {voted > 0 && <p className="notice-wait pad-8-12 wait">{w('voidVotes', { n: voted })}</p>}
       {error && <p className="bad">{error.message}</p>}
       <div className="row gap-8-12">
         <Button

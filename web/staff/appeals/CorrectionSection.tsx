@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './appeals.module.css';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { cancelNote, Effect, Planned } from './Effect.tsx';
 import { comparedOf, movedOf, type Shown } from './plan.ts';
@@ -32,7 +31,7 @@ export function CorrectionSection({ data }: { data: Shown }) {
       ) : correction ? (
         <Planned data={data} correction={correction} />
       ) : (
-        <p className={classes.soft}>{w('correctionNone')}</p>
+        <p className="sm soft">{w('correctionNone')}</p>
       )}
       <CorrectionDialog data={data} opened={open} onClose={() => setOpen(false)} />
     </Section>

@@ -10,7 +10,6 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { depositWord } from '#web/shared/appeals/words.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './appeals.module.css';
 import type { Shown } from './plan.ts';
 import { w } from './text.ts';
 
@@ -67,7 +66,7 @@ function DepositForm({ data, deposit, onClose }: { data: Shown; deposit: Next; o
         onClose();
       }}
     >
-      <p className={classes.soft}>{w('depositAbout')}</p>
+      <p className="sm soft">{w('depositAbout')}</p>
       <TextField at={form.at('note')} label={w('depositNote')} maxLength={200} />
     </Form>
   );

@@ -40,7 +40,7 @@ function Inside({ onClose }: { onClose: () => void }) {
   return (
     <div className="stack gap-16">
       <div className="row gap-8-12">
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <strong>{placeOf(row)}</strong>
           <span>{whoOf(row)}</span>
           <small>{standingOf(row.model, row)}</small>
@@ -65,7 +65,7 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
   );
   return (
     <div className="stack gap-16">
-      <p className={classes.soft}>{w('lateAbout')}</p>
+      <p className="sm soft">{w('lateAbout')}</p>
       <Select
         label={w('match')}
         searchable
@@ -82,7 +82,7 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
         maxLength={60}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {data?.rows.length === 0 && text.trim() !== '' && <p className={classes.soft}>{w('lateNone')}</p>}
+      {data?.rows.length === 0 && text.trim() !== '' && <p className="sm soft">{w('lateNone')}</p>}
       <ul className={`${classes.found} stack list gap-4`}>
         {data?.rows.map((each) => (
           <li key={each.entryId}>

@@ -2,13 +2,12 @@ import { whoOf } from '#web/shared/appeals/words.ts';
 import { w as view } from '#web/shared/appeals/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import classes from './appeals.module.css';
 import type { Moved } from './plan.ts';
 import { w } from './text.ts';
 
 /** Every entry whose rank moves, best new rank first. */
 export function Moves({ moves }: { moves: readonly Moved[] }) {
-  if (moves.length === 0) return <p className={classes.soft}>{w('movesNone')}</p>;
+  if (moves.length === 0) return <p className="sm soft">{w('movesNone')}</p>;
   return (
     <DataTable
       label={w('movesOf', { n: moves.length })}
@@ -27,7 +26,7 @@ const columns = (): Column<Moved>[] => [
     key: 'entry',
     title: w('entry'),
     cell: ({ line, own }) => (
-      <span className={`${classes.who} inline-stack`}>
+      <span className="inline-stack">
         <span>{whoOf(line)}</span>
         <small>{own ? w('own') : line.unitName}</small>
       </span>

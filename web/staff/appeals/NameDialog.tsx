@@ -61,7 +61,7 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
       }}
     >
       <div className="stack gap-16">
-        <p className={classes.soft}>{w('committeeNone')}</p>
+        <p className="sm soft">{w('committeeNone')}</p>
         <fieldset className={`${classes.people} stack gap-4 no-margin no-pad narrowing no-border`}>
           <legend>
             {w('members')} · {w('chosen', { n: picked.length })}

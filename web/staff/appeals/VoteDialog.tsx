@@ -8,7 +8,6 @@ import { useSchemaForm, type Filling } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { BodyOf } from '#contract/call.ts';
-import classes from './appeals.module.css';
 import { Planned } from './Effect.tsx';
 import type { Shown } from './plan.ts';
 import { w } from './text.ts';
@@ -46,7 +45,7 @@ function VoteForm({ data, onClose }: Omit<Props, 'opened'>) {
       }}
     >
       <div className="stack gap-16">
-        <p className={classes.soft}>{w('voteAbout')}</p>
+        <p className="sm soft">{w('voteAbout')}</p>
         <RadioField
           at={form.at('vote')}
           label={w('vote')}

@@ -17,7 +17,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
-import classes from './audit.module.css';
 import { ChainState } from './ChainState.tsx';
 import { didWhat, reasonOf, whoDid } from './describe.ts';
 import { afterIn, askedOf, defaults } from './filters.ts';
@@ -131,9 +130,9 @@ function columns(): Column<AuditLine>[] {
       title: w('did'),
       width: '18rem',
       cell: (row) => (
-        <span className={`${classes.two} inline-stack`}>
+        <span className="inline-stack">
           <span>{didWhat(row.act)}</span>
-          {row.reason !== '' && <small>{reasonOf(row)}</small>}
+          {row.reason !== '' && <small className="breaks">{reasonOf(row)}</small>}
         </span>
       ),
     },
@@ -141,9 +140,9 @@ function columns(): Column<AuditLine>[] {
       key: 'who',
       title: w('who'),
       cell: (row) => (
-        <span className={`${classes.two} inline-stack`}>
+        <span className="inline-stack">
           <span>{whoDid(row)}</span>
-          <small>{w(row.realm)}</small>
+          <small className="breaks">{w(row.realm)}</small>
         </span>
       ),
     },
@@ -153,11 +152,15 @@ function columns(): Column<AuditLine>[] {
       title: w('where'),
       width: '14rem',
       cell: ({ unitName, teamName, match, group }) => (
-        <span className={`${classes.two} inline-stack`}>
+        <span className="inline-stack">
           {(group || teamName || unitName) && (
             <span>{group ? `${say(group.event)} · ${say(group.name)}` : teamName || unitName}</span>
           )}
-          {match && <small>{[group && teamName, say(match.name)].filter(Boolean).join(' · ')}</small>}
+          {match && (
+            <small className="breaks">
+              {[group && teamName, say(match.name)].filter(Boolean).join(' · ')}
+            </small>
+          )}
         </span>
       ),
     },

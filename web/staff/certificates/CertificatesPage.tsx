@@ -10,7 +10,6 @@ import { titles } from '#web/staff/text.ts';
 import { ExportPart } from './ExportPart.tsx';
 import { IssuedList } from './IssuedList.tsx';
 import { KindRow } from './KindRow.tsx';
-import classes from './certificates.module.css';
 import { w } from './text.ts';
 
 const back = { to: '/staff/certificates' };
@@ -31,7 +30,7 @@ export function CertificatesPage() {
   return (
     <Page title={say(data.matchName)} about={w('about')} back={back}>
       <Section title={w('kinds')}>
-        <ul className={`${classes.kinds} stack list`}>
+        <ul className="stack list">
           {data.kinds.map((each) => (
             <KindRow key={each.kind} matchId={matchId} row={each} />
           ))}

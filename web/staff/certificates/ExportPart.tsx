@@ -16,7 +16,6 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { beijing } from '#contract/fields/time.ts';
-import classes from './certificates.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -66,14 +65,14 @@ export function ExportPart({ matchId, first, everyMs, canBegin }: Props) {
     >
       {runs && <Progress label={w('exportRuns')} value={now!.done} of={now!.total} />}
       {now?.failed != null && (
-        <p role="alert" className={classes.warn}>
+        <p role="alert" className="wait">
           {textOfCode(now.failed)}
         </p>
       )}
       {done && <Progress label={w('downloading')} value={done.value} of={done.of} />}
       {now?.state === 'done' && (
         <>
-          <ul className={classes.parts}>
+          <ul className="wrap list gap-8 below-8">
             {now.parts.map((part, at) => (
               <li key={part.fileId}>
                 <Button
@@ -87,7 +86,7 @@ export function ExportPart({ matchId, first, everyMs, canBegin }: Props) {
               </li>
             ))}
           </ul>
-          <p className={classes.soft}>{w('exportKept', { day: formatInstant(now.keptUntil, beijing) })}</p>
+          <p className="soft">{w('exportKept', { day: formatInstant(now.keptUntil, beijing) })}</p>
         </>
       )}
     </Section>

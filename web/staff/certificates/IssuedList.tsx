@@ -128,7 +128,7 @@ const columns = (): Column<StaffCertificateRow>[] => [
     title: w('name'),
     width: '10rem',
     cell: ({ facts, unitName }) => (
-      <span className={`${classes.who} inline-stack start`}>
+      <span className="inline-stack start">
         <span>{facts.name}</span>
         <small>{unitName}</small>
       </span>
@@ -154,7 +154,7 @@ const columns = (): Column<StaffCertificateRow>[] => [
     title: w('state'),
     inCard: 'tag',
     cell: ({ revokedAt, replaced, reason }) => (
-      <span className={`${classes.who} inline-stack start`}>
+      <span className="inline-stack start">
         {revokedAt === null ? (
           <StatusTag tone="good" word={w('stateValid')} />
         ) : (

@@ -28,7 +28,7 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
   };
   return (
     <li className={`${classes.kind} gap-8-24 pad-12-0`}>
-      <div>
+      <div className="stack">
         <strong>{name}</strong>
         <span className="soft">{readiness(row)}</span>
       </div>

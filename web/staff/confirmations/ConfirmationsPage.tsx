@@ -82,7 +82,7 @@ function columnsOf(): Column<DecidedConfirmation>[] {
       key: 'what',
       title: w('what'),
       cell: ({ act, about, note }) => (
-        <span className={`${classes.two} stack gap-2`}>
+        <span className="stack gap-2">
           <span>{actWord(act)}</span>
           <small>{[about, note].filter(Boolean).join(' · ')}</small>
         </span>

@@ -27,7 +27,7 @@ export function FetchSecret({ id }: { id: string }) {
         closeButtonProps={{ 'aria-label': w('close') }}
       >
         {shown && (
-          <div className={`${classes.shown} stack gap-16`}>
+          <div className="stack gap-16">
             <p role="status">{w('secretAbout')}</p>
             <code className={`${classes.secret} breaks on-wash`}>{shown.secret}</code>
             <div className="row gap-8-12">

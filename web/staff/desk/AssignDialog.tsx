@@ -60,7 +60,7 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
           {left.map(({ id, problem }) => (
             <li key={id}>
               {giving.find((each) => each.id === id)?.name}
-              <p>{problemText(problem)}</p>
+              <p className="sm soft">{problemText(problem)}</p>
             </li>
           ))}
         </ul>

@@ -30,9 +30,11 @@ export function AssignedLine({ queue, caseId, name }: Props) {
   const own = row?.accountId === myId();
   return (
     <div className={`${classes.line} row gap-4-8 pad-8-12 on-wash`} data-own={own || undefined}>
-      <Icon name="person" size={16} />
+      <Icon className="rigid soft" name="person" size={16} />
       <p>
-        <strong>{!row ? w('ofNobody') : own ? w('ofMe') : w('of', { name: row.name })}</strong>
+        <strong className="strong">
+          {!row ? w('ofNobody') : own ? w('ofMe') : w('of', { name: row.name })}
+        </strong>
         {row && (
           <span className="soft">
             {row.by === row.name ? w('takenBy') : w('givenBy', { name: row.by })} <TimeAgo at={row.at} />

@@ -32,7 +32,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
             <li key={name} data-tone={tone}>
               <Icon name={icons[tone]} size={16} />
               <div>
-                <strong>{name}</strong>
+                <strong className="strong">{name}</strong>
                 <VisuallyHidden>{w(words[tone])}</VisuallyHidden>
                 {problems.map((each) => (
                   <p key={`${each.place} ${each.code}`}>{problemText(each)}</p>

@@ -68,8 +68,8 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
       tabIndex={-1}
     >
       <div className={`${classes.rejectHead} wrap gap-0-16 baseline`}>
-        <h2>{title}</h2>
-        <p>{w(inside.includes(queue) ? 'reasonsHowInside' : 'reasonsHow')}</p>
+        <h2 className="md strong">{title}</h2>
+        <p className="grow soft">{w(inside.includes(queue) ? 'reasonsHowInside' : 'reasonsHow')}</p>
         <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)} disabled={!data}>
           {w('editReasons')}
         </Button>

@@ -89,8 +89,8 @@ export function ReviewDesk(props: Props) {
   return (
     <Page title={title} status={status} about={about} back={back} width="full">
       {changed && (
-        <div className={`${classes.changed} notice-wait`} role="alert">
-          <strong>{w('changedMeanwhile')}</strong>
+        <div className="notice-wait" role="alert">
+          <strong className="wait">{w('changedMeanwhile')}</strong>
           <p>{w('changedAbout')}</p>
         </div>
       )}

@@ -20,7 +20,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import { beijing } from '#contract/fields/time.ts';
-import classes from './exports.module.css';
 import { w } from './text.ts';
 
 const defaults = { view: '', text: '', list: '', numbers: '' };
@@ -149,9 +148,9 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('list'),
       width: '14rem',
       cell: (row) => (
-        <span className={classes.two}>
+        <span className="stack start">
           <span>{say(listOf(row.list))}</span>
-          <small>
+          <small className="breaks">
             {row.number} · {row.format}
           </small>
         </span>
@@ -162,9 +161,11 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       key: 'purpose',
       title: w('purpose'),
       cell: (row) => (
-        <span className={classes.two}>
+        <span className="stack start">
           <span>{row.purpose || '—'}</span>
-          {row.numbersFor !== null && <small>{w('numbersFor', { why: row.numbersFor })}</small>}
+          {row.numbersFor !== null && (
+            <small className="breaks">{w('numbersFor', { why: row.numbersFor })}</small>
+          )}
         </span>
       ),
     },
@@ -173,9 +174,9 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('state'),
       inCard: 'tag',
       cell: (row) => (
-        <span className={classes.two}>
+        <span className="stack start">
           <StatusTag tone={tones[row.state]} word={w(row.state)} />
-          {row.code !== null && <small>{textOfCode(row.code)}</small>}
+          {row.code !== null && <small className="breaks">{textOfCode(row.code)}</small>}
         </span>
       ),
     },
@@ -192,10 +193,10 @@ function columns(everybody: boolean): Column<ExportRow>[] {
       title: w('at'),
       nowrap: true,
       cell: (row) => (
-        <span className={classes.two}>
+        <span className="stack start">
           <span>{formatInstant(row.askedAt, beijing)}</span>
           {row.state === 'done' && row.until !== null && (
-            <small>{w('until', { at: formatInstant(row.until, beijing) })}</small>
+            <small className="breaks">{w('until', { at: formatInstant(row.until, beijing) })}</small>
           )}
         </span>
       ),

@@ -92,7 +92,7 @@ const failures = (): Readonly<Record<string, string>> => ({
 function Answer({ status, tookMs, failure }: WebhookDelivery) {
   const known = failures()[failure];
   return (
-    <span className={`${classes.two} stack start`}>
+    <span className="stack start">
       <span>{status ?? known ?? '—'}</span>
       {tookMs !== null && <small>{w('ms', { n: tookMs })}</small>}
     </span>
@@ -105,7 +105,7 @@ const columns = (): Column<WebhookDelivery>[] => [
     title: w('event'),
     width: '11rem',
     cell: ({ type, body }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <span>{eventWord(type)}</span>
         <details className={classes.body}>
           <summary>{w('body')}</summary>

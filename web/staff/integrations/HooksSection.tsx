@@ -23,7 +23,6 @@ import { toast } from '#web/ui/toast.ts';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { HookForm, type Matches } from './HookForm.tsx';
-import classes from './integrations.module.css';
 import { Secret } from './Secret.tsx';
 import { w } from './text.ts';
 import { useRequests, type Requests } from './use-requests.ts';
@@ -152,7 +151,7 @@ function State({ state, failingSince, waiting }: Webhook) {
         } as const
       )[state];
   return (
-    <span className={`${classes.two} stack start`}>
+    <span className="stack start">
       <StatusTag tone={look.tone} word={w(look.word)} />
       {failing && (
         <small>
@@ -170,7 +169,7 @@ const columns = (): Column<Webhook>[] => [
     title: w('hookName'),
     width: '18rem',
     cell: ({ name, url }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <span>{name}</span>
         <small className="breaks">{url}</small>
       </span>
@@ -180,7 +179,7 @@ const columns = (): Column<Webhook>[] => [
     key: 'what',
     title: w('which'),
     cell: ({ matchName, events }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <span>{matchName ? say(matchName) : w('allMatches')}</span>
         <small>{w('eventCount', { n: events.length })}</small>
       </span>

@@ -14,7 +14,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
-import classes from './integrations.module.css';
 import { NewKeyForm, RotateForm } from './KeyForms.tsx';
 import { scopeWord, w } from './text.ts';
 import { useRequests } from './use-requests.ts';
@@ -98,7 +97,7 @@ const columns = (): Column<ApiKey>[] => [
     title: w('keyName'),
     width: '14rem',
     cell: ({ name, hint }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <span>{name}</span>
         <small>
           <code>{hint}…</code>
@@ -111,7 +110,7 @@ const columns = (): Column<ApiKey>[] => [
     title: w('scopes'),
     width: '16rem',
     cell: ({ scopes }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         {scopes.map((scope) => (
           <span key={scope}>{scopeWord(scope)}</span>
         ))}
@@ -122,7 +121,7 @@ const columns = (): Column<ApiKey>[] => [
     key: 'made',
     title: w('keyMade'),
     cell: ({ by, madeAt }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <span>{by}</span>
         <small>
           <TimeAgo at={madeAt} />
@@ -139,7 +138,7 @@ const columns = (): Column<ApiKey>[] => [
     key: 'state',
     title: w('state'),
     cell: ({ state, expiresAt, oldUntil }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <StatusTag tone={tones[state]} word={w(state)} />
         {state === 'live' && expiresAt && (
           <small>{w('until', { time: formatInstant(expiresAt, ownZone()) })}</small>

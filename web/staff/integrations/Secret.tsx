@@ -6,7 +6,7 @@ import { w } from './text.ts';
 /** What is shown once and never again. */
 export function Secret({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <div className={`${classes.form} stack gap-16`}>
+    <div className="stack gap-16">
       <p role="status">{w('keyShown')}</p>
       <code className={`${classes.secret} card breaks on-wash`}>{text}</code>
       <div className="wrap gap-8">

@@ -50,7 +50,7 @@ export function Covered({ covered, picked, onPick, mine }: Props) {
               ) : (
                 <strong>{name}</strong>
               )}
-              <span className={classes.soft}>
+              <span className="soft">
                 {[...about(each), ...(needed ? [] : [w('notNeeded')])].join(' · ')}
                 {why && <span className="block bad">{why}</span>}
               </span>

@@ -20,7 +20,7 @@ export function Evidence({ fileId, what }: Props) {
   const file = useFiles([fileId]).get(fileId);
   const picture = useRef<PictureActs>(null);
   useKeys({ t: () => picture.current?.rotate(), z: () => picture.current?.enlarge() });
-  if (!file) return <p className={classes.soft}>{w('loading')}</p>;
+  if (!file) return <p className="soft">{w('loading')}</p>;
   if (file.mime.startsWith('image/'))
     return (
       <>
@@ -35,11 +35,11 @@ export function Evidence({ fileId, what }: Props) {
     <div className={`${classes.file} stack gap-12 middle to-middle round on-deep`}>
       <Icon name="file" size={28} />
       <strong>{file.name || what}</strong>
-      <span className={classes.soft}>
+      <span className="soft">
         {music ? w('music', { length: formatSeconds(file.seconds ?? 0) }) : w('pdf', { n: file.pages ?? 1 })}{' '}
         · {formatBytes(file.bytes)}
       </span>
-      {music ? <Music id={fileId} what={what} /> : <p className={classes.soft}>{w('pdfAbout')}</p>}
+      {music ? <Music id={fileId} what={what} /> : <p className="soft">{w('pdfAbout')}</p>}
       {!music && <OpenPaper file={file}>{w('openPdf')}</OpenPaper>}
     </div>
   );

@@ -19,7 +19,6 @@ import { toast } from '#web/ui/toast.ts';
 import { Covered } from './Covered.tsx';
 import { Evidence } from './Evidence.tsx';
 import { address, askedOf } from './material-filters.ts';
-import classes from './materials.module.css';
 import { checksOf, ownerOf, type OnDesk } from './on-desk.ts';
 import { w } from './text.ts';
 import { useLease } from './use-lease.ts';
@@ -119,8 +118,8 @@ function days(from: string, to: string): string {
 
 function Taken({ name, onTry }: { name: string; onTry: () => void }) {
   return (
-    <div className={`${classes.taken} stack notice-wait gap-8 start`} role="status">
-      <strong>{w('taken', { name })}</strong>
+    <div className="stack notice-wait gap-8 start" role="status">
+      <strong className="wait">{w('taken', { name })}</strong>
       <p>{w('takenAbout')}</p>
       <Button variant="default" onClick={onTry}>
         {w('tryAgain')}

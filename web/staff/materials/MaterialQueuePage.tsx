@@ -15,7 +15,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkMaterial } from './bulk-pass.ts';
 import { address, askedOf, defaults } from './material-filters.ts';
-import classes from './materials.module.css';
 import { w } from './text.ts';
 
 /** Papers that wait for review by match, and the list of all. */
@@ -87,7 +86,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<MaterialRow>[] {
       key: 'team',
       title: w('team'),
       cell: (row) => (
-        <span className={`${classes.who} stack`}>
+        <span className="stack">
           <span>{row.teamType === 11 ? row.unitName : row.teamName}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
         </span>

@@ -7,7 +7,6 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './notices.module.css';
 import { w } from './text.ts';
 
 /**
@@ -62,7 +61,7 @@ const columns = (): Column<FailedMessage>[] => [
     key: 'to',
     title: w('failedTo'),
     cell: ({ target, channel, subject }) => (
-      <span className={`${classes.what} stack`}>
+      <span className="stack">
         <span>{target}</span>
         <small>{subject || w(channel === 'mail' ? 'byMail' : 'bySms')}</small>
       </span>

@@ -108,7 +108,7 @@ export function NoticeForm({ row, onCancel, onSaved }: Props) {
       />
       <CheckField at={form.at('mail')} label={w('mail')} hint={w('mailHint')} />
       <fieldset className={`${classes.when} wrap gap-4-24 no-margin no-pad no-border`}>
-        <legend>{w('at')}</legend>
+        <legend className="no-pad full medium">{w('at')}</legend>
         {[false, true].map((each) => (
           <label key={String(each)}>
             <input

@@ -22,7 +22,6 @@ import { useNow } from '#web/ui/use-now.ts';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
-import classes from './notices.module.css';
 import { w } from './text.ts';
 
 const defaults = { text: '', state: '', from: '' };
@@ -137,7 +136,7 @@ const columns = (): Column<NoticeRow>[] => [
     title: w('title'),
     width: '16rem',
     cell: (row) => (
-      <span className={`${classes.what} stack`}>
+      <span className="stack">
         <span>{say(row.title)}</span>
         <small>{kindWords(`kind${row.kind}`)}</small>
       </span>
@@ -155,7 +154,7 @@ const columns = (): Column<NoticeRow>[] => [
     key: 'when',
     title: w('when'),
     cell: ({ publishAt, mail }) => (
-      <span className={`${classes.what} stack`}>
+      <span className="stack">
         <span>{formatInstant(publishAt, ownZone())}</span>
         {mail && <small>{w('andMail')}</small>}
       </span>

@@ -34,7 +34,7 @@ export function Lacking({ matchId, linked }: Props) {
             key: 'unit',
             title: w('unit'),
             cell: ({ unitName, teamName }) => (
-              <span className={`${classes.who} inline-stack`}>
+              <span className="inline-stack">
                 <span>{teamName || unitName}</span>
                 {teamName && <small>{unitName}</small>}
               </span>

@@ -33,9 +33,11 @@ export function TimePlots({ entries: { days }, matchId }: { entries: Entries; ma
               <div key={kind}>
                 <dl className={`${classes.figures} wrap`}>
                   <div>
-                    <dt>{w(kind)}</dt>
+                    <dt className="xs soft">{w(kind)}</dt>
                     {/* The lists are of one match each. */}
-                    <dd>{matchId ? <LinkTo target={targets[kind]}>{total}</LinkTo> : total}</dd>
+                    <dd className="xl strong numeric tight">
+                      {matchId ? <LinkTo target={targets[kind]}>{total}</LinkTo> : total}
+                    </dd>
                   </div>
                 </dl>
                 <Bars

@@ -28,7 +28,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { address, payerOf, sumOf } from './account.ts';
 import { OrderEvents } from './orders/OrderEvents.tsx';
 import { ProofLink } from './offline/ProofLink.tsx';
-import classes from './payments.module.css';
 import { Received } from './Received.tsx';
 import { Refundable } from './refunds/Refundable.tsx';
 import { Receipts } from './reports/Receipts.tsx';
@@ -81,10 +80,13 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
         </>
       }
     >
-      {tied !== null && <p className={classes.tied}>{desk('tied', { unit: tied })}</p>}
+      {tied !== null && <p className="notice-wait">{desk('tied', { unit: tied })}</p>}
       {owed > 0 && (
-        <p className={classes.due}>
-          {w('due')} <Money fen={owed} large />
+        <p className="wrap gap-4-8 below-16 baseline soft">
+          {w('due')}{' '}
+          <span className="ink">
+            <Money fen={owed} large />
+          </span>
           <span>{w('dueBy', { when: formatInstant(payBy, timeZone) })}</span>
         </p>
       )}

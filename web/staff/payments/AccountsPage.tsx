@@ -15,7 +15,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { address, defaults, payerOf, sumOf } from './account.ts';
-import classes from './payments.module.css';
 import { w } from './text.ts';
 
 /** Who owes what, those longest charged first; of the registrations themselves nothing else is shown. */
@@ -66,7 +65,7 @@ function columns(ofOneMatch: boolean): Column<Account>[] {
       title: w('who'),
       width: '16rem',
       cell: (row) => (
-        <span className={classes.who}>
+        <span className="inline-stack">
           <span>{payerOf(row)}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
         </span>

@@ -1,7 +1,6 @@
 import type { OfflinePayment } from '#contract/payments/offline-payment.ts';
 import { say } from '#web/lib/lang.ts';
 import { payerOf } from './account.ts';
-import classes from './payments.module.css';
 import { w } from './text.ts';
 
 type Whose = Pick<OfflinePayment, 'teamType' | 'teamName' | 'unitName'>;
@@ -11,7 +10,7 @@ const unitOf = ({ teamType, unitName }: Whose) => (teamType === 11 ? w('individu
 /** Who pays, and below it the unit. */
 export function Payer({ row }: { row: Whose }) {
   return (
-    <span className={classes.who}>
+    <span className="inline-stack">
       <span>{payerOf(row)}</span>
       <small>{unitOf(row)}</small>
     </span>

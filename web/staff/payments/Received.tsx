@@ -8,7 +8,6 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { ProofLink } from './offline/ProofLink.tsx';
-import classes from './payments.module.css';
 import { w } from './text.ts';
 
 type Shown = DataOf<typeof getAccount>;
@@ -32,7 +31,7 @@ export function Received({ shown: { payments, timeZone }, proofs }: Props) {
       key: 'what',
       title: w('what'),
       cell: ({ payee, amount, reason }) => (
-        <span className={classes.who}>
+        <span className="inline-stack">
           <span>{amount < 0 ? w('backOf', { payee: view(payee) }) : view(payee)}</span>
           {reason !== '' && <small>{reason}</small>}
         </span>

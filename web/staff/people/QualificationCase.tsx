@@ -13,7 +13,6 @@ import { ChangeButtons } from './ChangeButtons.tsx';
 import { missingText } from './case-words.ts';
 import { DocumentCheck } from './DocumentCheck.tsx';
 import { evidenceLines } from './evidence-lines.ts';
-import classes from './people.module.css';
 import { w } from './text.ts';
 import { WholeNumber } from './WholeNumber.tsx';
 
@@ -40,7 +39,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
   return (
     <>
       {reason && (
-        <div className={`${classes.reason} notice-bad`}>
+        <div className="notice-bad">
           <p className="xs soft">{w(status === 1 ? 'reasonBefore' : 'reasonNow')}</p>
           <p>{resolveStored(reason, currentLang())}</p>
         </div>

@@ -112,7 +112,7 @@ function columns(): Column<Look>[] {
       key: 'by',
       title: w('looker'),
       cell: ({ by, realm }) => (
-        <span className={`${classes.two} stack gap-2`}>
+        <span className="stack gap-2">
           <span>{by}</span>
           <small>{w(realm)}</small>
         </span>
@@ -122,7 +122,7 @@ function columns(): Column<Look>[] {
       key: 'name',
       title: w('person'),
       cell: ({ name, unitName }) => (
-        <span className={`${classes.two} stack gap-2`}>
+        <span className="stack gap-2">
           <span>{name || '—'}</span>
           <small>{unitName}</small>
         </span>

@@ -89,7 +89,7 @@ function Figures({ figures }: { figures: PrivacyFigures }) {
             {rows.map(({ figure, count }) => (
               <div key={figure}>
                 <dt>{figure}</dt>
-                <dd>{formatNumber(count)}</dd>
+                <dd className="numeric">{formatNumber(count)}</dd>
               </div>
             ))}
           </dl>

@@ -23,7 +23,6 @@ import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { beijing, dayMs } from '#contract/fields/time.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { NoteRequestDialog } from './NoteRequestDialog.tsx';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 import { askerOf, stateTones } from './words-of.ts';
 
@@ -124,7 +123,7 @@ function columns(): Column<StaffPersonRequest>[] {
       key: 'name',
       title: w('person'),
       cell: ({ name, unitName, minor }) => (
-        <span className={`${classes.two} stack gap-2`}>
+        <span className="stack gap-2">
           <span>{name}</span>
           <small>{[unitName, minor && w('minor')].filter(Boolean).join(' · ')}</small>
         </span>
@@ -135,7 +134,7 @@ function columns(): Column<StaffPersonRequest>[] {
       key: 'asker',
       title: w('asker'),
       cell: (row) => (
-        <span className={`${classes.two} stack gap-2`}>
+        <span className="stack gap-2">
           <span>{askerOf(row)}</span>
           <small>{row.by}</small>
         </span>

@@ -18,7 +18,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { beijing } from '#contract/fields/time.ts';
 import { DaysDialog, type AskedRule } from './DaysDialog.tsx';
 import { HoldList } from './HoldList.tsx';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 
 const runningMs = 2_000;
@@ -98,7 +97,7 @@ function Rules({ rules }: { rules: Data['rules'] | undefined }) {
       title: w('kind'),
       width: '14rem',
       cell: ({ kind }) => (
-        <span className={`${classes.two} stack gap-2`}>
+        <span className="stack gap-2">
           <span>{retentionWords(kind)}</span>
           <small>{retentionWords(`${kind}Law`)}</small>
         </span>

@@ -21,7 +21,7 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
   if (asked.length === 0) return null;
   return (
     <div className={`${classes.asked} stack notice-wait gap-8 start`} role="group" aria-label={w('asked')}>
-      <strong>
+      <strong className="inline-line gap-6 wait">
         <Icon name="clock" size={16} />
         {w('asked')}
       </strong>
@@ -30,12 +30,12 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
           const { id, payee, amount, receivedOn, reason, by } = each;
           const sum = formatMoney(amount);
           return (
-            <li key={id}>
+            <li className="wrap gap-0-12 baseline" key={id}>
               <span>{view(payee)}</span>
               <Money fen={amount} />
               <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
               <span className="breaks">{reason}</span>
-              <span className={classes.soft}>{w('askedBy', { name: by })}</span>
+              <span className="xs soft">{w('askedBy', { name: by })}</span>
               {beside?.(each)}
               {confirms && (
                 <LinkTo

@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ListState } from '#web/ui/list-state.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { InAddress } from './entry-filters.ts';
-import classes from './registrations.module.css';
 import { entryWords as w, w as review } from './text.ts';
 
 type Data = DataOf<typeof getEntries>;
@@ -55,7 +54,7 @@ function columns(data: Data | undefined): Column<ListedEntry>[] {
       title: w('unit'),
       width: '14rem',
       cell: ({ teamType, teamName, unitName }) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <span>{teamType === 11 ? unitName : teamName}</span>
           <small>{teamType === 11 ? review('individual') : unitName}</small>
         </span>
@@ -68,7 +67,7 @@ function columns(data: Data | undefined): Column<ListedEntry>[] {
         const found = groups.get(groupId);
         return (
           found && (
-            <span className={`${classes.who} inline-stack`}>
+            <span className="inline-stack">
               <span>{say(found.event.name)}</span>
               <small>{say(found.group.name)}</small>
             </span>
@@ -97,7 +96,7 @@ function Athletes({ people }: Pick<ListedEntry, 'people'>) {
   const lineUp = people.filter(({ reserve }) => !reserve).map(({ name }) => name);
   const reserves = people.filter(({ reserve }) => reserve).map(({ name }) => name);
   return (
-    <span className={`${classes.who} inline-stack`}>
+    <span className="inline-stack">
       <span>{listed(lineUp)}</span>
       {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}
     </span>

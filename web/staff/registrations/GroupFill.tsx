@@ -24,11 +24,11 @@ export function GroupFill({ data, matchId }: Props) {
         <dl className={`${classes.legend} wrap`}>
           {(['passed', 'underWay', 'waiting'] as const).map((kind) => (
             <div key={kind}>
-              <dt>
+              <dt className="line gap-6 xs soft">
                 <span className={classes.swatch} data-kind={kind} />
                 {w(kind === 'waiting' ? 'queued' : kind)}
               </dt>
-              <dd>{formatNumber(total[kind])}</dd>
+              <dd className="xl strong numeric tight">{formatNumber(total[kind])}</dd>
             </div>
           ))}
         </dl>
@@ -69,7 +69,7 @@ function columns(fills: readonly Fill[]): Column<Fill>[] {
       title: w('event'),
       width: '14rem',
       cell: ({ event, group }) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <span>{say(event)}</span>
           <small>{say(group)}</small>
         </span>

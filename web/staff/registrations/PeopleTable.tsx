@@ -43,7 +43,7 @@ export function PeopleTable({ shown }: { shown: Case }) {
     <>
       <div className={`${classes.peopleHead} below-16`}>
         <h2>{w('people', { n: rows.length })}</h2>
-        <p>{w('ageDay', { day: formatDate(startDate) })}</p>
+        <p className="soft">{w('ageDay', { day: formatDate(startDate) })}</p>
       </div>
       <div className={classes.people} {...scrolling} aria-label={w('people', { n: rows.length })}>
         <DataTable
@@ -118,7 +118,7 @@ function columns(day: string): Column<Row>[] {
       key: 'name',
       title: w('name'),
       cell: ({ person, roles }) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <span>{person?.name ?? view('gone')}</span>
           <small>{roles}</small>
         </span>
@@ -129,7 +129,7 @@ function columns(day: string): Column<Row>[] {
       title: w('born'),
       cell: ({ person }) =>
         person && (
-          <span className={`${classes.who} inline-stack`}>
+          <span className="inline-stack">
             <span>
               {peopleWords(`gender${person.gender}`)} {w('ageOf', { age: ageOn(person.birthdate, day) })}
             </span>

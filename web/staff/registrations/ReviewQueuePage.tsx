@@ -15,7 +15,6 @@ import { checkRegistration } from './bulk-pass.ts';
 import { nameOf, stateOf, type Row } from './case.ts';
 import { NextStep } from './NextStep.tsx';
 import { address, askedOf, defaults } from './queue-filters.ts';
-import classes from './registrations.module.css';
 import { StageCounts } from './StageCounts.tsx';
 import { w } from './text.ts';
 import { useMatchFilter } from './use-match-filter.ts';
@@ -78,7 +77,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
       title: w('team'),
       width: '16rem',
       cell: (row) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <span>{nameOf(row)}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
           {row.olderPrices && <StatusTag tone="act" word={w('olderPrices')} />}
@@ -100,7 +99,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
       cell: ({ athletes, entries, waiting }) => (
         <>
           {w('sizeOf', { athletes: formatNumber(athletes), entries: formatNumber(entries) })}
-          {waiting > 0 && <span className={classes.soft}> {w('waitingEntries', { n: waiting })}</span>}
+          {waiting > 0 && <span className="xs regular soft"> {w('waitingEntries', { n: waiting })}</span>}
         </>
       ),
     },

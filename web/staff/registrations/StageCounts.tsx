@@ -26,7 +26,7 @@ export function StageCounts({ list, counts }: Props) {
         <li key={each}>
           <button
             type="button"
-            className={`${classes.stage} inline-line bare gap-6 sm soft framed`}
+            className={`${classes.stage} inline-line bare card gap-6 sm soft`}
             aria-pressed={each === stage}
             onClick={() => list.setFilters({ stage: each === stage ? '' : each })}
           >

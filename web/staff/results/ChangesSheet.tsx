@@ -14,7 +14,6 @@ import { Sheet } from '#web/ui/Sheet.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { told } from './Conflict.tsx';
 import { nameOfLine } from './line-name.ts';
-import classes from './results.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -62,7 +61,7 @@ function Changes({ groupId, line, model }: Pick<Props, 'groupId' | 'line' | 'mod
   );
   if (!data)
     return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={6} />;
-  if (data.changes.length === 0) return <p className={`${classes.note} sm soft`}>{w('noChanges')}</p>;
+  if (data.changes.length === 0) return <p className="sm soft">{w('noChanges')}</p>;
   const items = data.changes.map((change): Happening => {
     const cleared = change.after?.state === resultState.none;
     return {

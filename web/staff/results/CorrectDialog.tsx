@@ -79,7 +79,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
     back: w('asBack'),
   };
   return (
-    <div className={`${classes.correct} stack gap-16`}>
+    <div className="stack gap-16">
       <div role="radiogroup" aria-label={w('what')} className={`${classes.choices} wrap gap-8-24`}>
         {options.map((each) => (
           <label key={each}>
@@ -92,7 +92,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         <div className={classes.cells}>
           {entryColumns(model, judges).map((column) => (
             <label key={column.key}>
-              <span>{columnName(column)}</span>
+              <span className="xs soft">{columnName(column)}</span>
               <input
                 value={cells[column.key] ?? ''}
                 inputMode={column.kind === 'offences' ? 'text' : 'decimal'}
@@ -117,9 +117,9 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         aria-label={w('preview')}
         aria-live="polite"
       >
-        <h3>{w('preview')}</h3>
+        <h3 className="sm strong">{w('preview')}</h3>
         {change === null || !preview.data ? (
-          <p className={`${classes.note} sm soft`}>{preview.error?.message ?? w('previewWait')}</p>
+          <p className="sm soft">{preview.error?.message ?? w('previewWait')}</p>
         ) : (
           <>
             <p>

@@ -66,7 +66,7 @@ function Importing({ matchId, events, onClose }: Omit<Props, 'opened'>) {
     onClose();
   };
   return (
-    <div className={`${classes.import} stack gap-16`}>
+    <div className="stack gap-16">
       <p>{w('importAbout')}</p>
       <Select
         label={w('chooseEvent')}

@@ -38,7 +38,7 @@ export function JudgesField({ model, judges, onChange }: Props) {
                 >
                   −
                 </ActionIcon>
-                <strong>{count}</strong>
+                <strong className="numeric to-middle">{count}</strong>
                 <ActionIcon
                   variant="default"
                   aria-label={w('more', { panel })}

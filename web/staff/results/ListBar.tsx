@@ -89,9 +89,9 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     <div className={`${classes.bar} row gap-8-24 between on-paper`} role="region" aria-label={w('bar')}>
       <div className="stack gap-2">
         <Steps stage={stage} />
-        <span className={`${classes.note} sm soft`}>
+        <span className="sm soft">
           {unsaved > 0 ? (
-            <strong>{w('unsaved', { n: unsaved })}</strong>
+            <strong className="bad">{w('unsaved', { n: unsaved })}</strong>
           ) : joined > 0 ? (
             w('joined', { n: joined })
           ) : missing > 0 ? (
@@ -114,7 +114,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
       {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
       {step && (
         <div className="row gap-8-16">
-          {why && !said && <span className={`${classes.note} sm soft`}>{why}</span>}
+          {why && !said && <span className="sm soft">{why}</span>}
           <Button
             disabled={why !== undefined}
             title={why}

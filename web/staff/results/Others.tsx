@@ -3,7 +3,6 @@ import type { StaffLine } from '#contract/results/wire.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { listed } from '#web/lib/listed.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import classes from './results.module.css';
 import { w } from './text.ts';
 
 /** Who has saved a line so recently is at work still. */
@@ -21,7 +20,7 @@ export function Others({ lines }: { lines: readonly StaffLine[] }) {
   names.delete(own?.nickname ?? '');
   if (!own || names.size === 0) return null;
   return (
-    <p className={`${classes.note} sm soft`} role="status">
+    <p className="sm soft" role="status">
       {w('others', { names: listed([...names]) })}
     </p>
   );

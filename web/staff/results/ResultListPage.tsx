@@ -30,7 +30,6 @@ import { ListBar } from './ListBar.tsx';
 import { Others } from './Others.tsx';
 import { OutDialog } from './OutDialog.tsx';
 import { ResultGrid, standingOf, type List } from './ResultGrid.tsx';
-import classes from './results.module.css';
 import { stageTone, w } from './text.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -130,20 +129,18 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
           onChanges={(line) => setOpen({ what: 'changes', line })}
         />
       )}
-      {lines.length > 0 && (
-        <p className={`${classes.offences} wrap gap-4-16 xs soft`}>{scoredBy(match.ruleBook)}</p>
-      )}
+      {lines.length > 0 && <p className="wrap gap-4-16 xs soft">{scoredBy(match.ruleBook)}</p>}
       {typable && (
-        <p className={`${classes.offences} wrap gap-4-16 xs soft`}>
+        <p className="wrap gap-4-16 xs soft">
           {noted.length > 0 && w('offenceList')}
           {noted.map((code) => (
             <span key={code}>
-              <b>{code}</b> {offenceText(code)}
+              <b className="ink">{code}</b> {offenceText(code)}
             </span>
           ))}
           {countedOffences(event.scoreModel).map((line) => (
             <span key={line.panel}>
-              <b>{line.offences.join('/')}</b> {offenceNames(line)}{' '}
+              <b className="ink">{line.offences.join('/')}</b> {offenceNames(line)}{' '}
               {w('countedIn', { column: entryWords(line.panel) })}
             </span>
           ))}

@@ -189,7 +189,7 @@ function Stages({ rows, chosen, onChoose }: StagesProps) {
           data-tone={stage === '' ? undefined : stageTone[stage]}
           onClick={() => onChoose(stage)}
         >
-          <strong>{n}</strong>
+          <strong className="lg numeric">{n}</strong>
           {stage === '' ? w('all') : w(stage)}
         </button>
       ))}
@@ -203,7 +203,7 @@ const columns = (zone: string): Column<Row>[] => [
     title: w('event'),
     width: '16rem',
     cell: ({ event, group }) => (
-      <span className={`${classes.two} stack`}>
+      <span className="stack">
         <span>{event}</span>
         <small>{group}</small>
       </span>
@@ -226,7 +226,7 @@ const columns = (zone: string): Column<Row>[] => [
     key: 'next',
     title: w('next'),
     cell: (row) => (
-      <span className={`${classes.two} stack`}>
+      <span className="stack">
         <span>{nextWord(row.stage)}</span>
         {row.stage === 'window' && row.appealUntil && (
           <small>{w('until', { time: localTime(new Date(row.appealUntil), zone) })}</small>

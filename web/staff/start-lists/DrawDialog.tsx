@@ -189,9 +189,9 @@ function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
   const toggle = (groupId: string) =>
     onChange(value.includes(groupId) ? value.filter((each) => each !== groupId) : [...value, groupId]);
   return (
-    <fieldset className={`${classes.choice} stack gap-8 no-margin no-pad narrowing no-border`}>
-      <legend>{w('drawGroups')}</legend>
-      <p className={classes.soft}>{w('drawGroupsHint')}</p>
+    <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
+      <legend className="no-pad medium">{w('drawGroups')}</legend>
+      <p className="xs soft">{w('drawGroupsHint')}</p>
       <div className={`${classes.bar} row gap-8`}>
         <Button variant="default" size="xs" onClick={() => onChange(entered.map(({ groupId }) => groupId))}>
           {w('chooseAll')}

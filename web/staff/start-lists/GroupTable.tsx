@@ -116,7 +116,7 @@ function Conflicts({ group }: { group: Group }) {
   const count = conflictsIn(group);
   const { unplaced, conflicts } = group.list;
   if (unplaced > 0) return <StatusTag tone="act" word={w('unplacedCount', { n: unplaced })} />;
-  if (count === 0) return <span className={classes.soft}>{w('noConflicts')}</span>;
+  if (count === 0) return <span className="xs soft">{w('noConflicts')}</span>;
   return (
     <StatusTag
       tone={conflicts.together + conflicts.court > 0 ? 'bad' : 'act'}

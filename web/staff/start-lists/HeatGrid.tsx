@@ -109,7 +109,7 @@ export function HeatGrid(props: Props) {
         {unplaced.length > 0 && (
           <section className={`${classes.tray} pad-12-16 round on-wash`} aria-label={w('unplaced')}>
             <h3>{w('unplaced')}</h3>
-            <p className={classes.soft}>{w('unplacedAbout')}</p>
+            <p className="xs soft">{w('unplacedAbout')}</p>
             <div className={`${classes.cards} gap-8 above-8`}>
               {unplaced.map((entry) => (
                 <Card
@@ -209,11 +209,11 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       onClick={onPress}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
-      <span className={`${classes.cardHead} line gap-6`}>
+      <span className="line gap-6">
         <span className="xs soft numeric">{entry.number ?? '–'}</span>
         {entry.out && <span className={`${classes.outTag} xs bad round on-bad`}>{w('out')}</span>}
         {entry.uncounted && <small>{resultWords('uncounted')}</small>}
-        {conflicts.length > 0 && <Icon name="alert" size={16} />}
+        {conflicts.length > 0 && <Icon className="push wait" name="alert" size={16} />}
         {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}
       </span>
       <span className={`${classes.names} medium`}>{athletesOf(entry)}</span>

@@ -88,7 +88,7 @@ export function ListEditor({ data }: { data: Whole }) {
       }
     >
       <div className={`${classes.bar} row gap-8`}>
-        <p className={classes.soft}>{w('how')}</p>
+        <p className="xs soft">{w('how')}</p>
         {unplaced.length > 0 && (
           <Button
             variant="default"

@@ -21,7 +21,7 @@ export function ProgrammeMenu({ matchId, disabled }: { matchId: string; disabled
   };
   return (
     <div className={`${classes.programme} line gap-8 push`} role="group" aria-label={w('programme')}>
-      <span>{w('programme')}</span>
+      <span className="xs soft">{w('programme')}</span>
       {(['pdf', 'xlsx'] as const).map((format) => (
         <Button
           key={format}

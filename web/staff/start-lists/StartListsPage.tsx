@@ -123,8 +123,8 @@ function Counts({ data: { groups } }: { data: Overview }) {
     <dl className={`${classes.counts} wrap gap-8-24`}>
       {(['notDrawn', 'drawn', 'stale', 'published'] as const).map((state) => (
         <div key={state}>
-          <dt>{w(state)}</dt>
-          <dd>{entered.filter((group) => group.state === state).length}</dd>
+          <dt className="xs soft">{w(state)}</dt>
+          <dd className="lg numeric">{entered.filter((group) => group.state === state).length}</dd>
         </div>
       ))}
     </dl>

@@ -19,12 +19,12 @@ import { listWords as w, w as all } from './text.ts';
 export function Versions({ data }: { data: Whole }) {
   const [shown, setShown] = useState<number | null>(null);
   const { versions, match, groupId } = data;
-  if (versions.length === 0) return <p className={classes.soft}>{w('versionNone')}</p>;
+  if (versions.length === 0) return <p className="xs soft">{w('versionNone')}</p>;
   return (
     <>
-      <ul className={`${classes.versions} stack list gap-8`}>
+      <ul className="stack list gap-8">
         {versions.map(({ number, at, by }) => (
-          <li key={number}>
+          <li className="line gap-16 pad-8-0 between line-below" key={number}>
             <span className={`${classes.who} inline-stack`}>
               <span>{all('versionAt', { n: number })}</span>
               <small>{w('versionLine', { at: formatInstant(at, match.timeZone), by })}</small>

@@ -29,7 +29,6 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { place as queue } from './place.ts';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 type Shown = DataOf<typeof staffGetSubstitution>;
@@ -71,9 +70,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       passNote={w('passNote')}
       barred={blocks(problems) ? w('barred') : undefined}
       checks={waits ? [{ name: w(problems.length > 0 ? 'checkBroken' : 'checkRules'), problems }] : []}
-      changes={
-        waits && !mayDecide && <p className={`${classes.director} notice-wait`}>{w('directorOnly')}</p>
-      }
+      changes={waits && !mayDecide && <p className="notice-wait below-16">{w('directorOnly')}</p>}
       evidence={proofFileId !== null && <Evidence fileId={proofFileId} what={w('proof')} />}
       onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}
     >

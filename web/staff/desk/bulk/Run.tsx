@@ -190,12 +190,14 @@ function LeftOut<Row>({ left, idOf, nameOf, target }: Shown<Row> & { left: reado
   return (
     <>
       <h3 className={classes.sub}>{w('left', { n: left.length })}</h3>
-      <ul className={`${classes.left} stack list gap-12`}>
+      <ul className="stack list gap-12">
         {left.map(({ row, why }) => (
           <li key={idOf(row)}>
             <LinkTo target={target(row)}>{nameOf(row)}</LinkTo>
             {why.map((each) => (
-              <p key={each}>{each}</p>
+              <p className="sm soft" key={each}>
+                {each}
+              </p>
             ))}
           </li>
         ))}

@@ -16,7 +16,6 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './exchange.module.css';
 import { w } from './text.ts';
 
 export type Exchanged = DataOf<typeof getExchange>['matches'][number];
@@ -61,7 +60,7 @@ export function ExportForm({ matches, of, onMatch }: Props) {
         onPick={(id) => id && onMatch(id)}
         required
       />
-      <div className={`${classes.note} stack gap-8 sm soft`}>
+      <div className="stack gap-8 sm soft">
         <p>{w('goesOut')}</p>
         <p>{w('staysHere')}</p>
       </div>
@@ -82,7 +81,7 @@ export function ExportForm({ matches, of, onMatch }: Props) {
       />
       {whole && (
         <>
-          <p className={`${classes.warn} pad-8-12 round on-wait`}>{w('wholeAbout')}</p>
+          <p className="pad-8-12 round on-wait">{w('wholeAbout')}</p>
           <TextField
             at={form.at('reason')}
             label={w('reason')}

@@ -7,7 +7,6 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './exchange.module.css';
 import type { Exchanged } from './ExportForm.tsx';
 import { w } from './text.ts';
 
@@ -33,7 +32,7 @@ export function ImportedList({ matches, onExport }: Props) {
           {w('again')}
         </Button>
       )}
-      empty={<p className={`${classes.empty} sm soft`}>{w('noneImported')}</p>}
+      empty={<p className="sm soft">{w('noneImported')}</p>}
     />
   );
 }
@@ -45,7 +44,7 @@ const columns = (): Column<Imported>[] => [
     title: w('source'),
     width: '16rem',
     cell: ({ source }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <span>{w('fileOf', { time: formatInstant(source.madeAt, ownZone()) })}</span>
         <small className="breaks">{w('sourceId', { id: source.id })}</small>
       </span>
@@ -56,7 +55,7 @@ const columns = (): Column<Imported>[] => [
     title: w('kept'),
     width: '16rem',
     cell: ({ source: { counts, names } }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <span>
           {w('keptList', {
             entries: formatNumber(counts.entries),
@@ -73,7 +72,7 @@ const columns = (): Column<Imported>[] => [
     key: 'when',
     title: w('when'),
     cell: ({ source }) => (
-      <span className={`${classes.two} stack start`}>
+      <span className="stack start">
         <span>{source.by}</span>
         <small>
           <TimeAgo at={source.importedAt} />

@@ -110,8 +110,8 @@ function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
           [w('fileMade'), formatInstant(dry.madeAt, ownZone())],
         ]}
       />
-      {dry.known && !dry.made && <p className={`${classes.warn} pad-8-12 round on-wait`}>{w('known')}</p>}
-      {dry.names === 'whole' && <p className={`${classes.warn} pad-8-12 round on-wait`}>{w('wholeKept')}</p>}
+      {dry.known && !dry.made && <p className="pad-8-12 round on-wait">{w('known')}</p>}
+      {dry.names === 'whole' && <p className="pad-8-12 round on-wait">{w('wholeKept')}</p>}
       {dry.toMend > 0 && <p>{w('toMend', { n: dry.toMend })}</p>}
     </div>
   );

@@ -31,7 +31,11 @@ export function Checks({ b, onGo }: Props) {
     <ul className={`${classes.checks} stack list gap-4`}>
       {sorted.map((each, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a place may have two problems of one kind
-        <li key={`${each.place} ${each.code} ${at}`} data-tone={each.severity === 'block' ? 'bad' : 'wait'}>
+        <li
+          className="flex gap-8"
+          key={`${each.place} ${each.code} ${at}`}
+          data-tone={each.severity === 'block' ? 'bad' : 'wait'}
+        >
           <Icon name={each.severity === 'block' ? 'alert' : 'info'} size={16} />
           <button
             type="button"

@@ -50,8 +50,8 @@ function Contents({
   };
   const all = bill ? bill.differences.open + bill.differences.healed + bill.differences.settled : 0;
   return (
-    <div className={`${classes.dialog} stack gap-16`}>
-      <p className={classes.soft}>{titleOf(account)}</p>
+    <div className="stack gap-16">
+      <p className="xs soft">{titleOf(account)}</p>
       <p className={`${classes.stands} wrap gap-4-16 baseline`}>
         <BillTag bill={bill} />
         <span>{aboutOf(bill)}</span>

@@ -133,7 +133,7 @@ interface CellProps {
 }
 
 function Cell({ bill, inUse, label, onOpen }: CellProps) {
-  if (!bill && !inUse) return <span className={classes.soft}>{w('outside')}</span>;
+  if (!bill && !inUse) return <span className="xs soft">{w('outside')}</span>;
   return (
     <button
       type="button"

@@ -36,7 +36,7 @@ function Contents({ row, onClose }: { row: DifferenceRow; onClose: () => void })
   const about =
     kind === 'amount' && ours?.standing === 'booked' ? 'amountBookedAbout' : (`${kind}About` as const);
   return (
-    <div className={`${classes.dialog} stack gap-16`}>
+    <div className="stack gap-16">
       <p>{w(about)}</p>
       <Sides of={row} />
       <DefinitionList

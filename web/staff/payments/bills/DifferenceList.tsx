@@ -22,7 +22,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import type { defaults } from './bill-filters.ts';
-import classes from './bills.module.css';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { w } from './text.ts';
 import { Whose } from './Whose.tsx';
@@ -145,11 +144,11 @@ function nameOf(row: DifferenceRow): string {
 function columns(queue: boolean): Column<DifferenceRow>[] {
   const money = (side: 'theirs' | 'ours') => (row: DifferenceRow) => {
     const of = row[side];
-    if (of === null) return <span className={classes.soft}>{w('notThere')}</span>;
+    if (of === null) return <span className="xs soft">{w('notThere')}</span>;
     return (
-      <span className={`${classes.two} inline-stack`}>
+      <span className="inline-stack">
         <Money fen={of.fen} />
-        {'standing' in of && of.standing !== 'booked' && <small>{w(of.standing)}</small>}
+        {'standing' in of && of.standing !== 'booked' && <small className="breaks">{w(of.standing)}</small>}
       </span>
     );
   };
@@ -159,9 +158,9 @@ function columns(queue: boolean): Column<DifferenceRow>[] {
       title: w('what'),
       width: '11rem',
       cell: ({ kind, channel, account }) => (
-        <span className={`${classes.two} inline-stack`}>
+        <span className="inline-stack">
           <span>{w(kind)}</span>
-          <small>
+          <small className="breaks">
             {moneyWords(channel)} {account}
           </small>
         </span>

@@ -17,7 +17,6 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './bills.module.css';
 import { toldOf } from './told.ts';
 import { w } from './text.ts';
 import { Whose } from './Whose.tsx';
@@ -38,9 +37,9 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
             key: 'account',
             title: w('account'),
             cell: ({ channel, payee }) => (
-              <span className={`${classes.two} inline-stack`}>
+              <span className="inline-stack">
                 <span>{moneyWords(channel)}</span>
-                <small>{moneyWords(payee)}</small>
+                <small className="breaks">{moneyWords(payee)}</small>
               </span>
             ),
           },
@@ -110,7 +109,7 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
       <p>
         <LinkTo target={{ to: `/staff/payments/${registrationId}` }}>{w('toAccount')}</LinkTo>
       </p>
-      <p className={classes.soft}>{w('verifyHow')}</p>
+      <p className="xs soft">{w('verifyHow')}</p>
       <TextField at={form.at('reason')} label={w('verifyReason')} lines={3} maxLength={1000} required />
     </Form>
   );

@@ -1,6 +1,5 @@
 import type { DifferenceRow } from '#contract/payments/bill-calls.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
-import classes from './bills.module.css';
 import { w } from './text.ts';
 
 /** The payer, where the number is one of ours. */
@@ -9,11 +8,11 @@ export function Whose({
 }: {
   of: Pick<DifferenceRow, 'registrationId' | 'teamName' | 'teamType' | 'unitName'>;
 }) {
-  if (of.registrationId === null) return <span className={classes.soft}>{w('nobody')}</span>;
+  if (of.registrationId === null) return <span className="xs soft">{w('nobody')}</span>;
   return (
-    <span className={`${classes.two} inline-stack`}>
+    <span className="inline-stack">
       <span>{payerOf(of)}</span>
-      <small>{of.teamType === 11 ? w('individual') : of.unitName}</small>
+      <small className="breaks">{of.teamType === 11 ? w('individual') : of.unitName}</small>
     </span>
   );
 }

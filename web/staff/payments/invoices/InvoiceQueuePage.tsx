@@ -10,7 +10,6 @@ import { w as words } from '#web/shared/registrations/text.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
 import { useQueue } from '#web/staff/desk/use-queue.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
-import payments from '#web/staff/payments/payments.module.css';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -79,7 +78,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
       title: w('title'),
       width: '15rem',
       cell: ({ title, type, payee }) => (
-        <span className={payments.who}>
+        <span className="inline-stack">
           <span>{title}</span>
           <small>
             {words(payee)} · {invoiceTypeText(type)}
@@ -92,7 +91,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
       title: w('whose'),
       width: '11rem',
       cell: (row) => (
-        <span className={payments.who}>
+        <span className="inline-stack">
           <span>{payerOf(row)}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
         </span>

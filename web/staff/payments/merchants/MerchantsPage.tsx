@@ -11,7 +11,6 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { CheckButton, MerchantActs } from './MerchantActs.tsx';
 import { MerchantDialog } from './MerchantDialog.tsx';
-import classes from './merchants.module.css';
 import { AccountCell, SinceCell, SourceCell } from './Parts.tsx';
 import { nameOf, slotsOf, type Slot } from './slots.ts';
 import { w } from './text.ts';
@@ -26,9 +25,9 @@ export function MerchantsPage() {
     title: w('slot'),
     width: '11rem',
     cell: ({ payee, channel }: Pick<Slot, 'payee' | 'channel'>) => (
-      <span className={`${classes.two} inline-stack start`}>
+      <span className="inline-stack start">
         <span>{moneyWords(payee)}</span>
-        <small>{moneyWords(channel)}</small>
+        <small className="breaks">{moneyWords(channel)}</small>
       </span>
     ),
   };

@@ -1,7 +1,6 @@
 import type { Merchant } from '#contract/payments/merchant-calls.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './merchants.module.css';
 import { w } from './text.ts';
 
 /** An account by its own number and the ends of its keys. */
@@ -9,15 +8,17 @@ export function AccountCell({ merchant }: { merchant: Merchant | undefined }) {
   if (!merchant) return <StatusTag tone="neutral" word={w('notSet')} />;
   const { account, marks, base, ways, toldPayee, retiredAt } = merchant;
   return (
-    <span className={`${classes.two} inline-stack start`}>
+    <span className="inline-stack start">
       <span className="numeric">{account}</span>
-      <small>{marks.map(({ what, end }) => w('mark', { what: w(what), end })).join(' · ')}</small>
-      {base !== '' && <small>{base}</small>}
-      {retiredAt === null && !ways.includes('phone') && <small>{w('noPhone')}</small>}
+      <small className="breaks">
+        {marks.map(({ what, end }) => w('mark', { what: w(what), end })).join(' · ')}
+      </small>
+      {base !== '' && <small className="breaks">{base}</small>}
+      {retiredAt === null && !ways.includes('phone') && <small className="breaks">{w('noPhone')}</small>}
       {toldPayee !== '' && toldPayee !== account && (
         <>
           <StatusTag tone="bad" word={w('otherPayee')} />
-          <small>{w('otherPayeeAbout', { account: toldPayee })}</small>
+          <small className="breaks">{w('otherPayeeAbout', { account: toldPayee })}</small>
         </>
       )}
     </span>
@@ -31,9 +32,9 @@ export function SourceCell({ merchant }: { merchant: Merchant | undefined }) {
 export function SinceCell({ merchant }: { merchant: Merchant | undefined }) {
   if (!merchant) return null;
   return (
-    <span className={`${classes.two} inline-stack start`}>
+    <span className="inline-stack start">
       <TimeAgo at={merchant.madeAt} />
-      {merchant.madeBy !== '' && <small>{w('by', { name: merchant.madeBy })}</small>}
+      {merchant.madeBy !== '' && <small className="breaks">{w('by', { name: merchant.madeBy })}</small>}
     </span>
   );
 }

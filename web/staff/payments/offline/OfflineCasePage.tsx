@@ -22,7 +22,6 @@ import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './offline.module.css';
 import { OfflineTag } from './OfflineTag.tsx';
 import { place as queue } from './place.ts';
 import { w } from './text.ts';
@@ -69,7 +68,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       checks={
         state === 'asked' ? [{ name: w(problems.length > 0 ? 'mayNotBook' : 'mayBook'), problems }] : []
       }
-      changes={state === 'asked' && mine && <p className={classes.mine}>{w('mineAbout')}</p>}
+      changes={state === 'asked' && mine && <p className="notice-wait below-16">{w('mineAbout')}</p>}
       evidence={<Evidence fileId={proofId} what={w('proof')} />}
       onDecide={({ pass, reason }) =>
         decide({ id, version, decision: pass ? 'confirm' : 'refuse', note: reason })
@@ -87,9 +86,9 @@ function Recorded({ data }: { data: Shown }) {
   const { payee, amount, state, note } = data;
   return (
     <Section title={w('recorded')}>
-      <p className={classes.sum}>
+      <p className="wrap gap-4-12 below-16 baseline">
         <Money fen={amount} large />
-        <span>{view(payee)}</span>
+        <span className="soft">{view(payee)}</span>
       </p>
       <DefinitionList
         columns={1}

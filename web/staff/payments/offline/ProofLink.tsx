@@ -1,7 +1,6 @@
 import type { StoredFile } from '#contract/files/calls.ts';
 import { OpenPaper } from '#web/files/OpenPaper.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './offline.module.css';
 import { w } from './text.ts';
 
 /** The proof of a offline payment; nothing while its address is not known. */
@@ -9,7 +8,7 @@ export function ProofLink({ file }: { file: StoredFile | undefined }) {
   if (!file) return null;
   if (!file.url) return <OpenPaper file={file}>{w('proof')}</OpenPaper>;
   return (
-    <a href={file.url} target="_blank" rel="noreferrer" className={classes.proof}>
+    <a href={file.url} target="_blank" rel="noreferrer" className="inline-line gap-4">
       <Icon name="file" size={16} />
       {w('proof')}
     </a>

@@ -5,7 +5,6 @@ import { formatInstant } from '#web/lib/format.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
-import classes from '#web/staff/payments/payments.module.css';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -21,7 +20,7 @@ export function OrderEvents({ id }: { id: string }) {
       {opened ? (
         <Events id={id} />
       ) : (
-        <Button variant="default" className={classes.start!} onClick={() => setOpened(true)}>
+        <Button variant="default" className="self-start" onClick={() => setOpened(true)}>
           {w('showEvents')}
         </Button>
       )}
@@ -51,7 +50,7 @@ const columns: Column<OrderEventOnWire>[] = [
     key: 'what',
     title: w('what'),
     cell: ({ kind, payee, topUp, reason }) => (
-      <span className={classes.who}>
+      <span className="inline-stack">
         <span>{w(kind === 'paid' || kind === 'refunded' ? kinds[kind] : kind)}</span>
         <small>
           {[topUp ? w('topUp', { payee: view(payee) }) : view(payee), reason].filter(Boolean).join(' · ')}
@@ -71,7 +70,7 @@ const columns: Column<OrderEventOnWire>[] = [
     title: w('numbers'),
     cell: ({ number, transaction }) =>
       (number || transaction) && (
-        <span className={classes.numbers}>
+        <span className="stack xs breaks">
           {number && <span>{w('number', { number })}</span>}
           {transaction && <span>{w('transaction', { number: transaction })}</span>}
         </span>

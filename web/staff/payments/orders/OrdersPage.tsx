@@ -73,11 +73,11 @@ export function OrdersPage() {
         ]}
       />
       {answer.data && answer.data.total > 0 && (
-        <dl className={classes.sums} aria-label={w('sums')}>
+        <dl className={`${classes.sums} wrap gap-4-24`} aria-label={w('sums')}>
           {sums.map((name) => (
-            <div key={name}>
-              <dt>{w(name)}</dt>
-              <dd>
+            <div className="flex gap-8 baseline" key={name}>
+              <dt className="soft">{w(name)}</dt>
+              <dd className="strong numeric">
                 <Money fen={answer.data!.sums[name]} />
               </dd>
             </div>
@@ -129,7 +129,7 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
       title: money('who'),
       width: '12rem',
       cell: (row) => (
-        <span className={classes.who}>
+        <span className="inline-stack">
           <span>{payerOf(row)}</span>
           <small>{row.teamType === 11 ? money('individual') : row.unitName}</small>
         </span>
@@ -140,7 +140,7 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
       key: 'payee',
       title: w('payee'),
       cell: ({ payee, topUp, paidBy }) => (
-        <span className={classes.who}>
+        <span className="inline-stack">
           <span>{topUp ? w('topUp', { payee: view(payee) }) : view(payee)}</span>
           {paidBy && <small>{w(paidBy)}</small>}
         </span>

@@ -4,7 +4,6 @@ import { TextField } from '#web/form/TextField.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { Shown } from './RefundFacts.tsx';
-import classes from './refunds.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -31,9 +30,9 @@ export function BookDialog({ data, opened, onClose, onBooked }: Props) {
     >
       {(form, { fen, paid }) => (
         <>
-          <p className={classes.sum}>
+          <p className="wrap gap-4-12 below-16 baseline">
             <Money fen={fen} large />
-            <span>
+            <span className="soft">
               {w('paid')} <Money fen={paid.fen} />
             </span>
           </p>

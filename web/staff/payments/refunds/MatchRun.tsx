@@ -51,7 +51,7 @@ export function MatchRun({ run, left }: Props) {
         )
       }
     >
-      <div className={`${classes.run} stack gap-16`}>
+      <div className="stack gap-16">
         <p className="wrap gap-4-16 soft">
           {state === 'asked' && mine ? (
             <StatusTag tone="wait" word={w('mine')} />
@@ -72,9 +72,9 @@ export function MatchRun({ run, left }: Props) {
         </p>
         {(state === 'running' || state === 'done') && <HowFar run={run} />}
         {state === 'asked' && left && (
-          <p className={`${classes.sum} wrap gap-4-12 baseline soft`}>
+          <p className="wrap gap-4-12 baseline">
             <Money fen={left.fen} large />
-            <span>{w('ofMany', { n: formatNumber(left.registrations) })}</span>
+            <span className="soft">{w('ofMany', { n: formatNumber(left.registrations) })}</span>
           </p>
         )}
         {state === 'asked' && !mine && <Decide run={run} left={left ?? nothing} />}

@@ -25,7 +25,6 @@ import { PaidFor, Asked, type Shown } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';
 import { Stuck } from './Stuck.tsx';
 import { w } from './text.ts';
-import classes from './refunds.module.css';
 
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
@@ -148,5 +147,5 @@ function Notice({ data, busy, onHand }: { data: Shown; busy: boolean; onHand: ()
   const { state, mine, byHand } = data;
   if (state === 'refused') return <Stuck data={data} busy={busy} onHand={onHand} />;
   const about = state === 'asked' && mine ? 'mineAbout' : state === 'due' && byHand ? 'handAbout' : null;
-  return about && <p className={`${classes.notice} stack notice-wait gap-12 start`}>{w(about)}</p>;
+  return about && <p className="notice-wait below-16">{w(about)}</p>;
 }

@@ -15,7 +15,6 @@ import { w as view } from '#web/shared/registrations/text.ts';
 import { word } from '#web/staff/kit/show.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { kindText } from './describe.ts';
-import classes from './refunds.module.css';
 import { w } from './text.ts';
 
 export type OnePayment = Refundable & { payee: Payee };
@@ -73,11 +72,11 @@ function Fields({ form, payment, aloneLeft }: FieldsProps) {
   const second = channel === null || fen > aloneLeft;
   return (
     <>
-      <p className={classes.sum}>
+      <p className="wrap gap-4-12 below-16 baseline">
         <span>
           {w('paid')} <Money fen={payment.fen} large />
         </span>
-        <span>
+        <span className="soft">
           {w('left')} <Money fen={left.fees + left.surplus} />
         </span>
       </p>
@@ -107,7 +106,7 @@ function Fields({ form, payment, aloneLeft }: FieldsProps) {
         maxLength={500}
         required
       />
-      <p className={classes.how} aria-live="polite">
+      <p className="soft" aria-live="polite">
         {channel === null ? w('hand') : second ? w('second') : w('alone', { channel: moneyWords(channel) })}
       </p>
     </>

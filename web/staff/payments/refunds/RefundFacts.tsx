@@ -19,9 +19,9 @@ export function Asked({ data }: { data: Shown }) {
   const { payee, of, fen, state, ofRun } = data;
   return (
     <Section title={w('refund')}>
-      <p className={classes.sum}>
+      <p className="wrap gap-4-12 below-16 baseline">
         <Money fen={fen} large />
-        <span>{[view(payee), kindText(of)].join(' · ')}</span>
+        <span className="soft">{[view(payee), kindText(of)].join(' · ')}</span>
       </p>
       <DefinitionList
         columns={1}
@@ -34,7 +34,7 @@ export function Asked({ data }: { data: Shown }) {
           ...factsOf(refundEntity, data, ['decidedBy', 'decidedAt']),
           // The code of the payment provider stands with what it means (`Stuck`).
           ...factsOf(refundEntity, data, state === 'refused' ? ['number'] : ['note', 'number'], {
-            number: ({ number }) => <span className={classes.number}>{number}</span>,
+            number: ({ number }) => <span className="sm numeric breaks">{number}</span>,
           }),
         ]}
       />

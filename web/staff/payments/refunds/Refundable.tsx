@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
-import payments from '#web/staff/payments/payments.module.css';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -76,7 +75,7 @@ function columns(timeZone: string): Column<OnePayment>[] {
       key: 'payment',
       title: w('order'),
       cell: (row) => (
-        <span className={payments.who}>
+        <span className="inline-stack">
           <span>{view(row.payee)}</span>
           <small>{paidText(row, timeZone)}</small>
         </span>

@@ -5,7 +5,6 @@ import { formatMoney } from '#web/lib/format.ts';
 import { word } from '#web/staff/kit/show.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { Shown } from './RefundFacts.tsx';
-import classes from './refunds.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -18,7 +17,11 @@ interface Props {
 export function Stuck({ data: { fen, note }, busy, onHand }: Props) {
   const [asking, setAsking] = useState(false);
   return (
-    <div className={classes.notice} role="group" aria-label={word(refundEntity.state.choices.refused)}>
+    <div
+      className="stack notice-wait gap-12 below-16 start"
+      role="group"
+      aria-label={word(refundEntity.state.choices.refused)}
+    >
       <p>{w('refusedAbout')}</p>
       {note !== '' && (
         <p>

@@ -4,7 +4,6 @@ import { byAccount } from '#contract/payments/settlement.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import classes from './reports.module.css';
 import { w } from './text.ts';
 
 /** What each account at a gateway got in the whole period, as its own bills say it. */
@@ -18,9 +17,9 @@ export function AccountTable({ sums }: { sums: readonly SettlementSum[] }) {
           title: w('account'),
           width: '12rem',
           cell: ({ channel, account }) => (
-            <span className={`${classes.two} inline-stack`}>
+            <span className="inline-stack">
               <span>{moneyWords(channel)}</span>
-              {account && <small>{account}</small>}
+              {account && <small className="breaks">{account}</small>}
             </span>
           ),
         },

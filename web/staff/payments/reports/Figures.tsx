@@ -14,7 +14,7 @@ export function Figures({ figures }: Props) {
         (figure) =>
           figure && (
             <div key={figure[0]}>
-              <dt>{figure[0]}</dt>
+              <dt className="xs soft">{figure[0]}</dt>
               <dd>
                 <Money fen={figure[1]} large />
               </dd>

@@ -5,7 +5,6 @@ import { say } from '#web/lib/lang.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import classes from './reports.module.css';
 import { w } from './text.ts';
 
 interface Row extends Pick<PayeeMoney, 'payee' | 'charged' | 'paid' | 'outstanding' | 'refunded'> {
@@ -40,9 +39,9 @@ export function ItemTable({ payees }: { payees: readonly PayeeMoney[] }) {
           title: w('item'),
           width: '14rem',
           cell: ({ name, payee, quantity }) => (
-            <span className={`${classes.two} inline-stack`}>
+            <span className="inline-stack">
               <span className={quantity === null ? 'strong' : undefined}>{name}</span>
-              {quantity !== null && <small>{moneyWords(payee)}</small>}
+              {quantity !== null && <small className="breaks">{moneyWords(payee)}</small>}
             </span>
           ),
         },

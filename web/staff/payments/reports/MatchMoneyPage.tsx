@@ -135,12 +135,12 @@ function Overview({ data: { payees, states, days, channels } }: { data: Data }) 
             (orders, state) =>
               orders > 0 && (
                 // oxlint-disable-next-line react/no-array-index-key -- the index is the state's code
-                <li key={state}>
+                <li className="inline-line gap-8" key={state}>
                   <StatusTag
                     tone={orderTones[state as OrderState]}
                     word={orderWords(`state${state as OrderState}`)}
                   />
-                  <strong>{formatNumber(orders)}</strong>
+                  <strong className="lg strong numeric">{formatNumber(orders)}</strong>
                 </li>
               ),
           )}

@@ -20,9 +20,9 @@ export function rowColumns(): Column<SettlementRow>[] {
       title: w('who'),
       width: '14rem',
       cell: (row) => (
-        <span className={`${classes.two} inline-stack`}>
+        <span className="inline-stack">
           <span>{payerOf(row)}</span>
-          <small>{row.teamName ? row.unitName : w('individual')}</small>
+          <small className="breaks">{row.teamName ? row.unitName : w('individual')}</small>
         </span>
       ),
     },
@@ -38,9 +38,9 @@ export function rowColumns(): Column<SettlementRow>[] {
             : formatInstant(happenedAt, beijing);
         const booked = formatInstant(bookedAt, beijing);
         return (
-          <span className={`${classes.two} inline-stack`}>
+          <span className="inline-stack">
             <span>{when}</span>
-            {when !== booked && <small>{w('bookedWhen', { when: booked })}</small>}
+            {when !== booked && <small className="breaks">{w('bookedWhen', { when: booked })}</small>}
           </span>
         );
       },
@@ -49,9 +49,9 @@ export function rowColumns(): Column<SettlementRow>[] {
       key: 'kind',
       title: w('kind'),
       cell: ({ kind, payee, channel }) => (
-        <span className={`${classes.two} inline-stack`}>
+        <span className="inline-stack">
           <span>{moneyWords(kind)}</span>
-          <small>{[moneyWords(payee), moneyWords(channel)].join(' · ')}</small>
+          <small className="breaks">{[moneyWords(payee), moneyWords(channel)].join(' · ')}</small>
         </span>
       ),
       nowrap: true,
