@@ -115,7 +115,7 @@ function leanContract(): Plugin {
 const kit =
   /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Checkbox|TextInput))\/|\/web\/(?:theme|ui\/Kit)\b/;
 
-/** The Markdown beside a page becomes its help. */
+/** Reads the Markdown file next to a page as the help of that page. */
 export function helpOfPages(): Plugin {
   return {
     name: 'help-of-pages',
