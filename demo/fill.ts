@@ -32,7 +32,7 @@ import { makeSubstitutions } from './substitutions/make.ts';
 import { makeStartLists } from './start-lists/make.ts';
 import { makeTeams, teamRows } from './teams/make.ts';
 import { makeUnits, unitId } from './units/make.ts';
-import { ownTie } from './units/ties.ts';
+import { ownTie } from './units/conflicts.ts';
 import type { World } from './world.ts';
 
 /** Makes the whole demo in memory, then writes it in few statements. */

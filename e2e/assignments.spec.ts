@@ -1,6 +1,6 @@
 import { setLang } from '#contract/lang.ts';
 import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
-import { w as assign } from '#web/staff/desk/assign-text.ts';
+import { w as assign } from '#web/staff/queues/assign-text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { said } from './support/said.ts';

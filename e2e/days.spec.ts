@@ -18,7 +18,7 @@ import { w as open } from '#web/public/certificates/text.ts';
 import { w as appealKinds } from '#web/shared/appeals/text.ts';
 import { w as appeals } from '#web/staff/appeals/text.ts';
 import { w as issuing } from '#web/staff/certificates/text.ts';
-import { w as desk } from '#web/staff/desk/text.ts';
+import { w as desk } from '#web/staff/queues/text.ts';
 import { w as results } from '#web/staff/results/text.ts';
 import { ask } from './support/ask.ts';
 import { at, escaped, give, type Hand } from './support/hand.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { composeReason, usualReasons } from '#contract/desk/reasons.ts';
+import { composeReason, usualReasons } from '#contract/queues/reasons.ts';
 import { currentLang, inLang, resolveStored, setLang } from '#contract/lang.ts';
 import { getMaterials, staffGetMaterials } from '#contract/materials/calls.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { w } from '#web/portal/materials/text.ts';
-import { w as desk } from '#web/staff/desk/text.ts';
+import { w as desk } from '#web/staff/queues/text.ts';
 import { w as review } from '#web/staff/materials/text.ts';
 import { ask } from './support/ask.ts';
 import { at, escaped, give } from './support/hand.ts';

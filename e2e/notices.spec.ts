@@ -3,7 +3,7 @@ import { setLang } from '#contract/lang.ts';
 import { findNoticeUnits } from '#contract/notices/staff-calls.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
-import { stepText, stepWords } from '#contract/steps/text.ts';
+import { stepText, stepWords } from '#contract/to-dos/text.ts';
 import { demoMatches } from '#demo/matches/all.ts';
 import { demoUnits } from '#demo/units/list.ts';
 import { loginOf } from '#demo/units/make.ts';

@@ -2,7 +2,7 @@ import { setLang } from '#contract/lang.ts';
 import { getAccount, getAccounts } from '#contract/payments/calls.ts';
 import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { w as desk } from '#web/staff/desk/text.ts';
+import { w as desk } from '#web/staff/queues/text.ts';
 import { w as accounts } from '#web/staff/payments/text.ts';
 import { w as outside } from '#web/staff/payments/offline/text.ts';
 import { w as registrations } from '#web/staff/registrations/text.ts';

@@ -4,7 +4,7 @@ import { getAccounts } from '#contract/payments/calls.ts';
 import { getRefundable, getRefunds } from '#contract/payments/refund-calls.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { w as desk } from '#web/staff/desk/text.ts';
+import { w as desk } from '#web/staff/queues/text.ts';
 import { w as refunds } from '#web/staff/payments/refunds/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';

@@ -22,7 +22,7 @@ import { newId } from '#server/db/id.ts';
 import { entriesWith, leaversOf, ruleFactsOf, type Data } from '#web/portal/substitutions/asking.ts';
 import { w } from '#web/portal/substitutions/text.ts';
 import { w as view } from '#web/shared/substitutions/text.ts';
-import { w as desk } from '#web/staff/desk/text.ts';
+import { w as desk } from '#web/staff/queues/text.ts';
 import { w as lists } from '#web/staff/start-lists/text.ts';
 import { w as staff } from '#web/staff/substitutions/text.ts';
 import { demoMatches } from '#demo/matches/all.ts';

@@ -24,7 +24,7 @@ import { serveCertificates } from './certificates/serve.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveUnsubscribe } from './notices/unsubscribe.ts';
 import { serveNotices } from './payments/paying/notifications.ts';
-import { deadlinesOf } from './steps/deadlines.ts';
+import { deadlinesOf } from './to-dos/deadlines.ts';
 import { serveCalendars } from './start-lists/feed.ts';
 import { servePaymentWatch } from './payments/paying/watch.ts';
 import { servePersonalCopies } from './privacy/serve.ts';

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { queueNames } from '#contract/desk/queue.ts';
+import { queueNames } from '#contract/queues/queue.ts';
 import type { ArchivingState } from './postgres/archiving/archiving.ts';
 import type { Db } from './db/pool.ts';
-import { waitingIn } from './desk/store.ts';
+import { waitingIn } from './queues/store.ts';
 import { helperCounts } from './helper/counts.ts';
 import { helpers } from './helper/in-helper.ts';
 

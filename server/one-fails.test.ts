@@ -17,7 +17,7 @@ import { keepImages, keyOf } from './files/store.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { spreadEvents } from './integrations/spread.ts';
 import { tellRejections } from './materials/tell.ts';
-import { fetchBills } from './payments/bills/fetch.ts';
+import { fetchBills } from './payments/settlement-files/fetch.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
 import { expireOffers } from './registrations/waiting-list/jobs.ts';
 import { expireUnits } from './units/expire.ts';

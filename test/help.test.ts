@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/lang.ts';
-import type { Place } from '#web/frame/place.ts';
-import { says, type HelpTopic, type HelpTopics } from '#web/frame/help.ts';
+import type { Place } from '#web/shell/place.ts';
+import { says, type HelpTopic, type HelpTopics } from '#web/shell/help.ts';
 import { topics as portalTopics } from '#web/portal/help.ts';
 import { portalPlaces } from '#web/portal/pages.ts';
 import { topics as staffTopics } from '#web/staff/help.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { assignedTo } from '#contract/desk/assignment.ts';
-import { queuePlace } from '#contract/desk/case.ts';
+import { assignedTo } from '#contract/queues/assignment.ts';
+import { queuePlace } from '#contract/queues/case.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { stages } from './stage.ts';

@@ -2,7 +2,7 @@ import type { StaffTieTable } from '#server/units/table.ts';
 import type { Insertable } from 'kysely';
 import type { AppealStatus, Vote } from '#contract/appeals/appeal.ts';
 import type { Correction } from '#contract/appeals/outcome.ts';
-import { usualReasons } from '#contract/desk/reasons.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
 import type { OffenceDeductions } from '#contract/matches/offences.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import type { Marks } from '#contract/results/marks.ts';

@@ -3,7 +3,7 @@ import { china } from '#contract/fields/country.ts';
 import { titleKinds } from '#contract/fields/invoice.ts';
 import { creditCodeCheck } from '#contract/fields/taxpayer-id.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
-import { usualReasons } from '#contract/desk/reasons.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { InvoiceAct, InvoiceState } from '#contract/payments/invoices.ts';
 import type { AuditTable } from '#server/audit/table.ts';

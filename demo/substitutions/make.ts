@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { usualReasons } from '#contract/desk/reasons.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
 import { everybodyIn, type Entry } from '#contract/registrations/registration.ts';
 import { substitutionStatus, type SubstitutionStatus } from '#contract/substitutions/status.ts';
 import type { AuditTable } from '#server/audit/table.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { w as form } from '#web/form/text.ts';
-import { w as desk } from '#web/staff/desk/text.ts';
+import { w as desk } from '#web/staff/queues/text.ts';
 import { w as outside } from '#web/staff/payments/offline/text.ts';
 import { w as people } from '#web/staff/people/text.ts';
 import { w as registrations } from '#web/staff/registrations/text.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Duty } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { langFor } from '#server/messages/lang.ts';
-import { queueMessage } from '#server/messages/send.ts';
+import { langFor } from '#server/outbox/lang.ts';
+import { queueMessage } from '#server/outbox/send.ts';
 import { accountTexts } from './text.ts';
 
 type Mail = (lang: Lang) => { subject: string; body: string };

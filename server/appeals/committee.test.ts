@@ -8,7 +8,7 @@ import {
   staffGetAppeal,
   voteAppeal,
 } from '#contract/appeals/staff-calls.ts';
-import { findUnits, getTies, setTie } from '#contract/units/tie-calls.ts';
+import { findUnits, getTies, setTie } from '#contract/units/conflict-calls.ts';
 import { provable } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import {

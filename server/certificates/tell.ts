@@ -1,6 +1,6 @@
 import { inLang, type Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { notifyUnits } from '#server/messages/notify.ts';
+import { notifyUnits } from '#server/outbox/notify.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { certificateMessages as w } from './text.ts';
 

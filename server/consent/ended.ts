@@ -7,8 +7,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { Hints } from '#server/db/hints.ts';
 import type { Context } from '#server/http/context.ts';
 import { memoOf } from '#server/http/memo.ts';
-import { langFor } from '#server/messages/lang.ts';
-import { queueMessage } from '#server/messages/send.ts';
+import { langFor } from '#server/outbox/lang.ts';
+import { queueMessage } from '#server/outbox/send.ts';
 import { consentTexts } from './text.ts';
 
 type Actor = Pick<Context, 'now' | 'requestId' | 'session'>;

@@ -5,7 +5,7 @@ import { anyOf } from '#server/db/columns.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { cleanImages } from './clean-images.ts';
-import { noteFileLook } from './looks.ts';
+import { noteFileLook } from './access-log.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { fileAccess } from './file-access.ts';

@@ -9,7 +9,7 @@ import { refuseProtocol } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
 import { NotStored, type Part } from '#server/storage/storage.ts';
-import { markFor, noteFileLook } from './looks.ts';
+import { markFor, noteFileLook } from './access-log.ts';
 import { attachment } from './attachment.ts';
 import { fileAccess } from './file-access.ts';
 import { variants, type Variant } from '#server/file-address.ts';

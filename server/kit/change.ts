@@ -1,13 +1,13 @@
 import type { ActName } from '#contract/audit/acts.ts';
 import type { SubjectName } from '#contract/audit/subjects.ts';
-import type { QueueName } from '#contract/desk/queue.ts';
+import type { QueueName } from '#contract/queues/queue.ts';
 import { record, type Act, type Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
-import { refuseTied } from '#server/units/ties.ts';
+import { refuseTied } from '#server/units/conflicts.ts';
 import { registrationOf } from './cases.ts';
 
 interface Kind<Row, S extends SubjectName> {

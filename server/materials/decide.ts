@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { refuseTied } from '#server/units/ties.ts';
+import { refuseTied } from '#server/units/conflicts.ts';
 import { giveUp, refuseTaken } from './lease.ts';
 import { coveredBy, findPaper } from './staff-store.ts';
 import { settlePapers } from './store.ts';

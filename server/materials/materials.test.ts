@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duties } from '#contract/call.ts';
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import { resolveStored } from '#contract/lang.ts';
 import { staffGetFileUrl, uploadFile, uploadImg } from '#contract/files/calls.ts';
 import type { FileKind } from '#contract/files/kinds.ts';

@@ -4,8 +4,8 @@ import { materialsNeeded, needKey, titlesOf } from '#contract/registrations/need
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { caseHistory } from '#server/desk/history.ts';
-import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { caseHistory } from '#server/queues/history.ts';
+import { placeInQueue } from '#server/queues/place-in-queue.ts';
 import { decide } from './decide.ts';
 import { giveUp, lease } from './lease.ts';
 import { loadRegistration } from './load.ts';

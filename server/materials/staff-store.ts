@@ -7,7 +7,7 @@ import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesAt } from '#server/matches/cached.ts';
-import { assignedIs } from '#server/desk/assigned.ts';
+import { assignedIs } from '#server/queues/assigned.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 

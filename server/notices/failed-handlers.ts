@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { deliverAgain } from '#server/messages/deliver.ts';
+import { deliverAgain } from '#server/outbox/deliver.ts';
 
 const shown = 50;
 /** Below what the client waits for an answer; the sending goes on, and its end is seen in the list. */

@@ -1,7 +1,7 @@
 import { waysOf, type Choice, type Topic } from '#contract/notices/choices.ts';
 import type { Config } from '#server/config.ts';
-import { langFor, type Reader } from '#server/messages/lang.ts';
-import type { Message } from '#server/messages/send.ts';
+import { langFor, type Reader } from '#server/outbox/lang.ts';
+import type { Message } from '#server/outbox/send.ts';
 import { messageFoot as foot } from './text.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
-import { queuesOf, type QueueName } from '#contract/desk/queue.ts';
+import { queuesOf, type QueueName } from '#contract/queues/queue.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getLacking as lackingCall, getOverview as call } from '#contract/overview/calls.ts';
 import type { Db } from '#server/db/pool.ts';
-import { agesIn } from '#server/desk/store.ts';
+import { agesIn } from '#server/queues/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch, within } from '#server/http/match-scope.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -5,7 +5,7 @@ import { countedAtMost } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
-import { assignedIs } from '#server/desk/assigned.ts';
+import { assignedIs } from '#server/queues/assigned.ts';
 import type { Keys } from '#server/keys.ts';
 import { numbersIn } from './list-where.ts';
 

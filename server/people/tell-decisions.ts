@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
-import { notifyUnits } from '#server/messages/notify.ts';
+import { notifyUnits } from '#server/outbox/notify.ts';
 import type { Qualification } from './qualification-store.ts';
 import type { QualificationNoticeTable } from './table.ts';
 import { qualificationMessages } from './text.ts';

@@ -17,7 +17,7 @@ import { dayMs } from '#contract/fields/time.ts';
 import { copyWords } from './copy-page.ts';
 import { erasureBlockers, erasureBlockersOf } from './erasure-blockers.ts';
 import { asksOfUnits } from '#server/people/asks.ts';
-import { alarms, looksUnder } from './looks-store.ts';
+import { alarms, looksUnder } from './access-log-store.ts';
 import {
   askFor,
   eraseFor,

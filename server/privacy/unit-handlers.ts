@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { memberOfUnit } from '#server/people/store.ts';
 import { noteLook } from '#server/people/sensitive-reads.ts';
 import { copyWords } from './copy-page.ts';
-import { looksUnder } from './looks-store.ts';
+import { looksUnder } from './access-log-store.ts';
 import { askFor, refuseChildsOwn, requestOnWire, trail, type RequestRow } from './requests.ts';
 import { copyUrl } from './copy-address.ts';
 

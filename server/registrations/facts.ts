@@ -14,7 +14,7 @@ import { matchAt } from '#server/matches/cached.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { OrderBrief } from '#server/ledger/store.ts';
 import { listsOf } from '#server/teams/people.ts';
-import type { Recipient } from '#server/messages/notify.ts';
+import type { Recipient } from '#server/outbox/notify.ts';
 import { headOf, restOf, type Head, type Options, type Rest, type Wanted } from './case-store.ts';
 import { paymentOf } from './money.ts';
 

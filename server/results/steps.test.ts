@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '#contract/problem.ts';
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { extendRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, anEvent } from '#test/factories/matches.ts';
-import { saidMoment } from '#server/messages/said.ts';
+import { saidMoment } from '#server/outbox/said.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';

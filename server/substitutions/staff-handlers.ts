@@ -8,7 +8,7 @@ import { phaseToDecide } from '#contract/substitutions/phase.ts';
 import { substitutionProblems } from '#contract/substitutions/rules.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
 import type { Db } from '#server/db/pool.ts';
-import { caseHistory } from '#server/desk/history.ts';
+import { caseHistory } from '#server/queues/history.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { chargedOf } from '#server/ledger/store.ts';

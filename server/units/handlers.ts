@@ -5,7 +5,7 @@ import * as calls from '#contract/units/calls.ts';
 import { savingProblems, unitProblems } from '#contract/units/rules.ts';
 import { contactChanges, identityChanges, identityFields, unitOf, type Unit } from '#contract/units/unit.ts';
 import type { Db } from '#server/db/pool.ts';
-import { caseHistory } from '#server/desk/history.ts';
+import { caseHistory } from '#server/queues/history.ts';
 import { adoptFiles, ownFiles } from '#server/files/store.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';

@@ -5,8 +5,8 @@ import * as calls from '#contract/units/calls.ts';
 import { checkUnit } from '#contract/units/checks.ts';
 import { validYearOn } from '#contract/units/valid-year.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { caseHistory } from '#server/desk/history.ts';
-import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { caseHistory } from '#server/queues/history.ts';
+import { placeInQueue } from '#server/queues/place-in-queue.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { decided } from './change.ts';
@@ -15,7 +15,7 @@ import { countUnits, listUnits, othersLike, queueOf } from './list.ts';
 import { accountFacts, findUnit, lockUnit } from './store.ts';
 import { latest, waitsAs } from './stored.ts';
 import { tellDecision } from './tell.ts';
-import { refuseTied } from './ties.ts';
+import { refuseTied } from './conflicts.ts';
 import { certificationOf, stampOf } from './wire.ts';
 
 const getUnits = answer(calls.getUnits, async ({ db }, body) => {

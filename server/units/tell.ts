@@ -1,7 +1,7 @@
 import { resolveStored } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { langFor } from '#server/messages/lang.ts';
-import { queueMessage } from '#server/messages/send.ts';
+import { langFor } from '#server/outbox/lang.ts';
+import { queueMessage } from '#server/outbox/send.ts';
 import type { StoredUnit } from './stored.ts';
 import { unitMessages } from './text.ts';
 

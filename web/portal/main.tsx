@@ -1,6 +1,6 @@
 import '#web/lib/boot.ts';
 import { fetched } from '#web/lib/fetched.ts';
-import { startConsole } from '#web/frame/start-console.tsx';
+import { startConsole } from '#web/shell/start-console.tsx';
 import { LoginPage } from './accounts/LoginPage.tsx';
 import { Layout } from './layout.ts';
 import { portalPlaces } from './pages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roles, type Role } from '#contract/accounts/roles.ts';
-import { decide } from '#web/frame/guard.ts';
-import { menuOf, permits, placeAt } from '#web/frame/place.ts';
+import { decide } from '#web/shell/guard.ts';
+import { menuOf, permits, placeAt } from '#web/shell/place.ts';
 import { portalPlaces } from './pages.ts';
 import { titles } from './text.ts';
 

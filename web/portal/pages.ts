@@ -1,6 +1,6 @@
 import { coachRegister, type Role } from '#contract/accounts/roles.ts';
-import { pagesOf } from '#web/frame/page.ts';
-import type { Place } from '#web/frame/place.ts';
+import { pagesOf } from '#web/shell/page.ts';
+import type { Place } from '#web/shell/place.ts';
 import { titles } from './text.ts';
 
 export interface PortalPlace extends Place {
@@ -19,7 +19,7 @@ const units: readonly Role[] = ['visitor', 'chinaUser', 'otherUser'];
 export function portalPlaces(): readonly PortalPlace[] {
   return [
     { path: '/', title: titles('dashboard'), to: '/dashboard' },
-    page('HomePage', () => import('./steps/HomePage.tsx'), {
+    page('HomePage', () => import('./to-dos/HomePage.tsx'), {
       path: '/dashboard',
       title: titles('dashboard'),
       icon: 'trophy',
@@ -150,8 +150,8 @@ export function portalPlaces(): readonly PortalPlace[] {
       title: titles('messages'),
       list: true,
     }),
-    page('HelpPage', () => import('#web/frame/HelpPage.tsx'), { path: '/help', title: titles('help') }),
-    page('OwnAccountPage', () => import('./steps/OwnAccountPage.tsx'), {
+    page('HelpPage', () => import('#web/shell/HelpPage.tsx'), { path: '/help', title: titles('help') }),
+    page('OwnAccountPage', () => import('./to-dos/OwnAccountPage.tsx'), {
       path: '/account',
       title: titles('account'),
     }),
@@ -170,7 +170,7 @@ export function portalPlaces(): readonly PortalPlace[] {
       open: true,
       bare: true,
     }),
-    page('RedirectPage', () => import('#web/frame/RedirectPage.tsx'), {
+    page('RedirectPage', () => import('#web/shell/RedirectPage.tsx'), {
       path: '/redirect/$',
       title: titles('redirect'),
       open: true,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { getUserInfo } from '#contract/accounts/calls.ts';
-import { permits, placeAt, usePlaces } from '#web/frame/place.ts';
+import { permits, placeAt, usePlaces } from '#web/shell/place.ts';
 import { useCall } from '#web/lib/queries.ts';
 
 /** Whether a page opens to this account: a link to one that does not is left out. None does until the roles are known. */

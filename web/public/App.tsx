@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { getSite } from '#contract/config/calls.ts';
-import { NoticeStrip } from '#web/frame/NoticeStrip.tsx';
-import { PendingPage } from '#web/frame/PendingPage.tsx';
-import { SkipLink } from '#web/frame/SkipLink.tsx';
+import { NoticeStrip } from '#web/shell/NoticeStrip.tsx';
+import { PendingPage } from '#web/shell/PendingPage.tsx';
+import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { useAddress } from './address.ts';
 import { Mended } from './Mended.tsx';

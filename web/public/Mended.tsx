@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { BrokenPage } from '#web/frame/BrokenPage.tsx';
+import { BrokenPage } from '#web/shell/BrokenPage.tsx';
 
 /** In place of a page that threw stands what to do. */
 export class Mended extends Component<{ children: ReactNode }, { broken: boolean }> {

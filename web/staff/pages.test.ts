@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueDuty } from '#contract/desk/queue.ts';
+import { queueDuty } from '#contract/queues/queue.ts';
 import { staffPlaces } from './pages.ts';
 
 const places = staffPlaces();

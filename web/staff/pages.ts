@@ -8,7 +8,7 @@ import { titles } from './text.ts';
 /** Every page of the staff console, with the duty that opens it. Made after the language is known. */
 export function staffPlaces(): readonly StaffPlace[] {
   return [
-    page('DeskPage', () => import('./DeskPage.tsx'), {
+    page('DeskPage', () => import('./HomePage.tsx'), {
       path: '/staff',
       title: titles('home'),
       icon: 'home',
@@ -25,7 +25,7 @@ export function staffPlaces(): readonly StaffPlace[] {
     ...competitionPages(),
     ...financePages(),
     ...administrationPages(),
-    page('HelpPage', () => import('#web/frame/HelpPage.tsx'), { path: '/staff/help', title: titles('help') }),
+    page('HelpPage', () => import('#web/shell/HelpPage.tsx'), { path: '/staff/help', title: titles('help') }),
     page('OwnAccountPage', () => import('./accounts/OwnAccountPage.tsx'), {
       path: '/staff/account',
       title: titles('account'),
@@ -39,7 +39,7 @@ export function staffPlaces(): readonly StaffPlace[] {
       open: true,
       bare: true,
     }),
-    page('RedirectPage', () => import('#web/frame/RedirectPage.tsx'), {
+    page('RedirectPage', () => import('#web/shell/RedirectPage.tsx'), {
       path: '/staff/redirect/$',
       title: titles('redirect'),
       open: true,

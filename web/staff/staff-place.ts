@@ -1,7 +1,7 @@
 import type { Duty } from '#contract/call.ts';
-import type { WaitingName } from '#contract/desk/queue.ts';
-import { pagesOf } from '#web/frame/page.ts';
-import type { Place } from '#web/frame/place.ts';
+import type { WaitingName } from '#contract/queues/queue.ts';
+import { pagesOf } from '#web/shell/page.ts';
+import type { Place } from '#web/shell/place.ts';
 
 export interface StaffPlace extends Place {
   needs?: readonly Duty[];

@@ -7,7 +7,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { MatchCard } from '#server/matches/table.ts';
-import { assignedIs } from '#server/desk/assigned.ts';
+import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { invoiceOnWire, type StoredInvoice } from './store.ts';
 

@@ -2,9 +2,9 @@ import { inLang, resolveStored } from '#contract/lang.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
-import { langFor } from '#server/messages/lang.ts';
-import { saidSum } from '#server/messages/said.ts';
-import { queueMessage } from '#server/messages/send.ts';
+import { langFor } from '#server/outbox/lang.ts';
+import { saidSum } from '#server/outbox/said.ts';
+import { queueMessage } from '#server/outbox/send.ts';
 import type { OnDesk } from './act.ts';
 import { invoiceMessages } from './text.ts';
 

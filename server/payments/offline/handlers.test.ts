@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duties, type Duty } from '#contract/call.ts';
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import { staffGetFileUrl, staffUploadFile } from '#contract/files/calls.ts';

@@ -15,7 +15,7 @@ import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { askSoon, endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
-import { giveBackSurplus } from '#server/payments/refunds.ts';
+import { giveBackSurplus } from '#server/payments/refunds/refunds.ts';
 
 /** `known`: booked before; `mismatched`: authentic, and not what was asked for; `strange`: no number of this account. */
 export type Booked = 'booked' | 'known' | 'mismatched' | 'strange';

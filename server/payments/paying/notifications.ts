@@ -4,7 +4,7 @@ import { BadNotification, type Gateway, type Notification } from '#server/gatewa
 import { noticePath } from './addresses.ts';
 import { book } from './book.ts';
 import { gatewayOf, noteToldPayee } from '#server/payments/merchants/merchants.ts';
-import { givesBack, noteRefund } from '#server/payments/refunds.ts';
+import { givesBack, noteRefund } from '#server/payments/refunds/refunds.ts';
 
 /** What a gateway says fits in a few kilobytes. */
 const bodyLimit = 64 * 1024;

@@ -4,10 +4,10 @@ import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { messageTo, type Recipient } from '#server/messages/notify.ts';
-import { saidMoment, saidSum } from '#server/messages/said.ts';
-import { queueing, type Message } from '#server/messages/send.ts';
-import { placesOf, smsTemplates, type SmsTemplate } from '#server/messages/templates.ts';
+import { messageTo, type Recipient } from '#server/outbox/notify.ts';
+import { saidMoment, saidSum } from '#server/outbox/said.ts';
+import { queueing, type Message } from '#server/outbox/send.ts';
+import { placesOf, smsTemplates, type SmsTemplate } from '#server/outbox/templates.ts';
 import type { Offered } from '#server/registrations/waiting-list/offer.ts';
 import { messageWords } from './text.ts';
 

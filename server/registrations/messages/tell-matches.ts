@@ -7,10 +7,10 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import type { MatchNoticeTable } from '#server/matches/table.ts';
-import { notifyUnits, type Words } from '#server/messages/notify.ts';
-import { placesOf } from '#server/messages/templates.ts';
+import { notifyUnits, type Words } from '#server/outbox/notify.ts';
+import { placesOf } from '#server/outbox/templates.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
-import { saidMoment } from '#server/messages/said.ts';
+import { saidMoment } from '#server/outbox/said.ts';
 import { each } from '#server/each.ts';
 import { matchMessageWords } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeReason, usualReasons } from '#contract/desk/reasons.ts';
+import { composeReason, usualReasons } from '#contract/queues/reasons.ts';
 import { resolveStored } from '#contract/lang.ts';
 import { decideRegistration, getMatchReview } from '#contract/registrations/calls.ts';
 import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';

@@ -5,7 +5,7 @@ import type * as calls from '#contract/registrations/exception-calls.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { refuseTied } from '#server/units/ties.ts';
+import { refuseTied } from '#server/units/conflicts.ts';
 import { problem } from '#contract/problem.ts';
 import { aboutOf, note } from '#server/registrations/act.ts';
 import { tell } from '#server/registrations/messages/notify.ts';

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
-import { refuseTied } from '#server/units/ties.ts';
+import { refuseTied } from '#server/units/conflicts.ts';
 import { aboutOf, releaseAndOffer, note, stageAfter, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
 import { entriesOf } from '#server/registrations/entries.ts';

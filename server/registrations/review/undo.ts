@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { lockPlaces } from '#server/matches/places.ts';
-import { refuseTied } from '#server/units/ties.ts';
+import { refuseTied } from '#server/units/conflicts.ts';
 import { aboutOf, note } from '#server/registrations/act.ts';
 import { pendingPayments } from './pending-offline-payments.ts';
 import { entriesOf } from '#server/registrations/entries.ts';

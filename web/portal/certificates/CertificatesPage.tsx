@@ -5,7 +5,7 @@ import { rankText } from '#contract/certificates/content.ts';
 import { certificateKinds, kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { currentLang } from '#contract/lang.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { formatDate } from '#web/lib/format.ts';

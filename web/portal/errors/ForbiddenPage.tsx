@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { BarePage } from '#web/frame/BarePage.tsx';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { ErrorPage } from '#web/frame/ErrorPage.tsx';
-import { placeAt, usePlaces } from '#web/frame/place.ts';
+import { BarePage } from '#web/shell/BarePage.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import { ErrorPage } from '#web/shell/ErrorPage.tsx';
+import { placeAt, usePlaces } from '#web/shell/place.ts';
 import { titles } from '#web/portal/text.ts';
 import { w } from './text.ts';
 

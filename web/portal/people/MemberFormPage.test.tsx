@@ -7,7 +7,7 @@ import type { AskedPaper } from '#contract/people/papers.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { drawAt } from '#test/draw.tsx';
 import { aMemberDetail } from '#test/factories/member-detail.ts';
-import { PlacesContext } from '#web/frame/place.ts';
+import { PlacesContext } from '#web/shell/place.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { portalPlaces } from '#web/portal/pages.ts';

@@ -2,7 +2,7 @@ import { getMember } from '#contract/people/calls.ts';
 import { missingItems } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';

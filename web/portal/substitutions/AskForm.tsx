@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { reason as caseReason } from '#contract/desk/case.ts';
+import { reason as caseReason } from '#contract/queues/case.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
 import { problem } from '#contract/problem.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { setSubstitution } from '#contract/substitutions/calls.ts';
 import type { Exchange } from '#contract/substitutions/exchange.ts';
 import { candidatesFor, substitutionProblems } from '#contract/substitutions/rules.ts';
-import { paperUploaderOf } from '#web/files/upload.ts';
+import { paperUploaderOf } from '#web/ui/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/place.ts';

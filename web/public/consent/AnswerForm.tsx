@@ -6,7 +6,7 @@ import { answerProblems, type ConsentAnswer } from '#contract/consent/request.ts
 import { consentTextVersion, consentWords } from '#contract/consent/text.ts';
 import { currentLang } from '#contract/lang.ts';
 import type { Problem } from '#contract/problem.ts';
-import { PlainButton } from '#web/frame/PlainButton.tsx';
+import { PlainButton } from '#web/shell/PlainButton.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';

@@ -1,8 +1,8 @@
 import '#web/lib/boot.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { Notices } from '#web/frame/Notices.tsx';
-import { SkipLink } from '#web/frame/SkipLink.tsx';
+import { Notices } from '#web/shell/Notices.tsx';
+import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import '#web/lib/refusal-texts.ts';
 import { pageLink } from '#web/public/public-link.tsx';

@@ -3,7 +3,7 @@ import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
 import { columnWord, resultWords } from '#contract/results/text.ts';
-import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

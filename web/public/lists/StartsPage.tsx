@@ -1,5 +1,5 @@
 import type { getPublicStartList } from '#contract/start-lists/public-calls.ts';
-import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useKept, useRead } from '#web/public/read.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getStaffInfo, staffChangePassword } from '#contract/accounts/calls.ts';
-import { getTies } from '#contract/units/tie-calls.ts';
+import { getTies } from '#contract/units/conflict-calls.ts';
 import { endStaffSessions, getStaffSessions } from '#contract/accounts/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
@@ -17,8 +17,8 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DutyList } from './DutyList.tsx';
 import { w as factor } from './factor-text.ts';
 import { w } from './text.ts';
-import { TiesDialog } from './TiesDialog.tsx';
-import { w as ties } from './ties-text.ts';
+import { TiesDialog } from './ConflictsDialog.tsx';
+import { w as ties } from './conflicts-text.ts';
 import { TwoStepSection } from './TwoStepSection.tsx';
 
 /** One's own account in the console. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
-import { getReminderDays, setReminderDays } from '#contract/steps/calls.ts';
+import { getReminderDays, setReminderDays } from '#contract/to-dos/calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { useField, type FieldProps } from '#web/form/use-field.ts';

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import classes from './accounts.module.css';
 import { DutyList } from './DutyList.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -23,8 +23,8 @@ import { SecurityDialog } from './SecurityDialog.tsx';
 import { w as security } from './security-text.ts';
 import { StaffForm } from './StaffForm.tsx';
 import { w } from './text.ts';
-import { TiesDialog } from './TiesDialog.tsx';
-import { w as ties } from './ties-text.ts';
+import { TiesDialog } from './ConflictsDialog.tsx';
+import { w as ties } from './conflicts-text.ts';
 
 export type StaffRow = DataOf<typeof getStaff>['rows'][number];
 

@@ -8,15 +8,15 @@ import { useCall } from '#web/lib/queries.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as words } from '#web/shared/appeals/text.ts';
 import { depositWord, placeOf, whoOf } from '#web/shared/appeals/words.ts';
-import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
+import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
-import { TiesDialog } from '#web/staff/accounts/TiesDialog.tsx';
+import { TiesDialog } from '#web/staff/accounts/ConflictsDialog.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { w } from './text.ts';
 

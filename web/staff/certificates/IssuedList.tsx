@@ -22,7 +22,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import classes from './certificates.module.css';
 import { ReasonDialog, type Asked } from './ReasonDialog.tsx';
 import { w } from './text.ts';

@@ -1,8 +1,8 @@
 import { decideMaterial, staffGetMaterial, type MaterialRow } from '#contract/materials/calls.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
-import type { Found } from '#web/staff/desk/bulk/run.ts';
-import { w as bulk } from '#web/staff/desk/bulk/text.ts';
+import type { Found } from '#web/staff/queues/bulk/run.ts';
+import { w as bulk } from '#web/staff/queues/bulk/text.ts';
 import { checksOf, type OnDesk } from './on-desk.ts';
 import { w } from './text.ts';
 

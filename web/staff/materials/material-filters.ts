@@ -1,7 +1,7 @@
 import { materialKinds } from '#contract/registrations/needs.ts';
 import type { MaterialFilters } from '#contract/materials/calls.ts';
-import { narrowed } from '#web/staff/desk/asked.ts';
-import { queueAddress } from '#web/staff/desk/queue-address.ts';
+import { narrowed } from '#web/staff/queues/asked.ts';
+import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '' };

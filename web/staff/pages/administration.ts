@@ -28,7 +28,7 @@ export function administrationPages(): readonly StaffPlace[] {
         icon: 'shield',
         list: true,
       }),
-      page('LooksPage', () => import('#web/staff/privacy/LooksPage.tsx'), {
+      page('LooksPage', () => import('#web/staff/privacy/AccessLogPage.tsx'), {
         path: '/staff/privacy/looks',
         title: titles('looks'),
         needs: ['privacy'],

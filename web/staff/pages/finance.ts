@@ -72,7 +72,7 @@ export function financePages(): readonly StaffPlace[] {
       needs: ['finance'],
       under: '/staff/invoices',
     }),
-    page('ReconciliationPage', () => import('#web/staff/payments/bills/ReconciliationPage.tsx'), {
+    page('ReconciliationPage', () => import('#web/staff/payments/settlement-files/ReconciliationPage.tsx'), {
       path: '/staff/reconciliation',
       title: titles('reconciliation'),
       needs: ['finance'],

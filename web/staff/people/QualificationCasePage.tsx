@@ -1,10 +1,10 @@
 import { decideQualification, getQualification } from '#contract/people/staff-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
-import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
-import { useCase } from '#web/staff/desk/use-case.ts';
-import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
-import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
+import { useCase } from '#web/staff/queues/use-case.ts';
+import { ReviewDesk } from '#web/staff/queues/ReviewDesk.tsx';
+import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
 import { address, askedOf } from './qualification-filters.ts';
 import { checksOf, QualificationCase, type CaseData } from './QualificationCase.tsx';

@@ -2,9 +2,9 @@ import { getQualifications, type QualificationRow } from '#contract/people/staff
 import { peopleWords } from '#contract/people/text.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { BulkPass } from '#web/staff/desk/bulk/BulkPass.tsx';
-import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';
+import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
+import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { titles } from '#web/staff/text.ts';

@@ -7,8 +7,8 @@ import {
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { listed } from '#web/lib/listed.ts';
-import type { Found } from '#web/staff/desk/bulk/run.ts';
-import { w as bulk } from '#web/staff/desk/bulk/text.ts';
+import type { Found } from '#web/staff/queues/bulk/run.ts';
+import { w as bulk } from '#web/staff/queues/bulk/text.ts';
 import { missingText } from './case-words.ts';
 import type { CaseData } from './QualificationCase.tsx';
 import { w } from './text.ts';

@@ -1,7 +1,7 @@
 import { qualificationKinds } from '#contract/people/qualification.ts';
 import type { QualificationFilters } from '#contract/people/staff-calls.ts';
-import { assignedIn } from '#web/staff/desk/asked.ts';
-import { queueAddress } from '#web/staff/desk/queue-address.ts';
+import { assignedIn } from '#web/staff/queues/asked.ts';
+import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
 export const defaults = { view: '', assigned: '', text: '', kind: '', status: '', year: '' };

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Duty } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
-import { usualReasons } from '#contract/desk/reasons.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
 import { drawAt } from '#test/draw.tsx';
 import { event, idOf } from '#test/factories/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';

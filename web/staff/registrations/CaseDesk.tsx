@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { QueuePlace } from '#contract/desk/case.ts';
+import type { QueuePlace } from '#contract/queues/case.ts';
 import type { Problem } from '#contract/problem.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
-import type { CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
-import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
-import { useDecision } from '#web/staff/desk/use-decision.ts';
+import type { CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { ReviewDesk, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { nameOf, type Case } from './case.ts';
 import { CaseBody } from './CaseBody.tsx';
 import { CaseChanges } from './CaseChanges.tsx';

@@ -1,8 +1,8 @@
 import { staffGetRegistration } from '#contract/registrations/calls.ts';
 import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
-import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
+import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { titles } from '#web/staff/text.ts';
 import { CaseDesk } from './CaseDesk.tsx';
 import { address, amongOf } from './queue-filters.ts';

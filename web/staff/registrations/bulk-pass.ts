@@ -1,8 +1,8 @@
 import { decideRegistration, staffGetRegistration } from '#contract/registrations/calls.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
-import type { Found } from '#web/staff/desk/bulk/run.ts';
-import { w as bulk } from '#web/staff/desk/bulk/text.ts';
+import type { Found } from '#web/staff/queues/bulk/run.ts';
+import { w as bulk } from '#web/staff/queues/bulk/text.ts';
 import type { Case, Row } from './case.ts';
 import { reviewProblems } from './checks.ts';
 import { queueStages } from './queue-filters.ts';

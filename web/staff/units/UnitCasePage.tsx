@@ -1,10 +1,10 @@
 import { decideUnit, staffGetUnit } from '#contract/units/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
-import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
-import { useCase } from '#web/staff/desk/use-case.ts';
-import { useDecision } from '#web/staff/desk/use-decision.ts';
-import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
+import { useCase } from '#web/staff/queues/use-case.ts';
+import { useDecision } from '#web/staff/queues/use-decision.ts';
+import { ReviewDesk } from '#web/staff/queues/ReviewDesk.tsx';
 import { titles } from '#web/staff/text.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Flags } from './Flags.tsx';

@@ -2,8 +2,8 @@ import { unitStatus } from '#contract/fields/unit-status.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { isProvinceCode } from '#contract/reference/provinces.ts';
 import type { UnitFilters } from '#contract/units/calls.ts';
-import { assignedIn } from '#web/staff/desk/asked.ts';
-import { queueAddress } from '#web/staff/desk/queue-address.ts';
+import { assignedIn } from '#web/staff/queues/asked.ts';
+import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' and 0 are all. `place` is a province's code. */
 export const defaults = { view: '', assigned: '', text: '', status: '', place: 0, type: 0, flag: '' };

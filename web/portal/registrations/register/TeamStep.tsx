@@ -1,5 +1,5 @@
 import { blocks } from '#contract/problem.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RosterPicker } from './RosterPicker.tsx';

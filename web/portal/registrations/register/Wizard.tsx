@@ -7,7 +7,7 @@ import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { isLive } from '#contract/registrations/stage.ts';
 import { stepOf } from '#contract/registrations/steps.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { say } from '#web/lib/lang.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { importMatch, mostExchange } from '#contract/integrations/exchange-calls.ts';
 import { FilePicker } from '#web/form/FilePicker.tsx';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { problemText, type CallFailed } from '#web/lib/failure.ts';
 import { formatDates, formatInstant, formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';

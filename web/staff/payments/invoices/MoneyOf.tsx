@@ -1,6 +1,6 @@
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { say } from '#web/lib/lang.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';

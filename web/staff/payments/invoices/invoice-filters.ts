@@ -1,8 +1,8 @@
 import { payees } from '#contract/matches/fee-item.ts';
 import type { InvoiceFilters } from '#contract/payments/invoice-calls.ts';
 import { invoiceStates } from '#contract/payments/invoices.ts';
-import { narrowed } from '#web/staff/desk/asked.ts';
-import { queueAddress } from '#web/staff/desk/queue-address.ts';
+import { narrowed } from '#web/staff/queues/asked.ts';
+import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
 export const defaults = { view: '', assigned: '', text: '', matchId: '', payee: '', state: '' };

@@ -4,7 +4,7 @@ import { yesNo } from '#contract/fields/yes-no.ts';
 import type { staffGetInvoice } from '#contract/payments/invoice-calls.ts';
 import { issuable } from '#contract/payments/invoices.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import type { Check } from '#web/staff/desk/CheckList.tsx';
+import type { Check } from '#web/staff/queues/CheckList.tsx';
 import { w } from './text.ts';
 
 export type OnDesk = DataOf<typeof staffGetInvoice>;

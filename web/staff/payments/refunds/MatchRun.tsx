@@ -7,7 +7,7 @@ import {
   type getMatchRefunds,
   type MatchRun as Run,
 } from '#contract/payments/refund-calls.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';

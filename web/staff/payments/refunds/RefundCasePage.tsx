@@ -3,12 +3,12 @@ import { decideRefund, getRefund, retryRefund } from '#contract/payments/refund-
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
-import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
-import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
-import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
-import { useCase } from '#web/staff/desk/use-case.ts';
-import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
+import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
+import { ReviewDesk, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { useCase } from '#web/staff/queues/use-case.ts';
+import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { word } from '#web/staff/kit/show.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import type { getRefund } from '#contract/payments/refund-calls.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { factsOf, word } from '#web/staff/kit/show.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getRefundable } from '#contract/payments/refund-calls.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
