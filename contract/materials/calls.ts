@@ -42,7 +42,7 @@ export const keptPaper = z.strictObject({
   fileId: id,
   ...validity,
 });
-export type KeptPaper = z.output<typeof keptPaper>;
+export type StoredPaper = z.output<typeof keptPaper>;
 
 /** What a match asks for: one of its materials, or the music of an event. */
 const asked = z.strictObject({

@@ -4,7 +4,7 @@ import type { Lang } from '#contract/lang.ts';
 export type Row = readonly [code: number, zh: string, en: string, alpha: string];
 
 /** A country, province or city. */
-export interface Place {
+export interface Region {
   code: number;
   zh: string;
   en: string;
@@ -12,16 +12,16 @@ export interface Place {
   alpha: string;
 }
 
-export function placesOf(rows: readonly Row[]): Place[] {
+export function regionsOf(rows: readonly Row[]): Region[] {
   return rows.map(([code, zh, en, alpha]) => ({ code, zh, en, alpha }));
 }
 
 /** Chinese for zh; every other language gets the English name until it has a list of its own. */
-export function placeName(place: Place, lang: Lang): string {
+export function regionName(place: Region, lang: Lang): string {
   return lang === 'zh' ? place.zh : place.en;
 }
 
 /** As selects show them: by initial, then by code. */
-export function byAlpha(places: readonly Place[]): Place[] {
+export function byAlpha(places: readonly Region[]): Region[] {
   return [...places].sort((a, b) => a.alpha.localeCompare(b.alpha, 'en') || a.code - b.code);
 }

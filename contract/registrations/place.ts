@@ -10,7 +10,7 @@ import type { Entry, PersonNeeds, RosterList } from './registration.ts';
  * - `itinerary.arrival` · `itinerary.{memberId}.shirtSize` · `quantities.{feeItemId}` · `guardian.phone` ·
  * `authentic`
  */
-export const placeOf = {
+export const problemPath = {
   list: (list: RosterList) => `team.${list}`,
   inList: (list: RosterList, memberId: string) => `team.${list}.${memberId}`,
   event: (eventId: string) => `entries.${eventId}`,

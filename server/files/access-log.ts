@@ -6,10 +6,10 @@ import { beijing } from '#contract/fields/time.ts';
 import { filesOfMembers } from './restricted.ts';
 import type { Variant } from '#server/file-address.ts';
 import { fileAccess } from './file-access.ts';
-import type { KeptFile } from './store.ts';
+import type { FileRecord } from './store.ts';
 
 interface Look {
-  file: Pick<KeptFile, 'id' | 'kind' | 'unit_id'>;
+  file: Pick<FileRecord, 'id' | 'kind' | 'unit_id'>;
   accountId: string;
   realm: 'portal' | 'staff';
   variant: Variant;

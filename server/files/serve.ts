@@ -16,7 +16,7 @@ import { variants, type Variant } from '#server/file-address.ts';
 import { signature, signatureHolds } from '#server/kit/signed-address.ts';
 import { partOf } from './part.ts';
 import { restrictedFiles } from './restricted.ts';
-import { keyOf, openFile, type KeptFile } from './store.ts';
+import { keyOf, openFile, type FileRecord } from './store.ts';
 
 const wanted = z.object({
   id: z.uuid(),
@@ -93,7 +93,7 @@ function headed(reply: FastifyReply, mime: string, cache: string): FastifyReply 
 }
 
 /** The row is there; where its bytes are not, they have been lost. */
-async function open({ storage }: Services, file: KeptFile, variant: Variant, part?: Part) {
+async function open({ storage }: Services, file: FileRecord, variant: Variant, part?: Part) {
   try {
     return await openFile(storage, keyOf(file.id, variant), part);
   } catch (error) {

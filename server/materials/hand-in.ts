@@ -6,7 +6,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { ownFiles, type KeptFile } from '#server/files/store.ts';
+import { ownFiles, type FileRecord } from '#server/files/store.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { asKept, daysProblems, keepWithPeople, keptPapers } from './kept.ts';
@@ -78,7 +78,7 @@ function problemsIn(
   papers: readonly Sent[],
   standing: ReadonlyMap<string, string>,
   needs: Needs,
-  files: ReadonlyMap<string, KeptFile>,
+  files: ReadonlyMap<string, FileRecord>,
   match: Loaded['match'],
 ): Problem[] {
   const taken = new Set<string>();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeptPaper } from '#contract/materials/calls.ts';
+import type { StoredPaper } from '#contract/materials/calls.ts';
 import { keptProblems, validityProblems } from '#contract/materials/validity.ts';
 import { isPersonPaper, type PersonPaper } from '#contract/people/papers.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -16,9 +16,9 @@ export async function keptPapers(
   unitId: string,
   memberIds: readonly string[],
   now: Date,
-): Promise<KeptPaper[]> {
+): Promise<StoredPaper[]> {
   if (memberIds.length === 0) return [];
-  const { rows } = await sql<KeptPaper>`
+  const { rows } = await sql<StoredPaper>`
     select m.id as "memberId", k.* from members m cross join lateral (values
              ('healthCertificate', m.health_certificate, null::date, m.health_until, ''),
              ('insurance', m.insurance_policy, m.insurance_from, m.insurance_until, m.policy_number),
@@ -41,7 +41,7 @@ type Handed<P> = P & { kind: MaterialKind | undefined; kept: boolean };
 export function asKept<P extends Pick<NewPaper, 'fileId' | 'subjectIds'>>(
   paper: P,
   kind: MaterialKind | undefined,
-  kept: readonly KeptPaper[],
+  kept: readonly StoredPaper[],
 ): Handed<P> {
   const own = kept.find(
     (each) => each.kind === kind && each.fileId === paper.fileId && paper.subjectIds.includes(each.memberId),

@@ -17,7 +17,7 @@ import { evidenceOf, findCase, judged, type Case } from './case.ts';
 import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
 import { isRestricted } from '#server/files/restricted.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { noteLook, noteLooks } from './sensitive-reads.ts';
 import type { QualificationNoticeTable } from './table.ts';
 import { noteDecision } from './tell-decisions.ts';
@@ -112,7 +112,7 @@ async function caseFor(
   const found = await findCase(trx, id, true);
   if (!found) throw refuse('notFound');
   const { own, member } = found;
-  await refuseTied(trx, context, own.unit_id);
+  await refuseConflict(trx, context, own.unit_id);
   if (own.version !== version) throw refuse('changedMeanwhile');
   const { staffActs } =
     own.kind === 'athlete'

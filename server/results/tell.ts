@@ -5,7 +5,7 @@ import { inEach, publishedResultsKey, tellOfHouse } from '#server/notices/house.
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
 
-interface Told {
+interface ListChange {
   /** When its appeals end, of a list that has just been released; null of one that has just been published. */
   until: Date | null;
   version: number;
@@ -16,7 +16,7 @@ export async function tellOut(
   trx: Db,
   { found, event, group, groupId }: Group,
   lines: readonly Line[],
-  { until, version }: Told,
+  { until, version }: ListChange,
   now: Date,
 ): Promise<void> {
   const { match, id: matchId } = found;

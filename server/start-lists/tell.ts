@@ -6,7 +6,7 @@ import { saidGroup } from '#server/outbox/said.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { startListMessages as w } from './text.ts';
 
-interface Told {
+interface ListChange {
   /** Of the lists. */
   groupIds: readonly string[];
   /** The first of the lists, with its version: of what is told. */
@@ -21,7 +21,7 @@ interface Told {
 export async function tellPublished(
   trx: Db,
   { id: matchId, match }: Pick<StoredMatch, 'id' | 'match'>,
-  { groupIds, of, first, changed }: Told,
+  { groupIds, of, first, changed }: ListChange,
   now: Date,
 ): Promise<void> {
   const title = inEach((lang) => w.in(lang, 'title', { match: inLang(match.name, lang) }));

@@ -14,7 +14,7 @@ export async function tiedTo(db: Db, accountId: string, unit: RawBuilder<unknown
  * Whoever is tied to a unit decides nothing that is this unit's; asked in the transaction of the decision.
  * @throws Refused tiedToUnit
  */
-export async function refuseTied(
+export async function refuseConflict(
   trx: Db,
   { session }: { session: { accountId: string } },
   unitId: string,

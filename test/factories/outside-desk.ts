@@ -6,7 +6,7 @@ import { aFee } from './matches.ts';
 import { aRecording } from './outside-payments.ts';
 import { aRegistration, passedBy, travelTo } from './registrations.ts';
 
-export type Said = Partial<Parameters<typeof aRecording>[2]>;
+export type Recording = Partial<Parameters<typeof aRecording>[2]>;
 
 export const confirm = (id: string, version = 1) => ({ id, version, decision: 'confirm' as const, note: '' });
 export const turnDown = (id: string, note = '银行流水中没有这笔款项') => ({
@@ -40,7 +40,7 @@ export async function anOutsideDesk() {
 
   async function recorded(
     { id, version }: { id: string; version: number },
-    said: Said = {},
+    said: Recording = {},
     by: Caller = one,
   ) {
     const body = await aRecording(server, by, { registrationId: id, version, amount: 5000, ...said });

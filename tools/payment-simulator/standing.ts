@@ -2,7 +2,7 @@ import type { Books, Trade } from './books.ts';
 import { isExpired } from './side.ts';
 
 /** How a trade stands, as the pages say it: a word of theirs, its tone and its sign. */
-export type Standing = keyof typeof looks;
+export type TradeStatus = keyof typeof looks;
 
 export const looks = {
   isOpen: { tone: 'wait', sign: '¥' },
@@ -14,7 +14,7 @@ export const looks = {
   isExpired: { tone: 'over', sign: '✕' },
 } as const;
 
-export function standingOf(books: Books, trade: Trade, now: Date): Standing {
+export function statusOf(books: Books, trade: Trade, now: Date): TradeStatus {
   const [payment] = books.payments(trade.number);
   if (payment) {
     const gone = books.refunds(trade.number).reduce((sum, { fen }) => sum + fen, 0);
@@ -25,6 +25,6 @@ export function standingOf(books: Books, trade: Trade, now: Date): Standing {
   return trade.failed ? 'isFailed' : 'isOpen';
 }
 
-export function canBePaid(standing: Standing): boolean {
+export function canBePaid(standing: TradeStatus): boolean {
   return standing === 'isOpen' || standing === 'isFailed';
 }

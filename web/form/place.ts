@@ -30,7 +30,7 @@ export interface FieldHost {
 }
 
 /** A place in a form that holds a `T`: what `form.at('contact.phone')` gives and a field's `at` takes. */
-export interface Place<T> {
+export interface FieldPath<T> {
   readonly host: FieldHost;
   readonly path: string;
   /** Only for the type checker; a method, so that a field may accept more than the place can hold. */
@@ -43,6 +43,6 @@ export function inputId(host: FieldHost, path: string): string {
 }
 
 /** The value at a place, drawing again when it changes. */
-export function useValue<T>({ host, path }: Place<T>): T {
+export function useValue<T>({ host, path }: FieldPath<T>): T {
   return useStored(host.store, path) as T;
 }

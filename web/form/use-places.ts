@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { currentLang } from '#contract/lang.ts';
-import { byAlpha, placeName, type Place } from '#contract/reference/place.ts';
+import { byAlpha, regionName, type Region } from '#contract/reference/place.ts';
 import { pinyinInitials } from './pinyin-initials.ts';
 import type { Choice } from './SelectField.tsx';
 
 /** Countries, provinces or cities as choices: found by name in either language, by initials or by code. */
-export function choicesOf(places: readonly Place[]): Choice<number>[] {
+export function choicesOf(places: readonly Region[]): Choice<number>[] {
   const lang = currentLang();
   return byAlpha(places).map((each) => ({
     value: each.code,
-    label: placeName(each, lang),
+    label: regionName(each, lang),
     find: [pinyinInitials(each), each.zh, each.en, each.code].join(' '),
   }));
 }

@@ -8,7 +8,7 @@ import { check, type Checked } from './check.ts';
 import { moved } from '#web/ui/moved.ts';
 import { dropDraft, keepDraft, merged, readDraft } from './draft.ts';
 import { formStore, type FormStore } from './form-store.ts';
-import type { AtPath, FieldHost, PathOf, Place } from './place.ts';
+import type { AtPath, FieldHost, PathOf, FieldPath } from './place.ts';
 
 /** The values of a form being filled in: every key is there, and an empty field is `''` or `null`. */
 export type Filling<T> = T extends string
@@ -50,7 +50,7 @@ export interface SchemaForm<
 > {
   readonly host: FieldHost;
   /** The place of a field, typed by its value. */
-  at: <P extends PathOf<V>>(path: P) => Place<AtPath<V, P>>;
+  at: <P extends PathOf<V>>(path: P) => FieldPath<AtPath<V, P>>;
   /** The present values; `useValue(form.at(…))` draws again when one changes. */
   values: () => V;
   set: <P extends PathOf<V>>(path: P, value: AtPath<V, P>) => void;

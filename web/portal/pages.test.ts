@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roles, type Role } from '#contract/accounts/roles.ts';
 import { decide } from '#web/shell/guard.ts';
-import { menuOf, permits, placeAt } from '#web/shell/place.ts';
+import { menuOf, permits, routeAt } from '#web/shell/place.ts';
 import { portalPlaces } from './pages.ts';
 import { titles } from './text.ts';
 
@@ -57,7 +57,7 @@ test('the table names every route, and every route is in the table', () => {
 });
 
 describe.each(table)('%s', (path, seen, menu) => {
-  const place = placeAt(places, path)!;
+  const place = routeAt(places, path)!;
 
   test.each(kinds)('%s', (role) => {
     const held = ['user', role];

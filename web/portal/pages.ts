@@ -1,9 +1,9 @@
 import { coachRegister, type Role } from '#contract/accounts/roles.ts';
 import { pagesOf } from '#web/shell/page.ts';
-import type { Place } from '#web/shell/place.ts';
+import type { Route } from '#web/shell/place.ts';
 import { titles } from './text.ts';
 
-export interface PortalPlace extends Place {
+export interface PortalPlace extends Route {
   needs?: readonly Role[];
 }
 

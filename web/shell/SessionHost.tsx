@@ -7,7 +7,7 @@ import button from './plain.module.css';
 import classes from './session.module.css';
 import { w } from './text.ts';
 
-interface Asked {
+interface LoginRequest {
   /** Whose session it was. */
   uid: string | null;
   done: (renewed: boolean) => void;
@@ -18,7 +18,7 @@ interface Asked {
  * the call that found it out goes on. Where nothing was typed it does not open.
  */
 export function SessionHost({ login }: { login: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<LoginRequest | null>(null);
   useEffect(() => watchTyping(), []);
   useEffect(() => {
     onRenew((uid) => {
@@ -40,7 +40,7 @@ export function SessionHost({ login }: { login: string }) {
   return asked && <SessionDialog login={login} {...asked} />;
 }
 
-function SessionDialog({ login, uid, done }: Asked & { login: string }) {
+function SessionDialog({ login, uid, done }: LoginRequest & { login: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { IconName } from '#web/ui/icon-paths.ts';
 
 /** A page of a console, as data: the router, the guard, the menu and the open tabs are made from these. */
-export interface Place {
+export interface Route {
   /** As the router takes it: `$id` is one part of the path, a last `$` the rest of it. */
   path: string;
   title: string;
@@ -33,15 +33,15 @@ export interface Place {
   component?: RouteComponent;
 }
 
-export const PlacesContext = createContext<readonly Place[]>([]);
+export const RoutesContext = createContext<readonly Route[]>([]);
 
 /** The pages of the console that is shown. */
-export function usePlaces(): readonly Place[] {
-  return useContext(PlacesContext);
+export function useRoutes(): readonly Route[] {
+  return useContext(RoutesContext);
 }
 
 /** The place that a path leads to; case and a slash at the end make no difference, as with the router. */
-export function placeAt<P extends Place>(places: readonly P[], pathname: string): P | undefined {
+export function routeAt<P extends Route>(places: readonly P[], pathname: string): P | undefined {
   const parts = split(pathname);
   return places.find(({ path }) => {
     const wanted = split(path);
@@ -57,11 +57,11 @@ function split(path: string): string[] {
 }
 
 /** Whether a user who holds these may see a place (requirements, section 6). */
-export function permits(place: Place, held: readonly string[]): boolean {
+export function permits(place: Route, held: readonly string[]): boolean {
   return !place.needs || place.needs.some((each) => held.includes(each));
 }
 
 /** What the menu is made of: the permitted list, hidden ones left out. */
-export function menuOf<P extends Place>(places: readonly P[], held: readonly string[]): P[] {
+export function menuOf<P extends Route>(places: readonly P[], held: readonly string[]): P[] {
   return places.filter((place) => place.icon && permits(place, held));
 }

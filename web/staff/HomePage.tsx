@@ -15,7 +15,7 @@ import { titles } from './text.ts';
 import { useQueues } from './use-queues.ts';
 
 /** Where a member of staff begins: what waits, and for how long. */
-export function DeskPage() {
+export function HomePage() {
   const { data: me } = useCall(getStaffInfo, {});
   const { data, error, again } = useQueues();
   return (

@@ -2,13 +2,13 @@ import { administrationPages } from './pages/administration.ts';
 import { competitionPages } from './pages/competitions.ts';
 import { financePages } from './pages/finance.ts';
 import { reviewPages } from './pages/reviews.ts';
-import { page, type StaffPlace } from './staff-place.ts';
+import { page, type StaffRoute } from './staff-place.ts';
 import { titles } from './text.ts';
 
 /** Every page of the staff console, with the duty that opens it. Made after the language is known. */
-export function staffPlaces(): readonly StaffPlace[] {
+export function staffRoutes(): readonly StaffRoute[] {
   return [
-    page('DeskPage', () => import('./HomePage.tsx'), {
+    page('HomePage', () => import('./HomePage.tsx'), {
       path: '/staff',
       title: titles('home'),
       icon: 'home',

@@ -8,7 +8,7 @@ import { queueMessage } from '#server/outbox/send.ts';
 import type { OnDesk } from './act.ts';
 import { invoiceMessages } from './text.ts';
 
-interface Told {
+interface InvoiceNews {
   number?: string;
   /** Plain text or text by language key. */
   reason?: string;
@@ -20,7 +20,7 @@ export async function tellPayer(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { invoice, of }: Pick<OnDesk, 'invoice' | 'of'>,
   what: 'issued' | 'refused' | 'reversed',
-  { number = invoice.number, reason = '' }: Told,
+  { number = invoice.number, reason = '' }: InvoiceNews,
   now: Date,
 ): Promise<void> {
   const { matchId, teamId, registrationId } = of;

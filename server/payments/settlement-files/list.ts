@@ -228,8 +228,8 @@ export async function openDifferences(db: Db): Promise<number> {
 
 /** The attempts of orders in state 8 that are not decided yet. */
 async function listUnverified(db: Db): Promise<Unverified[]> {
-  type Found = Whose & Omit<Unverified, keyof Whose | 'at'> & { at: Date };
-  const { rows } = await sql<Found>`
+  type UnverifiedRow = Whose & Omit<Unverified, keyof Whose | 'at'> & { at: Date };
+  const { rows } = await sql<UnverifiedRow>`
     select o.id as "orderId", a.id as "attemptId", o.payee, h.channel, h.account, a.number,
            coalesce(e.transaction, '') as transaction, a.fen as asked, e.reason as told, e.happened_at as at, o.due_fen as due,
            ${whose}

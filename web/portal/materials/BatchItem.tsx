@@ -5,14 +5,14 @@ import { listed } from '#web/lib/listed.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Item, Trouble } from './batch.ts';
 import classes from './materials.module.css';
-import type { Asked, PersonRow } from './overview.ts';
+import type { Requirement, PersonRow } from './overview.ts';
 import { w } from './text.ts';
 
 interface Props {
   item: Item;
   trouble: Trouble | undefined;
   people: readonly PersonRow[];
-  asked: Asked;
+  asked: Requirement;
   disabled: boolean;
   onAssign: (memberId: string) => void;
   onRemove: () => void;

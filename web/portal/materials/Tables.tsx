@@ -15,7 +15,7 @@ import classes from './materials.module.css';
 import {
   isShown,
   shows,
-  type Asked,
+  type Requirement,
   type Cell,
   type Overview,
   type PersonRow,
@@ -30,7 +30,7 @@ const searchFrom = 12;
 
 interface Props {
   overview: Pick<Overview, 'people' | 'others'>;
-  asked: readonly Asked[];
+  asked: readonly Requirement[];
   onOpen: OnOpen;
 }
 
@@ -86,7 +86,7 @@ export function Tables({ overview, asked, onOpen }: Props) {
   );
 }
 
-function columnsOf(asked: readonly Asked[], onOpen: OnOpen): Column<PersonRow>[] {
+function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<PersonRow>[] {
   const own = asked.filter(({ per }) => per === 'person');
   return [
     {

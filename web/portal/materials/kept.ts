@@ -1,15 +1,15 @@
-import type { HandIn, KeptPaper } from '#contract/materials/calls.ts';
+import type { HandIn, StoredPaper } from '#contract/materials/calls.ts';
 import { keptProblems } from '#contract/materials/validity.ts';
-import type { Asked, Cell, Data, PersonRow } from './overview.ts';
+import type { Requirement, Cell, Data, PersonRow } from './overview.ts';
 
 /** What is kept with people of one material: what is of use for the match, and what is not. */
 export interface Offer {
-  asked: Asked;
+  asked: Requirement;
   good: readonly Cell[];
   bad: readonly Cell[];
 }
 
-export function isGood(data: Pick<Data, 'startDate' | 'endDate'>, kept: KeptPaper): boolean {
+export function isGood(data: Pick<Data, 'startDate' | 'endDate'>, kept: StoredPaper): boolean {
   return keptProblems(data, kept).length === 0;
 }
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
-import type { getMaterials, KeptPaper, Paper } from '#contract/materials/calls.ts';
+import type { getMaterials, StoredPaper, Paper } from '#contract/materials/calls.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import type { MaterialStatus } from '#contract/materials/status.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
@@ -9,11 +9,11 @@ import { listed } from '#web/lib/listed.ts';
 import { w } from './text.ts';
 
 export type Data = DataOf<typeof getMaterials>;
-export type Asked = Data['asked'][number];
+export type Requirement = Data['asked'][number];
 
 /** One thing to hand in, and how it stands. */
 export interface Cell {
-  asked: Asked;
+  asked: Requirement;
   subjectId: string;
   /** Of whom it is. */
   name: string;
@@ -21,7 +21,7 @@ export interface Cell {
   reason: string;
   paper: Paper | undefined;
   /** What is kept with the person and could stand here. */
-  kept: KeptPaper | undefined;
+  kept: StoredPaper | undefined;
 }
 
 export interface PersonRow {
@@ -85,7 +85,7 @@ export function overviewOf(data: Data): Overview {
 }
 
 /** What is kept with a person, but for what was rejected here. */
-function keptFor(data: Data, asked: Asked, subjectId: string, paper: Paper | undefined) {
+function keptFor(data: Data, asked: Requirement, subjectId: string, paper: Paper | undefined) {
   return data.kept.find(
     ({ memberId, kind, fileId }) => memberId === subjectId && kind === asked.kind && fileId !== paper?.fileId,
   );

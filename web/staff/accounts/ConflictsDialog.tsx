@@ -15,7 +15,7 @@ import { w } from './conflicts-text.ts';
 type Tie = DataOf<typeof getTies>['ties'][number];
 
 /** Ties of staff to units; declared here, and removed by a colleague. */
-export function TiesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ConflictsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog
       opened={opened}

@@ -17,7 +17,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DutyList } from './DutyList.tsx';
 import { w as factor } from './factor-text.ts';
 import { w } from './text.ts';
-import { TiesDialog } from './ConflictsDialog.tsx';
+import { ConflictsDialog } from './ConflictsDialog.tsx';
 import { w as ties } from './conflicts-text.ts';
 import { TwoStepSection } from './TwoStepSection.tsx';
 
@@ -40,7 +40,7 @@ export function OwnAccountPage() {
           <Skeletons shape="text" count={2} />
         )}
       </Section>
-      <TiesSection />
+      <ConflictsSection />
       <TwoStepSection account={data?.nickname ?? ''} />
       <PasswordSection call={staffChangePassword} />
       <Section title={factor('sessions')} about={factor('sessionsAbout')}>
@@ -50,7 +50,7 @@ export function OwnAccountPage() {
   );
 }
 
-function TiesSection() {
+function ConflictsSection() {
   const [opened, setOpened] = useState(false);
   const { data } = useCall(getTies, {});
   const me = keptSession()?.uid;
@@ -66,7 +66,7 @@ function TiesSection() {
       }
     >
       {own && <p>{own.length === 0 ? ties('tiesNone') : listed(own.map(({ unitName }) => unitName))}</p>}
-      <TiesDialog opened={opened} onClose={() => setOpened(false)} />
+      <ConflictsDialog opened={opened} onClose={() => setOpened(false)} />
     </Section>
   );
 }

@@ -23,7 +23,7 @@ import { SecurityDialog } from './SecurityDialog.tsx';
 import { w as security } from './security-text.ts';
 import { StaffForm } from './StaffForm.tsx';
 import { w } from './text.ts';
-import { TiesDialog } from './ConflictsDialog.tsx';
+import { ConflictsDialog } from './ConflictsDialog.tsx';
 import { w as ties } from './conflicts-text.ts';
 
 export type StaffRow = DataOf<typeof getStaff>['rows'][number];
@@ -146,7 +146,7 @@ export function StaffPage() {
           setInvited({ name, link });
         }}
       />
-      <TiesDialog opened={tiesShown} onClose={() => setTies(false)} />
+      <ConflictsDialog opened={tiesShown} onClose={() => setTies(false)} />
       <Invitation invited={invited} onClose={() => setInvited(undefined)} />
     </Page>
   );

@@ -29,7 +29,7 @@ import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { nextOf } from './next.ts';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { actText, w } from './text.ts';
 import { VoteDialog } from './VoteDialog.tsx';
 
@@ -47,7 +47,7 @@ export function AppealCasePage() {
   );
 }
 
-function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
+function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: AppealCase }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'name' | 'vote' | Vote>();
   const { run, running } = useSend(decideAppeal);

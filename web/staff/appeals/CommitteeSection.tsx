@@ -5,11 +5,11 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import classes from './appeals.module.css';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 /** Who sits, who has voted what, and who has to stand aside. */
-export function CommitteeSection({ data, onName }: { data: Shown; onName: () => void }) {
+export function CommitteeSection({ data, onName }: { data: AppealCase; onName: () => void }) {
   const { members, chair, votes, candidates, status } = data;
   const counted = new Map(votes.filter(({ counts }) => counts).map((each) => [each.accountId, each]));
   const earlier = votes.filter(({ counts }) => !counts);

@@ -10,11 +10,11 @@ import { listed } from '#web/lib/listed.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './appeals.module.css';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 interface Props {
-  data: Shown;
+  data: AppealCase;
   opened: boolean;
   onClose: () => void;
 }

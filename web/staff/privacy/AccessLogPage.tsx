@@ -21,7 +21,7 @@ const realms = ['staff', 'portal'] as const;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Who looked at whose ID number, pictures and papers; hours with unusually many stand above. */
-export function LooksPage() {
+export function AccessLogPage() {
   const list = useListState('staff.looks', defaults);
   const { text, realm: asked, memberId, accountId, ...paging } = list.query;
   const realm = realms.find((each) => each === asked);

@@ -12,7 +12,7 @@ import classes from './desk.module.css';
 import { RejectPanel } from './RejectPanel.tsx';
 import { w } from './text.ts';
 import { useKeys } from './use-keys.ts';
-import { useTied } from './use-tied.ts';
+import { useConflict } from './use-tied.ts';
 
 export interface DeskDecision {
   pass: boolean;
@@ -69,7 +69,7 @@ export function ReviewDesk(props: Props) {
   const { title, status, about, back, queue, caseId, place, passWord, passNote, barred, checks, changes } =
     props;
   const { children, evidence, rejectWord, onDecide, busy, changed, onGo } = props;
-  const tied = useTied(queue, caseId);
+  const tied = useConflict(queue, caseId);
   const waits = props.waits && tied === null;
   const [rejecting, setRejecting] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -44,11 +44,11 @@ export function PaymentDialog({ shown, opened, onClose }: Props) {
   );
 }
 
-type Shown = Props['shown'];
+type PaymentCase = Props['shown'];
 
 const firstOf = (left: ReturnType<typeof leftOf>) => payees.find((payee) => left[payee] > 0) ?? payees[0];
 
-function start(shown: Shown) {
+function start(shown: PaymentCase) {
   const left = leftOf(shown);
   const first = firstOf(left);
   return {
@@ -68,7 +68,7 @@ function Fields({
   shown,
 }: {
   form: SchemaForm<typeof recordPayment.body, ReturnType<typeof start>>;
-  shown: Shown;
+  shown: PaymentCase;
 }) {
   const left = leftOf(shown);
   const [today] = useState(() => dayIn(new Date()));

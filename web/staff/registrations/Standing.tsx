@@ -9,7 +9,7 @@ import { NextStep } from './NextStep.tsx';
 import { w } from './text.ts';
 
 /** Who acts next, the dates that bind it, and the one way to bend them. */
-export function Standing({ shown }: { shown: Case }) {
+export function RegistrationStatus({ shown }: { shown: Case }) {
   const { stage, submittedAt, decidedAt, extendedTo, deadlines, standings, timeZone } = shown;
   const [extending, setExtending] = useState(false);
   const offers = standings.flatMap(({ state, offerUntil }) =>

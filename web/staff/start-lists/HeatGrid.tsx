@@ -1,7 +1,7 @@
 import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { resultWords } from '#contract/results/text.ts';
-import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
+import { heatsOf, type Slot } from '#contract/start-lists/start-list.ts';
 import { spanOf, type Timing } from '#contract/start-lists/times.ts';
 import { listed } from '#web/lib/listed.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -17,7 +17,7 @@ const dragFromPx = 4;
 
 interface Props {
   entries: readonly Entry[];
-  places: readonly Place[];
+  places: readonly Slot[];
   courts: number;
   timing: Timing;
   zone: string;

@@ -31,7 +31,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { place as queue } from './place.ts';
 import { w } from './text.ts';
 
-type Shown = DataOf<typeof staffGetSubstitution>;
+type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
 
 /** One substitution: who and why, line-ups before and after, proof, and the decision. */
 export function SubstitutionCasePage() {
@@ -47,7 +47,7 @@ export function SubstitutionCasePage() {
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
+function Desk({ data, ...onDesk }: CaseOnDesk & { data: SubstitutionCase }) {
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
   const name = payerOf(data);
   const waits = status === substitutionStatus.inReview;
@@ -85,7 +85,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
   );
 }
 
-function Asked({ data, waits }: { data: Shown; waits: boolean }) {
+function Asked({ data, waits }: { data: SubstitutionCase; waits: boolean }) {
   const { out, newcomer, list, events, reason, askedBy, askedAt, until, timeZone, more } = data;
   const costs = more.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -116,7 +116,7 @@ function Asked({ data, waits }: { data: Shown; waits: boolean }) {
   );
 }
 
-function whoIs(person: Shown['out']): string {
+function whoIs(person: SubstitutionCase['out']): string {
   if (!person) return '';
   const { name, gender, birthdate } = person;
   return [name, gender !== null && peopleWords(`gender${gender}`), birthdate && formatDate(birthdate)]

@@ -4,7 +4,7 @@ import { awardings } from '#contract/matches/event.ts';
 import { combineGroups, previewCombining } from '#contract/registrations/combine-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/place.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
@@ -104,7 +104,7 @@ function Combining({ fills, eventId, groupIds, onClose, shown }: Props & { shown
       }}
     >
       <LangTextField
-        at={form.at('name') as Place<{ zh: string; en: string }>}
+        at={form.at('name') as FieldPath<{ zh: string; en: string }>}
         label={w('names')}
         hint={w('namesHint')}
         required

@@ -26,7 +26,7 @@ import { OfflineTag } from './OfflineTag.tsx';
 import { place as queue } from './place.ts';
 import { w } from './text.ts';
 
-type Shown = DataOf<typeof staffGetPayment>;
+type OfflineCase = DataOf<typeof staffGetPayment>;
 
 /** One offline payment: as it was recorded, its proof next to the sum due, and the decision. */
 export function OfflineCasePage() {
@@ -42,7 +42,7 @@ export function OfflineCasePage() {
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
+function Desk({ data, ...onDesk }: CaseOnDesk & { data: OfflineCase }) {
   const { id, version, state, mine, amount, problems, place, proofId, others } = data;
   const name = payerOf(data);
   const { decide, desk } = useDecision({
@@ -82,7 +82,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
   );
 }
 
-function Recorded({ data }: { data: Shown }) {
+function Recorded({ data }: { data: OfflineCase }) {
   const { payee, amount, state, note } = data;
   return (
     <Section title={w('recorded')}>
@@ -112,7 +112,7 @@ function Recorded({ data }: { data: Shown }) {
 }
 
 /** What the payee is owed, so that the sums can be compared at a glance. */
-function Standing({ data }: { data: Shown }) {
+function Standing({ data }: { data: OfflineCase }) {
   const { registrationId, payee, amount, state, charged, paid, due } = data;
   const finance = useHolds('finance');
   return (

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toast.ts';
 import { actText } from './describe.ts';
 import { place as queue } from './place.ts';
 import { BookDialog } from './BookDialog.tsx';
-import { PaidFor, Asked, type Shown } from './RefundFacts.tsx';
+import { PaidFor, Asked, type RefundCase } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';
 import { Stuck } from './Stuck.tsx';
 import { w } from './text.ts';
@@ -43,7 +43,7 @@ export function RefundCasePage() {
 type Step = 'confirm' | 'retry' | 'book';
 
 /** What passing means for a refund as it stands; null where there is nothing to do for this member of staff. */
-function stepOf({ state, byHand, mine }: Shown): Step | null {
+function stepOf({ state, byHand, mine }: RefundCase): Step | null {
   if (state === 'asked') return mine ? null : 'confirm';
   if (state === 'refused') return 'retry';
   return state === 'due' && byHand ? 'book' : null;
@@ -52,7 +52,7 @@ function stepOf({ state, byHand, mine }: Shown): Step | null {
 const passWords = { confirm: 'confirm', retry: 'retry', book: 'book' } as const;
 const passNotes = { confirm: undefined, retry: 'retryNote', book: 'bookNote' } as const;
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
+function Desk({ data, ...onDesk }: CaseOnDesk & { data: RefundCase }) {
   const { id, version, state, mine, fen, place, problems } = data;
   const [asking, setAsking] = useState<Step | null>(null);
   const name = payerOf(data);
@@ -123,7 +123,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
 }
 
 /** What is paid and what of it goes, side by side, before it cannot be undone. */
-function Amounts({ data: { fen, paid, byHand, channel } }: { data: Shown }) {
+function Amounts({ data: { fen, paid, byHand, channel } }: { data: RefundCase }) {
   const gone = paid.refunded.fees + paid.refunded.surplus;
   return (
     <>
@@ -143,7 +143,7 @@ function Amounts({ data: { fen, paid, byHand, channel } }: { data: Shown }) {
   );
 }
 
-function Notice({ data, busy, onHand }: { data: Shown; busy: boolean; onHand: () => Promise<void> }) {
+function Notice({ data, busy, onHand }: { data: RefundCase; busy: boolean; onHand: () => Promise<void> }) {
   const { state, mine, byHand } = data;
   if (state === 'refused') return <Stuck data={data} busy={busy} onHand={onHand} />;
   const about = state === 'asked' && mine ? 'mineAbout' : state === 'due' && byHand ? 'handAbout' : null;
