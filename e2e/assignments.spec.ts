@@ -3,7 +3,7 @@ import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { w as assign } from '#web/staff/queues/assign-text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

@@ -18,7 +18,7 @@ import { escaped } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
 import { digits } from './support/people.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logIn } from './support/session.ts';
 import { expect, test } from './test.ts';
 

@@ -23,7 +23,7 @@ import { w as results } from '#web/staff/results/text.ts';
 import { ask } from './support/ask.ts';
 import { at, escaped, give, type Hand } from './support/hand.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

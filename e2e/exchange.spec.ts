@@ -5,7 +5,7 @@ import { w } from '#web/staff/integrations/exchange/text.ts';
 import { w as builder } from '#web/staff/matches/builder/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

@@ -7,7 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { w } from '#web/staff/matches/groups/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

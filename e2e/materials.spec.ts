@@ -12,7 +12,7 @@ import { at, escaped, give } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
 import { signedPaper } from './support/papers.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

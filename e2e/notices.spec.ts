@@ -17,7 +17,7 @@ import { kindWords } from '#web/shared/notices/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { certify, newUnit, registerUnit } from './support/register.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

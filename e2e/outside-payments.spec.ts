@@ -9,7 +9,7 @@ import { w as registrations } from '#web/staff/registrations/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { recordPayment } from './support/review.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

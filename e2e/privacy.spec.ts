@@ -14,7 +14,7 @@ import { w } from '#web/staff/privacy/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { prove } from './support/proof.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

@@ -8,7 +8,7 @@ import { w as desk } from '#web/staff/queues/text.ts';
 import { w as refunds } from '#web/staff/payments/refunds/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/said.ts';
+import { said } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/lang.ts';
-import type { Route } from '#web/shell/place.ts';
+import type { Route } from '#web/shell/route.ts';
 import { says, type HelpTopic, type HelpTopics } from '#web/shell/help.ts';
 import { topics as portalTopics } from '#web/portal/help.ts';
-import { portalPlaces } from '#web/portal/pages.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
 import { topics as staffTopics } from '#web/staff/help.ts';
-import { staffRoutes } from '#web/staff/pages.ts';
+import { staffRoutes } from '#web/staff/routes.ts';
 
 const consoles: [name: string, places: readonly Route[], topics: HelpTopics][] = [
   ['portal', portalPlaces(), portalTopics],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actTexts } from './acts.ts';
 import { subjectTexts } from './subjects.ts';
-import { notKept } from './kept.ts';
+import { notKept } from './redacted.ts';
 import { withoutPersonal } from './personal.ts';
 
 const server = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/*.ts'], {

@@ -1,4 +1,4 @@
-import { notKept } from './kept.ts';
+import { notKept } from './redacted.ts';
 
 /** Scheme, who, host with port, path, query, fragment. */
 const parts = /^(https?:\/\/)([^@/?#]*@)?([^/?#]+)((?:\/[^?#]*)?)(\?[^#]*)?(#[^]*)?$/i;

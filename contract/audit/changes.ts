@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notKept } from './kept.ts';
+import { notKept } from './redacted.ts';
 
 /** One field of what was done; null where it was not there. A value that is no text is JSON. */
 export const changed = z.strictObject({

@@ -1,5 +1,5 @@
 import { maskedAddress } from './address.ts';
-import { notKept } from './kept.ts';
+import { notKept } from './redacted.ts';
 
 /**
  * What the trail never holds of anybody, by the name of the field: who they are and how they are reached stands with

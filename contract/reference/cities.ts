@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts';
 import { citiesData } from './cities-data.ts';
-import { regionName as nameOfRegion, regionsOf, type Region } from './place.ts';
+import { regionName as nameOfRegion, regionsOf, type Region } from './region.ts';
 import { provinceOf } from './provinces.ts';
 
 /**

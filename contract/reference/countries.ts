@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts';
 import { countriesData } from './countries-data.ts';
-import { regionName, regionsOf, type Region } from './place.ts';
+import { regionName, regionsOf, type Region } from './region.ts';
 
 /** By numeric ISO 3166 code, which is what is stored; China is 156. Browsers load this module with the form. */
 export const countries: readonly Region[] = regionsOf(countriesData);

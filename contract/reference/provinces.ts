@@ -1,4 +1,4 @@
-import { regionsOf, type Region } from './place.ts';
+import { regionsOf, type Region } from './region.ts';
 import { provincesData } from './provinces-data.ts';
 
 /** The 34 provinces in the order of the national standard (GB/T 2260). */

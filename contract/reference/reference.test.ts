@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shortRegion, startsWithProvince } from '#contract/fields/region-name.ts';
 import { citiesOf, cityOf, regionName } from './cities.ts';
 import { countries, countryName, isCountry } from './countries.ts';
-import { byAlpha, type Region } from './place.ts';
+import { byAlpha, type Region } from './region.ts';
 import { isProvinceCode, provinceOf, provinces } from './provinces.ts';
 
 const cities = provinces.flatMap((each) => citiesOf(each.code));

@@ -1,4 +1,4 @@
-import { problemPath } from './place.ts';
+import { problemPath } from './problem-path.ts';
 import {
   everybodyIn,
   noNeeds,

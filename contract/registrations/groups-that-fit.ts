@@ -4,7 +4,7 @@ import { genderGroup, type Group, type MatchEvent } from '#contract/matches/even
 import { severityOf } from '#contract/matches/severity.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { nameIn, peopleIn, type Case } from './case.ts';
-import { problemPath } from './place.ts';
+import { problemPath } from './problem-path.ts';
 import { everybodyIn, type Entry } from './registration.ts';
 import { consentOf, qualificationOf } from './rules/athletes.ts';
 import { placesIn } from './rules/capacity.ts';

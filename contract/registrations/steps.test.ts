@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { idOf } from '#test/factories/match.ts';
-import { concerns, problemPath } from './place.ts';
+import { concerns, problemPath } from './problem-path.ts';
 import { emptyForm, registrationForm, relayOrderFor } from './registration.ts';
 import { problemsByStep, stepOf, steps, stepsFor } from './steps.ts';
 

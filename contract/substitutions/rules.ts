@@ -5,7 +5,7 @@ import { materialStatus } from '#contract/materials/status.ts';
 import { blocks, problem, type Problem, type Severity } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { RegistrationFacts, RegistrationPerson } from '#contract/registrations/facts.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';

@@ -17,8 +17,8 @@ import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#demo/matches/all.ts';
-import { portalPlaces } from '#web/portal/pages.ts';
-import { staffRoutes } from '#web/staff/pages.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
+import { staffRoutes } from '#web/staff/routes.ts';
 import { ask } from './ask.ts';
 
 /** A page to visit. */

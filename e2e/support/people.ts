@@ -12,7 +12,7 @@ import { w as ui } from '#web/ui/text.ts';
 import { escaped, type Hand } from './hand.ts';
 import { goTo } from './menu.ts';
 import { signedPaper } from './papers.ts';
-import { said } from './said.ts';
+import { said } from './message.ts';
 
 export interface Person {
   name: string;

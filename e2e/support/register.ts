@@ -12,7 +12,7 @@ import { proveWork } from './captcha.ts';
 import { escaped, type Hand } from './hand.ts';
 import { stampedCertificate } from './papers.ts';
 import { digits } from './people.ts';
-import { said } from './said.ts';
+import { said } from './message.ts';
 
 const chongqing = 500000;
 const yuzhong = 500103;

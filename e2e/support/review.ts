@@ -10,7 +10,7 @@ import { w as units } from '#web/staff/units/text.ts';
 import { at, give } from './hand.ts';
 import { signedPaper } from './papers.ts';
 import { pointer } from './pointer.ts';
-import { said } from './said.ts';
+import { said } from './message.ts';
 
 /** Staff pass a certification. */
 export async function passUnit(staff: Page, name: string): Promise<void> {

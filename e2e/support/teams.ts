@@ -5,7 +5,7 @@ import { w as teams } from '#web/portal/teams/text.ts';
 import { escaped, type Hand } from './hand.ts';
 import { goTo } from './menu.ts';
 import type { Person } from './people.ts';
-import { said } from './said.ts';
+import { said } from './message.ts';
 
 /** Forms a team under the name that the page proposes; answers with that name. */
 export async function formTeam(

@@ -13,7 +13,7 @@ import { competitorsOf } from '#server/results/competitors.ts';
 import { groupOf, linesOf, matchOf, type Line } from '#server/results/list-store.ts';
 import { file } from './file.ts';
 import { briefOf, isShown, lineOf, ownLines, standingOf, teamNameOf } from './lines.ts';
-import { shownOf } from './shown.ts';
+import { shownOf } from './present.ts';
 import { withdraw } from './withdraw.ts';
 import { appealsOfUnit, filesOfAppeals, spentBy, takesPart } from './store.ts';
 

@@ -16,7 +16,7 @@ import { file } from './file.ts';
 import { briefOf, isShown, standingOf, teamNameOf } from './lines.ts';
 import { listAppeals, openQueue } from './list-store.ts';
 import { onDesk } from './on-desk.ts';
-import { shownOf } from './shown.ts';
+import { shownOf } from './present.ts';
 import { filesOfAppeals, findAppeal, nicknameOf } from './store.ts';
 
 const getAppeals = answer(calls.staffGetAppeals, (context, { page = 1, size = defaultPageSize, ...rest }) => {

@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { ownFiles, type FileRecord } from '#server/files/store.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { asKept, daysProblems, keepWithPeople, keptPapers } from './kept.ts';
+import { asKept, daysProblems, keepWithPeople, keptPapers } from './person-papers.ts';
 import { loadRegistration, materialsWindow, mayBring, type Loaded } from './load.ts';
 import { putPapers, removePlace, standingPapers, type NewPaper } from './store.ts';
 

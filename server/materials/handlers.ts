@@ -10,7 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { individualTeam } from '#server/teams/individual.ts';
 import { deletePlace, handIn } from './hand-in.ts';
-import { keptPapers } from './kept.ts';
+import { keptPapers } from './person-papers.ts';
 import { letterFor } from './letter.ts';
 import { loadRegistration, materialsWindow, mayBring } from './load.ts';
 import { handedInOf, membersById, papersOf } from './store.ts';

@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { notifyUnits, type Words } from '#server/outbox/notify.ts';
-import { saidMoment } from '#server/outbox/said.ts';
+import { saidMoment } from '#server/outbox/message-words.ts';
 import { placesOf } from '#server/outbox/templates.ts';
 import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
 import { materialMessages } from './text.ts';

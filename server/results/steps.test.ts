@@ -6,7 +6,7 @@ import { extendRegistration, getMatchReview, setMatchReview } from '#contract/re
 import { transaction } from '#server/db/transaction.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, anEvent } from '#test/factories/matches.ts';
-import { saidMoment } from '#server/outbox/said.ts';
+import { saidMoment } from '#server/outbox/message-words.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';

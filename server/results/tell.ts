@@ -1,6 +1,6 @@
 import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { saidGroup, saidMoment } from '#server/outbox/said.ts';
+import { saidGroup, saidMoment } from '#server/outbox/message-words.ts';
 import { inEach, publishedResultsKey, tellOfHouse } from '#server/notices/house.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';

@@ -2,7 +2,7 @@ import { inLang } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { saidGroup } from '#server/outbox/said.ts';
+import { saidGroup } from '#server/outbox/message-words.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { startListMessages as w } from './text.ts';
 

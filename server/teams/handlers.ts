@@ -1,5 +1,5 @@
 import { defaultPageSize } from '#contract/paging.ts';
-import { notKept } from '#contract/audit/kept.ts';
+import { notKept } from '#contract/audit/redacted.ts';
 import { problem } from '#contract/problem.ts';
 import * as calls from '#contract/teams/calls.ts';
 import { peopleOfTeam, sizeOfTeam, teamType, type TeamForm } from '#contract/teams/team.ts';

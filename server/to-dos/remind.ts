@@ -8,7 +8,7 @@ import { sweepRows } from '#server/db/sweep.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/outbox/lang.ts';
-import { saidMoment } from '#server/outbox/said.ts';
+import { saidMoment } from '#server/outbox/message-words.ts';
 import { queueMessages } from '#server/outbox/send.ts';
 import { placesOf } from '#server/outbox/templates.ts';
 import { choicesOf } from '#server/notices/store.ts';

@@ -1,4 +1,4 @@
-import { notKept } from '#contract/audit/kept.ts';
+import { notKept } from '#contract/audit/redacted.ts';
 import type { Invoice } from '#contract/fields/invoice.ts';
 import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
 import { contactChanges, identityChanges } from '#contract/units/unit.ts';

@@ -2,7 +2,7 @@ import type { Lang } from '#contract/lang.ts';
 import { inBeijing } from '#server/gateways/payment/beijing.ts';
 import type { Account, Books, Notice, Trade } from './books.ts';
 import { html, type Html } from './html.ts';
-import { canBePaid, looks, statusOf, type TradeStatus } from './standing.ts';
+import { canBePaid, looks, statusOf, type TradeStatus } from './trade-status.ts';
 import { w } from './text.ts';
 
 /** What a payer sees of one trade, and every button there is. */

@@ -7,7 +7,7 @@ import { notifyWays, type Deeds, type NotifyWay } from './deeds.ts';
 import { html, pageLang, queryOf, sendPage } from './html.ts';
 import { formOf, isOwnForm, leadsBack } from './from-here.ts';
 import type { Side } from './side.ts';
-import { canBePaid, looks, statusOf } from './standing.ts';
+import { canBePaid, looks, statusOf } from './trade-status.ts';
 import { w } from './text.ts';
 
 /** Where codes, links and WeChat's sheet lead: a page on which a tester is the payer. */

@@ -14,7 +14,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './form.module.css';
-import { useValue, type FieldPath } from './place.ts';
+import { useValue, type FieldPath } from './field-path.ts';
 import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldRow } from './FieldRow.tsx';
 import classes from './form.module.css';
-import type { FieldPath } from './place.ts';
+import type { FieldPath } from './field-path.ts';
 import { TextField } from './TextField.tsx';
 import { w } from './text.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { mainlandProvinces } from '#contract/reference/provinces.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { useValue, type FieldPath } from './place.ts';
+import { useValue, type FieldPath } from './field-path.ts';
 import { SelectField } from './SelectField.tsx';
 import { w } from './text.ts';
-import { choicesOf, useLoaded } from './use-places.ts';
+import { choicesOf, useLoaded } from './use-regions.ts';
 
 interface Props {
   /** 6-digit codes; null while not chosen. */

@@ -1,4 +1,4 @@
-import type { Region } from '#contract/reference/place.ts';
+import type { Region } from '#contract/reference/region.ts';
 
 const syllable =
   /^'?([bcdfghjklmnpqrstwxyz]h?)?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|ai|ei|ui|ao|ou|iu|ie|ue|er|aan|an|en|in|un|ia|ua|uo|[aeiouü])(?![aeiouü])/;

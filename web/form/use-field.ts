@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { isEmpty } from './check.ts';
 import { useError } from './form-store.ts';
-import { inputId, useValue, type FieldPath } from './place.ts';
+import { inputId, useValue, type FieldPath } from './field-path.ts';
 
 /** Props of every field. */
 export interface FieldProps<T> {

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
-import { mayHold } from '#web/lib/typed.ts';
+import { mayHold } from '#web/lib/unsent-input.ts';
 import { check, type Checked } from './check.ts';
 import { moved } from '#web/ui/moved.ts';
 import { dropDraft, keepDraft, merged, readDraft } from './draft.ts';
 import { formStore, type FormStore } from './form-store.ts';
-import type { AtPath, FieldHost, PathOf, FieldPath } from './place.ts';
+import type { AtPath, FieldHost, PathOf, FieldPath } from './field-path.ts';
 
 /** The values of a form being filled in: every key is there, and an empty field is `''` or `null`. */
 export type Filling<T> = T extends string

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { roles, type Role } from '#contract/accounts/roles.ts';
 import { decide } from '#web/shell/guard.ts';
-import { menuOf, permits, routeAt } from '#web/shell/place.ts';
-import { portalPlaces } from './pages.ts';
+import { menuOf, permits, routeAt } from '#web/shell/route.ts';
+import { portalPlaces } from './routes.ts';
 import { titles } from './text.ts';
 
 const places = portalPlaces();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { getUserInfo } from '#contract/accounts/calls.ts';
-import { permits, routeAt, useRoutes } from '#web/shell/place.ts';
+import { permits, routeAt, useRoutes } from '#web/shell/route.ts';
 import { useCall } from '#web/lib/queries.ts';
 
 /** Whether a page opens to this account: a link to one that does not is left out. None does until the roles are known. */

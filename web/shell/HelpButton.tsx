@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { HelpContext, type HelpSource } from './help.ts';
 import classes from './help-button.module.css';
 import { w } from './help-text.ts';
-import { routeAt, useRoutes } from './place.ts';
+import { routeAt, useRoutes } from './route.ts';
 
 const sheetCode = fetched(async () => (await import('./HelpSheet.tsx')).HelpSheet);
 

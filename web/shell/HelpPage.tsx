@@ -12,7 +12,7 @@ import { HelpContext, says, type HelpSource } from './help.ts';
 import classes from './help.module.css';
 import { w } from './help-text.ts';
 import { HelpArticle } from './HelpArticle.tsx';
-import { permits, useRoutes } from './place.ts';
+import { permits, useRoutes } from './route.ts';
 
 /** The help of every page that the user may open, with a search over all of it. */
 export function HelpPage() {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { targetOf } from './go-to.ts';
 import { closeTabs, openTab, useOpenTabs, type OpenTab } from './open-tabs.ts';
-import { routeAt, useRoutes, type Route } from './place.ts';
+import { routeAt, useRoutes, type Route } from './route.ts';
 import { w } from './text.ts';
 import classes from './top-bar.module.css';
 

@@ -5,7 +5,7 @@ import { refusals } from '#contract/refusals.ts';
 import { draw } from '#test/draw.tsx';
 import { onExpired, send } from '#web/lib/client.ts';
 import { forgetSession, keepSession } from '#web/lib/session.ts';
-import { mayHold } from '#web/lib/typed.ts';
+import { mayHold } from '#web/lib/unsent-input.ts';
 import { SessionHost } from './SessionHost.tsx';
 
 vi.mock('#web/lib/transport.ts', () => ({ post: vi.fn() }));

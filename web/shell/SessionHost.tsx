@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onRenew } from '#web/lib/client.ts';
 import { forgetSession, keptSession } from '#web/lib/session.ts';
-import { holdsTyped, watchTyping } from '#web/lib/typed.ts';
+import { holdsTyped, watchTyping } from '#web/lib/unsent-input.ts';
 import plain from '#web/ui/plain-dialog.module.css';
 import button from './plain.module.css';
 import classes from './session.module.css';

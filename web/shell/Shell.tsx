@@ -8,7 +8,7 @@ import { FullscreenButton, hasFullscreen } from './FullscreenButton.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Brand } from './Brand.tsx';
 import { OpenTabs } from './OpenTabs.tsx';
-import { routeAt, useRoutes } from './place.ts';
+import { routeAt, useRoutes } from './route.ts';
 import { useSettings } from './settings.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import classes from './shell.module.css';

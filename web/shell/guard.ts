@@ -1,4 +1,4 @@
-import { permits, routeAt, type Route } from './place.ts';
+import { permits, routeAt, type Route } from './route.ts';
 
 /** What the guard of a console stands on. */
 export interface Grounds {

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { kitPage } from './kit-page.ts';
-import type { Route } from './place.ts';
+import type { Route } from './route.ts';
 
 /**
  * How a console declares a page, once: router, guard, menu, open tabs and help are made from it. Its code is fetched

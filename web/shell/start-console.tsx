@@ -13,7 +13,7 @@ import { buildRouter, type Console } from './build-router.ts';
 import { HelpContext, type HelpSource } from './help.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { leaveTo } from './leave.ts';
-import { routeAt, RoutesContext, type Route } from './place.ts';
+import { routeAt, RoutesContext, type Route } from './route.ts';
 import { SessionHost } from './SessionHost.tsx';
 
 interface Started<P extends Route> extends Console<P> {

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { getStaffInfo, staffLogout } from '#contract/accounts/calls.ts';
 import { BellLink } from '#web/shell/BellLink.tsx';
-import { menuOf, useRoutes } from '#web/shell/place.ts';
+import { menuOf, useRoutes } from '#web/shell/route.ts';
 import { Shell } from '#web/shell/Shell.tsx';
 import { useGuardAgain } from '#web/shell/use-guard-again.ts';
 import { useLogout } from '#web/shell/use-logout.ts';

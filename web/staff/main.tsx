@@ -3,7 +3,7 @@ import { fetched } from '#web/lib/fetched.ts';
 import { startConsole } from '#web/shell/start-console.tsx';
 import { LoginPage } from './accounts/LoginPage.tsx';
 import { Layout } from './layout.ts';
-import { staffRoutes } from './pages.ts';
+import { staffRoutes } from './routes.ts';
 import { profile } from './profile.ts';
 
 startConsole('staff', {

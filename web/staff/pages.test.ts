@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queueDuty } from '#contract/queues/queue.ts';
-import { staffRoutes } from './pages.ts';
+import { staffRoutes } from './routes.ts';
 
 const places = staffRoutes();
 

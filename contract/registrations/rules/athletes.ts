@@ -4,7 +4,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { athleteProblems } from '#contract/teams/qualification.ts';
 

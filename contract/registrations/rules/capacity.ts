@@ -3,7 +3,7 @@ import { combinationOf } from '#contract/matches/combined.ts';
 import { unused, type Group } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { grouped, type Case, type LineUp } from '#contract/registrations/case.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 
 /** What becomes of an entry when the form is submitted now. */
 export interface CapacityOutcome {

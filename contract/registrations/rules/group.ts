@@ -6,7 +6,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case, type LineUp } from '#contract/registrations/case.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 
 /**

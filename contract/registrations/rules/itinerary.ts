@@ -2,7 +2,7 @@ import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { noNeeds, peopleOfRoster, type PersonNeeds } from '#contract/registrations/registration.ts';
 
 const needs = {

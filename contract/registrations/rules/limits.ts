@@ -5,7 +5,7 @@ import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { nameIn, type Case, type LineUp, type Tally } from '#contract/registrations/case.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 

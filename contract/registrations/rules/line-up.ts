@@ -4,7 +4,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { nameIn, pair, type Case, type LineUp } from '#contract/registrations/case.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn, type Entry } from '#contract/registrations/registration.ts';
 import { isIndividual } from './team.ts';
 

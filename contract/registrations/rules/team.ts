@@ -6,7 +6,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { rosterLists } from '#contract/registrations/registration.ts';
 import { roleNames, teamListOf } from '#contract/registrations/roster-lists.ts';
 import { coachProblems } from '#contract/teams/qualification.ts';

@@ -3,7 +3,7 @@ import { teamType } from '#contract/teams/team.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { langFor } from '#server/outbox/lang.ts';
-import { saidSum } from '#server/outbox/said.ts';
+import { saidSum } from '#server/outbox/message-words.ts';
 import { queueMessage } from '#server/outbox/send.ts';
 import type { OnDesk } from './act.ts';
 import { invoiceMessages } from './text.ts';

@@ -19,7 +19,7 @@ import { assignedIs } from '#server/queues/assigned.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { beijing } from '#contract/fields/time.ts';
-import type { GatewayAccount } from './own.ts';
+import type { GatewayAccount } from './ledger-entries.ts';
 import type { StoredBill } from './store.ts';
 
 type BillRow = StoredBill & Bill['differences'];

@@ -11,7 +11,7 @@ import {
 import { isOverdue, nextTryOf } from '#contract/payments/settlement-file-days.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ownEntries } from './own.ts';
+import { ownEntries } from './ledger-entries.ts';
 import type { BillTable } from './table.ts';
 
 export type StoredBill = Selectable<BillTable>;

@@ -5,7 +5,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { messageTo, type Recipient } from '#server/outbox/notify.ts';
-import { saidMoment, saidSum } from '#server/outbox/said.ts';
+import { saidMoment, saidSum } from '#server/outbox/message-words.ts';
 import { queueing, type Message } from '#server/outbox/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/outbox/templates.ts';
 import type { Offered } from '#server/registrations/waiting-list/offer.ts';

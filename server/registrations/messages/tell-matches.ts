@@ -10,7 +10,7 @@ import type { MatchNoticeTable } from '#server/matches/table.ts';
 import { notifyUnits, type Words } from '#server/outbox/notify.ts';
 import { placesOf } from '#server/outbox/templates.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
-import { saidMoment } from '#server/outbox/said.ts';
+import { saidMoment } from '#server/outbox/message-words.ts';
 import { each } from '#server/each.ts';
 import { matchMessageWords } from './text.ts';
 

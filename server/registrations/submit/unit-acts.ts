@@ -3,7 +3,7 @@ import { asStored } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { windowFor, type Act } from '#contract/registrations/actions.ts';
 import type { setMatchReview, setRelayOrder as setRelayOrderCall } from '#contract/registrations/calls.ts';
-import { problemPath } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { isRelayOrder } from '#contract/registrations/rules/line-up.ts';
 import { sql } from 'kysely';

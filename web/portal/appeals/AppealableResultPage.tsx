@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { AppealLink, maybeAppealed } from '#web/portal/results/AppealLink.tsx';
 import { ResultPage } from '#web/portal/results/ResultPage.tsx';
 import { useNow } from '#web/ui/use-now.ts';

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { BarePage } from '#web/shell/BarePage.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { ErrorPage } from '#web/shell/ErrorPage.tsx';
-import { routeAt, useRoutes } from '#web/shell/place.ts';
+import { routeAt, useRoutes } from '#web/shell/route.ts';
 import { titles } from '#web/portal/text.ts';
 import { w } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Item, Trouble } from './batch.ts';
 import classes from './materials.module.css';

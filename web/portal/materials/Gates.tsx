@@ -1,7 +1,7 @@
 import { gateWords } from '#contract/materials/gates.ts';
 import { materialGates } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import classes from './materials.module.css';
 import type { Data } from './overview.ts';
 

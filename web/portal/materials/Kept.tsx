@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { setMaterials } from '#contract/materials/calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { isGood, offersOf, papersOfKept, type Offer } from './kept.ts';
+import { isGood, offersOf, papersOfKept, type Offer } from './person-papers.ts';
 import classes from './materials.module.css';
 import { daysOf, type Cell, type Data, type PersonRow } from './overview.ts';
 import { w } from './text.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { getMaterials } from '#contract/materials/calls.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import {
   backOf,

@@ -4,7 +4,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';

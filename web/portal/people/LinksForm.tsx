@@ -5,7 +5,7 @@ import { setConsentRequest, type getConsentRequest } from '#contract/consent/cal
 import { linkDays, type ConsentAsk, type Guardian } from '#contract/consent/request.ts';
 import { languages } from '#contract/lang.ts';
 import { Form } from '#web/form/Form.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { langNames } from '#web/lib/lang.ts';

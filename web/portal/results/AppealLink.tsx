@@ -1,7 +1,7 @@
 import { resultState } from '#contract/results/states.ts';
 import type { OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { w } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { ResultGroup } from '#contract/results/player-calls.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 const counted = { rightFoot: 'rightFoot', bothFeet: 'bothFeet' } as const;

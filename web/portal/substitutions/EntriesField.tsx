@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { FieldPath } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { useField } from '#web/form/use-field.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';

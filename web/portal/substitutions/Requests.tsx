@@ -4,7 +4,7 @@ import { materialStatus } from '#contract/materials/status.ts';
 import { setSubstitution, type SubstitutionRequest } from '#contract/substitutions/calls.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { SubstitutionTag } from '#web/shared/substitutions/SubstitutionTag.tsx';
 import { Swap } from '#web/shared/substitutions/Swap.tsx';

@@ -3,7 +3,7 @@ import { normaliseTaxpayerId, taxpayerIdProblems } from '#contract/fields/taxpay
 import { invoiceTypeText, titleKindText, unitFields } from '#contract/units/describe.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
-import { useValue, type FieldPath } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';

@@ -2,7 +2,7 @@ import type { AppealStatus, DepositState } from '#contract/appeals/appeal.ts';
 import { showColumn } from '#contract/results/columns.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import type { LangText } from '#contract/lang.ts';
 import { w } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { w } from './text.ts';
 

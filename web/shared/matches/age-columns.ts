@@ -3,7 +3,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { BirthWindow } from '#contract/matches/age-groups.ts';
 import type { Group, GroupUse, MatchEvent } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { placesOf } from './event-words.ts';
 import { w } from './text.ts';
 

@@ -6,7 +6,7 @@ import type { RegistrationPerson, EntryStatus } from '#contract/registrations/fa
 import type { Entry } from '#contract/registrations/registration.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -11,7 +11,7 @@ import { formatDate } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 interface Props {

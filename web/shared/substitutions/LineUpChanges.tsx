@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { LangText } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { w } from './text.ts';
 

@@ -4,7 +4,7 @@ import { getStaffInfo, staffChangePassword } from '#contract/accounts/calls.ts';
 import { getTies } from '#contract/units/conflict-calls.ts';
 import { endStaffSessions, getStaffSessions } from '#contract/accounts/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';

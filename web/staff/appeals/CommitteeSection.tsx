@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { currentLang, resolveStored } from '#contract/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';

@@ -3,10 +3,10 @@ import { committeeProblems, type Candidate } from '#contract/appeals/committee.t
 import { nameCommittee } from '#contract/appeals/staff-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './appeals.module.css';

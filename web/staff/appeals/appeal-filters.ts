@@ -1,6 +1,6 @@
 import { appealKinds, appealStatuses, type AppealStatus } from '#contract/appeals/appeal.ts';
 import type { AppealFilters } from '#contract/appeals/staff-calls.ts';
-import { narrowed } from '#web/staff/queues/asked.ts';
+import { narrowed } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */

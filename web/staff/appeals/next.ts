@@ -1,6 +1,6 @@
 import type { Vote } from '#contract/appeals/appeal.ts';
 import { majorityOf } from '#contract/appeals/committee.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 

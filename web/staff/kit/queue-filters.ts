@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Queue } from '#contract/kit/queue.ts';
-import { narrowed } from '#web/staff/queues/asked.ts';
+import { narrowed } from '#web/staff/queues/filters.ts';
 import { queueAddress, type QueueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of a queue as they stand in the address; '' is all, and of `view` the queue. */

@@ -3,7 +3,7 @@ import { materialKinds } from '#contract/registrations/needs.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { staffGetMaterial } from '#contract/materials/calls.ts';
 import { validityProblems } from '#contract/materials/validity.ts';
 import type { Check } from '#web/staff/queues/CheckList.tsx';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { problem } from '#contract/problem.ts';
 import { w } from './text.ts';
 

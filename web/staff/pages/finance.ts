@@ -1,4 +1,4 @@
-import { page, section, type StaffRoute } from '#web/staff/staff-place.ts';
+import { page, section, type StaffRoute } from '#web/staff/staff-route.ts';
 import { titles } from '#web/staff/text.ts';
 
 /** Money. */

@@ -3,7 +3,7 @@ import { consentWords } from '#contract/consent/text.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import type { getQualification, qualificationChecks } from '#contract/people/staff-calls.ts';
 import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import type { Check } from '#web/staff/queues/CheckList.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';

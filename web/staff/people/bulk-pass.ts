@@ -6,7 +6,7 @@ import {
 } from '#contract/people/staff-calls.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import type { CaseOutcome } from '#web/staff/queues/bulk/run.ts';
 import { w as bulk } from '#web/staff/queues/bulk/text.ts';
 import { missingText } from './case-words.ts';

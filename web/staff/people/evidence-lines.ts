@@ -3,7 +3,7 @@ import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 interface Line {

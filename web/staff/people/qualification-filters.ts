@@ -1,6 +1,6 @@
 import { qualificationKinds } from '#contract/people/qualification.ts';
 import type { QualificationFilters } from '#contract/people/staff-calls.ts';
-import { assignedIn } from '#web/staff/queues/asked.ts';
+import { assignedIn } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { getEntries, ListedEntry } from '#contract/registrations/export-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';

@@ -7,7 +7,7 @@ import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateField } from '#web/form/DateField.tsx';
 import { FileField } from '#web/form/FileField.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/registrations/registration.ts';
 import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';

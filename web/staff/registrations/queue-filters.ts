@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
 import { liveStages, stages, type Stage } from '#contract/registrations/stage.ts';
-import { narrowed } from '#web/staff/queues/asked.ts';
+import { narrowed } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */

@@ -5,7 +5,7 @@ import { doubts, doubtsOf } from '#contract/results/doubts.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { confirmResults, publishResults, releaseResults } from '#contract/results/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';

@@ -1,7 +1,7 @@
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { w } from './text.ts';
 

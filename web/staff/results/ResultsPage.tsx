@@ -7,7 +7,7 @@ import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { AssignButton } from '#web/staff/queues/AssignButton.tsx';
-import { assignedIn } from '#web/staff/queues/asked.ts';
+import { assignedIn } from '#web/staff/queues/filters.ts';
 import { assignedColumn } from '#web/staff/queues/QueuePage.tsx';
 import { useAssigned } from '#web/staff/queues/use-assigned.ts';
 import { useAssigning } from '#web/staff/queues/use-assigning.tsx';

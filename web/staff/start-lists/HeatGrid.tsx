@@ -3,7 +3,7 @@ import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from
 import { resultWords } from '#contract/results/text.ts';
 import { heatsOf, type Slot } from '#contract/start-lists/start-list.ts';
 import { spanOf, type Timing } from '#contract/start-lists/times.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { Clock } from './GroupTable.tsx';

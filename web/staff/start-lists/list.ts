@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { staffGetStartList } from '#contract/start-lists/calls.ts';
 import type { Conflict } from '#contract/start-lists/conflicts.ts';
 import type { Starter } from '#contract/start-lists/start-list.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { namesOf } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
 import { listWords as w } from './text.ts';

@@ -2,7 +2,7 @@ import { unitStatus } from '#contract/fields/unit-status.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { isProvinceCode } from '#contract/reference/provinces.ts';
 import type { UnitFilters } from '#contract/units/calls.ts';
-import { assignedIn } from '#web/staff/queues/asked.ts';
+import { assignedIn } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' and 0 are all. `place` is a province's code. */

@@ -8,7 +8,7 @@ import { zoneName } from '#web/lib/zones.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { withQuantity } from './form-changes.ts';
 import { NeedsGrid } from './NeedsGrid.tsx';
-import type { Journey, Typed } from './typed.ts';
+import type { Journey, Typed } from './partial-fields.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './Wizard.tsx';

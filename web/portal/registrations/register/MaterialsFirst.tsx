@@ -1,6 +1,6 @@
 import type { Case } from '#contract/registrations/case.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';

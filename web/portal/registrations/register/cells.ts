@@ -5,7 +5,7 @@ import { grouped, type Case } from '#contract/registrations/case.ts';
 import { cellOf, type Cell } from '#contract/registrations/groups-that-fit.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { w } from './text.ts';
 

@@ -14,7 +14,7 @@ import {
   type LocalDraft,
   type Loaded,
 } from './start.ts';
-import { typedOf, withTyped } from './typed.ts';
+import { typedOf, withTyped } from './partial-fields.ts';
 
 const athletes = [person(10), person(11)];
 const { form: _, now: __, ...stored } = facts(athletes);

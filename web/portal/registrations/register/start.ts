@@ -15,7 +15,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import type { Draft } from '#web/form/draft.ts';
 import { withoutPeople } from './form-changes.ts';
-import { typedOf, type Typed } from './typed.ts';
+import { typedOf, type Typed } from './partial-fields.ts';
 
 export type Loaded = DataOf<typeof getRegistrationForm>;
 

@@ -14,7 +14,7 @@ import { send as sendCall } from '#web/lib/client.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { draftSaver, type SaveState } from './draft-saver.ts';
 import { draftKey, type LocalDraft, type Loaded, type Start } from './start.ts';
-import { withTyped, type Typed } from './typed.ts';
+import { withTyped, type Typed } from './partial-fields.ts';
 
 const localAfterMs = 250;
 const serverAfterMs = 4_000;

@@ -1,5 +1,5 @@
 import { useField } from '#web/form/use-field.ts';
-import type { FieldPath } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { readNumber } from '#web/form/NumberField.tsx';
 import { useState } from 'react';
 import classes from './builder.module.css';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { LangTextField } from '#web/form/LangTextField.tsx';
-import type { FieldPath } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { BuilderSection } from './BuilderSection.tsx';
 import { f } from './field-text.ts';

@@ -1,7 +1,7 @@
 import type { GroupUse } from '#contract/matches/event.ts';
-import { inputId } from '#web/form/place.ts';
+import { inputId } from '#web/form/field-path.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { ageColumns } from '#web/shared/matches/age-columns.ts';
 import { lineUpWords } from '#web/shared/matches/event-words.ts';
 import { EventFields } from './EventFields.tsx';

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { GroupUse } from '#contract/matches/event.ts';
 import { ruleBooks, ruleBookWords } from '#contract/matches/rule-books.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
-import { inputId, useValue, type FieldPath } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { MoneyField, NumberField } from '#web/form/NumberField.tsx';
-import { inputId, useValue, type FieldPath } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { formatMoney } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { GroupUse } from '#contract/matches/event.ts';
-import { inputId, type FieldPath } from '#web/form/place.ts';
+import { inputId, type FieldPath } from '#web/form/field-path.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { say } from '#web/lib/lang.ts';
 import { ageWords } from '#web/shared/matches/age-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
-import { useValue, type FieldPath } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { f } from './field-text.ts';
 import { PickList } from './PickList.tsx';

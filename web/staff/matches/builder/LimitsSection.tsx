@@ -4,7 +4,7 @@ import type { Severity } from '#contract/problem.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
-import { useValue, type FieldPath } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import classes from './builder.module.css';

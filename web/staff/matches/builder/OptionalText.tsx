@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { useError } from '#web/form/form-store.ts';
-import { inputId, useValue, type FieldPath } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import classes from './builder.module.css';
 import { t } from './shared-text.ts';
 

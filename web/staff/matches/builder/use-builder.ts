@@ -7,7 +7,7 @@ import { match as matchSchema, type Match } from '#contract/matches/match.ts';
 import { check } from '#web/form/check.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/form/draft.ts';
 import { formStore, type FormStore } from '#web/form/form-store.ts';
-import type { AtPath, FieldHost, PathOf, FieldPath } from '#web/form/place.ts';
+import type { AtPath, FieldHost, PathOf, FieldPath } from '#web/form/field-path.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { moved } from '#web/ui/moved.ts';
 import { beijing } from '#contract/fields/time.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GroupFill } from '#contract/registrations/combine-calls.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

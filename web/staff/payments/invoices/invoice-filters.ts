@@ -1,7 +1,7 @@
 import { payees } from '#contract/matches/fee-item.ts';
 import type { InvoiceFilters } from '#contract/payments/invoice-calls.ts';
 import { invoiceStates } from '#contract/payments/invoices.ts';
-import { narrowed } from '#web/staff/queues/asked.ts';
+import { narrowed } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */

@@ -23,7 +23,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { OfflineTag } from './OfflineTag.tsx';
-import { place as queue } from './place.ts';
+import { place as queue } from './queue-link.ts';
 import { w } from './text.ts';
 
 type OfflineCase = DataOf<typeof staffGetPayment>;

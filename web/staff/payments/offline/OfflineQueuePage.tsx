@@ -6,7 +6,7 @@ import { payerOf } from '#web/staff/payments/account.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { OfflineTag } from './OfflineTag.tsx';
-import { place } from './place.ts';
+import { place } from './queue-link.ts';
 import { w } from './text.ts';
 
 /** Offline payments that wait to be confirmed, and the list of all. */

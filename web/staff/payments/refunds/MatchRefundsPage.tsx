@@ -16,7 +16,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { MatchRun } from './MatchRun.tsx';
-import { place } from './place.ts';
+import { place } from './queue-link.ts';
 import { StartDialog } from './StartDialog.tsx';
 import { runWords as w } from './text.ts';
 

@@ -21,7 +21,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { place } from './place.ts';
+import { place } from './queue-link.ts';
 import classes from './refunds.module.css';
 import { runWords as w } from './text.ts';
 

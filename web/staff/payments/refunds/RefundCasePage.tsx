@@ -19,7 +19,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { actText } from './describe.ts';
-import { place as queue } from './place.ts';
+import { place as queue } from './queue-link.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { PaidFor, Asked, type RefundCase } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';

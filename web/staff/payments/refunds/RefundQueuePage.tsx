@@ -7,7 +7,7 @@ import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { wayText } from './describe.ts';
-import { place } from './place.ts';
+import { place } from './queue-link.ts';
 import { RefundTag } from './RefundTag.tsx';
 import { w } from './text.ts';
 

@@ -12,7 +12,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { paidText } from './describe.ts';
 import { RefundDialog, type OnePayment } from './RefundDialog.tsx';
-import { place } from './place.ts';
+import { place } from './queue-link.ts';
 import { w } from './text.ts';
 
 interface Props {

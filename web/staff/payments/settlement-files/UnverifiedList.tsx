@@ -17,7 +17,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { toldOf } from './told.ts';
+import { toldOf } from './mismatch.ts';
 import { w } from './text.ts';
 import { Whose } from './Whose.tsx';
 

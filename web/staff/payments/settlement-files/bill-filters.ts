@@ -1,7 +1,7 @@
 import type { DifferenceFilters } from '#contract/payments/settlement-file-calls.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { differenceKinds, differenceStates } from '#contract/payments/reconcile.ts';
-import { assignedIn, idIn } from '#web/staff/queues/asked.ts';
+import { assignedIn, idIn } from '#web/staff/queues/filters.ts';
 
 /** As they stand in the address; of `state` '' is what is open. */
 export const defaults = { assigned: '', text: '', kind: '', channel: '', state: '', bill: '', days: '' };

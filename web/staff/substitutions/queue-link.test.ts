@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { place } from './place.ts';
+import { place } from './queue-link.ts';
 
 const { askedOf, defaults, viewed: viewOf } = place;
 

@@ -1,6 +1,6 @@
 import { coachRegister, type Role } from '#contract/accounts/roles.ts';
 import { pagesOf } from '#web/shell/page.ts';
-import type { Route } from '#web/shell/place.ts';
+import type { Route } from '#web/shell/route.ts';
 import { titles } from './text.ts';
 
 export interface PortalPlace extends Route {

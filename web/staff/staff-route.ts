@@ -1,7 +1,7 @@
 import type { Duty } from '#contract/call.ts';
 import type { WaitingName } from '#contract/queues/queue.ts';
 import { pagesOf } from '#web/shell/page.ts';
-import type { Route } from '#web/shell/place.ts';
+import type { Route } from '#web/shell/route.ts';
 
 export interface StaffRoute extends Route {
   needs?: readonly Duty[];

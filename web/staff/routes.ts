@@ -2,7 +2,7 @@ import { administrationPages } from './pages/administration.ts';
 import { competitionPages } from './pages/competitions.ts';
 import { financePages } from './pages/finance.ts';
 import { reviewPages } from './pages/reviews.ts';
-import { page, type StaffRoute } from './staff-place.ts';
+import { page, type StaffRoute } from './staff-route.ts';
 import { titles } from './text.ts';
 
 /** Every page of the staff console, with the duty that opens it. Made after the language is known. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { currentLang } from '#contract/lang.ts';
-import { byAlpha, regionName, type Region } from '#contract/reference/place.ts';
+import { byAlpha, regionName, type Region } from '#contract/reference/region.ts';
 import { pinyinInitials } from './pinyin-initials.ts';
 import type { Choice } from './SelectField.tsx';
 

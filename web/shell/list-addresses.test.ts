@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetLists, keepList, keptSearch } from './kept-lists.ts';
+import { forgetLists, keepList, keptSearch } from './list-addresses.ts';
 
 beforeEach(forgetLists);
 

@@ -3,7 +3,7 @@ import { changesBetween } from '#contract/registrations/changes.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { aMatch, event, feeItem, group, idOf, relay } from '#test/factories/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
-import { comparedOf } from './changed.ts';
+import { comparedOf } from './changes.ts';
 
 const people = [person(11), person(12), person(13), person(14), person(15)];
 const match = aMatch({

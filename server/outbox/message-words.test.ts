@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saidMoment, saidSum } from './said.ts';
+import { saidMoment, saidSum } from './message-words.ts';
 
 const at = new Date('2026-10-12T10:00:00Z');
 const now = new Date('2026-05-01T00:00:00Z');

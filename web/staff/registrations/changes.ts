@@ -9,7 +9,7 @@ import {
 import type { Change } from '#contract/registrations/wire.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listed } from '#web/lib/list-names.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Compared } from '#web/ui/SideBySide.tsx';
 import type { Case } from './case.ts';
