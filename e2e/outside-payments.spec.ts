@@ -9,7 +9,7 @@ import { w as registrations } from '#web/staff/registrations/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { recordPayment } from './support/review.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -55,7 +55,7 @@ test('a payment made outside takes two people: one records it, the other confirm
   await hand.press(outside('refuse'));
   await hand.type(desk('ownReason'), '流水号不符');
   await hand.press(outside('refuse'));
-  await said(other, outside('doneRefuse', { name }));
+  await seeMessage(other, outside('doneRefuse', { name }));
   await page.reload();
   await expect(page.getByText('流水号不符').first()).toBeVisible();
 
@@ -63,7 +63,7 @@ test('a payment made outside takes two people: one records it, the other confirm
   const second = await record();
   await other.goto(`/staff/outsidePayments/${second}`);
   await hand.press(outside('confirm'));
-  await said(other, outside('doneConfirm', { name }));
+  await seeMessage(other, outside('doneConfirm', { name }));
   await page.reload();
   const line = accounts('byTwo', { asked: '财务 顾老师', name: '财务 梁老师' });
   await expect(page.getByText(line).last()).toBeVisible();

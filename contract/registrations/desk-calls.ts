@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { queuePlace } from '#contract/queues/case.ts';
+import { queuePosition } from '#contract/queues/case.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { stages } from './stage.ts';
@@ -20,5 +20,5 @@ export const getRegistrationPlace = call({
     text: z.optional(text(60)),
     assigned: z.optional(assignedTo),
   }),
-  data: queuePlace,
+  data: queuePosition,
 });

@@ -5,7 +5,7 @@ import { anyOf } from '#server/db/columns.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { cleanImages } from './clean-images.ts';
-import { noteFileLook } from './access-log.ts';
+import { logFileAccess } from './access-log.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { fileAccess } from './file-access.ts';
@@ -90,7 +90,7 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids, reason = ''
   const why = reason.trim();
   if (why !== '')
     for (const file of shown.filter((each) => isUnmarked(each, context)))
-      await noteFileLook(db, { file, ...viewerIn(session), variant: 'whole', reason: why, now, requestId });
+      await logFileAccess(db, { file, ...viewerIn(session), variant: 'whole', reason: why, now, requestId });
   return {
     files: shown.map((file) => {
       const wire = fileOnWire(context, file);

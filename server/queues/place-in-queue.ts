@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import type { QueuePlace } from '#contract/queues/case.ts';
+import type { QueuePosition } from '#contract/queues/case.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { Db } from '#server/db/pool.ts';
  * @param queue a select of `id` and `at` (since when it waits) of all that waits
  * @param at since when this case waits or waited; null when it never did
  */
-export async function placeInQueue(
+export async function positionInQueue(
   db: Db,
   queue: Expression<{ id: string; at: Date | null }>,
   { id, at }: { id: string; at: Date | null },
-): Promise<QueuePlace> {
+): Promise<QueuePosition> {
   const here = sql`(${at}::timestamptz, ${id}::uuid)`;
-  const { rows } = await sql<QueuePlace>`
+  const { rows } = await sql<QueuePosition>`
     with q as materialized (${queue})
     select
       (select id from q where (at, id) < ${here} order by at desc, id desc limit 1) as previous,

@@ -1,6 +1,6 @@
 import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { saidGroup, saidMoment } from '#server/outbox/message-words.ts';
+import { groupText, momentText } from '#server/outbox/message-words.ts';
 import { inEach, publishedResultsKey, tellOfHouse } from '#server/notices/house.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
@@ -22,8 +22,8 @@ export async function tellOut(
   const { match, id: matchId } = found;
   const places = inEach((lang) => ({
     match: inLang(match.name, lang),
-    event: saidGroup(event, group, lang),
-    by: until ? saidMoment(until, match.timeZone, lang, now) : '',
+    event: groupText(event, group, lang),
+    by: until ? momentText(until, match.timeZone, lang, now) : '',
   }));
   const notice = {
     topic: 'results',

@@ -2,7 +2,7 @@ import { inLang } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { saidGroup } from '#server/outbox/message-words.ts';
+import { groupText } from '#server/outbox/message-words.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { startListMessages as w } from './text.ts';
 
@@ -28,7 +28,7 @@ export async function tellPublished(
   const list = groupIds.length === 1 ? groupOf(match, groupIds[0]!) : undefined;
   const places = inEach((lang) => ({
     match: inLang(match.name, lang),
-    event: list ? saidGroup(...list, lang) : w.in(lang, 'several'),
+    event: list ? groupText(...list, lang) : w.in(lang, 'several'),
   }));
   for (const [name, unitIds] of [
     ['changed', [...changed]],

@@ -6,7 +6,7 @@ import { checkUnit } from '#contract/units/checks.ts';
 import { validYearOn } from '#contract/units/valid-year.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/place-in-queue.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { decided } from './change.ts';
@@ -36,7 +36,7 @@ const getUnit = answer(calls.staffGetUnit, async ({ db, now }, { id, among = {} 
     accountFacts(db, stored.accountId),
     caseHistory(db, 'unit', id, 'staff'),
     othersLike(db, id, unit),
-    placeInQueue(db, queueOf(db, among), { id, at: stored.submittedAt }),
+    positionInQueue(db, queueOf(db, among), { id, at: stored.submittedAt }),
   ]);
   const { named, sameContact } = others;
   return {

@@ -17,7 +17,7 @@ export const turnDown = (id: string, note = '银行流水中没有这笔款项')
 });
 
 /** A server on which two may record and confirm payments that come by transfer, at the top of a file of tests. */
-export async function anOutsideDesk() {
+export async function anOfflineQueue() {
   const server = await testServer();
   const now = new Date();
   server.setNow(now);

@@ -5,15 +5,15 @@ import { issuable, tidyInvoiceNumber, type InvoiceAct } from '#contract/payments
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/pool.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/place-in-queue.ts';
 import { giveFile, ownFiles } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { chargesOf } from '#server/ledger/store.ts';
 import { unitOfCase } from '#server/kit/cases.ts';
-import { tiedTo } from '#server/units/conflicts.ts';
-import { lockedInvoice, note, type OnDesk } from './act.ts';
+import { conflictWith } from '#server/units/conflicts.ts';
+import { lockedInvoice, note, type LockedInvoice } from './act.ts';
 import { findInvoice, listInvoices, queueOf } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
 import { tellPayer } from './tell.ts';
@@ -33,7 +33,7 @@ const getInvoice = answer(calls.staffGetInvoice, async ({ db }, { id, among = {}
   const [lines, history, place] = await Promise.all([
     chargesOf(db, registrationId, payee),
     caseHistory(db, 'invoice', id, 'staff'),
-    placeInQueue(db, queueOf(among), { id, at: row.asked_at }),
+    positionInQueue(db, queueOf(among), { id, at: row.asked_at }),
   ]);
   return {
     ...row.onWire,
@@ -55,8 +55,8 @@ async function untiedInvoice(
   context: Finance,
   seen: { id: string; version: number },
   act: InvoiceAct,
-): Promise<OnDesk> {
-  const unit = await tiedTo(trx, context.session.accountId, unitOfCase('invoices', seen.id));
+): Promise<LockedInvoice> {
+  const unit = await conflictWith(trx, context.session.accountId, unitOfCase('invoices', seen.id));
   if (unit !== null) throw refuse('tiedToUnit', { unit });
   return lockedInvoice(trx, seen, act);
 }

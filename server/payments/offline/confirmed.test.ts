@@ -10,9 +10,9 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aRecording } from '#test/factories/outside-payments.ts';
 import { aDue, aGateway, opened } from '#test/factories/payments.ts';
 import { stageOf, travelTo } from '#test/factories/registrations.ts';
-import { anOutsideDesk, confirm, turnDown } from '#test/factories/outside-desk.ts';
+import { anOfflineQueue, confirm, turnDown } from '#test/factories/outside-desk.ts';
 
-const { booked, charged, now, one, other, recorded, reviewer, server } = await anOutsideDesk();
+const { booked, charged, now, one, other, recorded, reviewer, server } = await anOfflineQueue();
 
 describe('what is confirmed', () => {
   test('is compared anew: what was paid otherwise meanwhile is not booked again', async () => {

@@ -15,7 +15,7 @@ export interface GatewayAccount {
  * Our entries of an account on a day, by the gateway's clock, and those of the numbers that its bill names,
  * on any day.
  */
-export async function ownEntries(
+export async function ledgerEntries(
   db: Db,
   { id, day, channel, account }: GatewayAccount & { id: string; day: string },
   lines: readonly BillLine[],

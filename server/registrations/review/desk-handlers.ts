@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
 import { containing } from '#server/db/like.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/place-in-queue.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
@@ -31,8 +31,8 @@ const getPlace = answer(
            : sql`and (exists (select 1 from teams t where t.id = r.team_id and t.name ilike ${pattern})
                    or exists (select 1 from units u where u.id = r.unit_id and u.name ilike ${pattern}))`
        }`;
-    return placeInQueue(db, queue, row);
+    return positionInQueue(db, queue, row);
   },
 );
 
-export const registrationDeskHandlers: readonly Answer[] = [getPlace];
+export const registrationQueueHandlers: readonly Answer[] = [getPlace];

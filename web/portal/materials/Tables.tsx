@@ -4,7 +4,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -96,7 +96,7 @@ function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<Person
       cell: ({ name, roles }) => (
         <span className="stack">
           <span>{name}</span>
-          <small className="regular soft">{listed(roles.map((each) => peopleWords(`role${each}`)))}</small>
+          <small className="regular soft">{listNames(roles.map((each) => peopleWords(`role${each}`)))}</small>
         </span>
       ),
     },

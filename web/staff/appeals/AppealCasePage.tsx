@@ -11,7 +11,7 @@ import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, whoOf } from '#web/shared/appeals/words.ts';
 import { AssignedLine } from '#web/staff/queues/AssignedLine.tsx';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { CheckList } from '#web/staff/queues/CheckList.tsx';
 import { DecisionBar } from '#web/staff/queues/DecisionBar.tsx';
@@ -47,7 +47,7 @@ export function AppealCasePage() {
   );
 }
 
-function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: AppealCase }) {
+function Desk({ data, back, caseOf, again }: CaseView & { data: AppealCase }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'name' | 'vote' | Vote>();
   const { run, running } = useSend(decideAppeal);

@@ -3,7 +3,7 @@ import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import type { CaseOutcome } from '#web/staff/queues/bulk/run.ts';
 import { w as bulk } from '#web/staff/queues/bulk/text.ts';
-import { checksOf, type OnDesk } from './on-desk.ts';
+import { checksOf, type PaperCase } from './on-desk.ts';
 import { w } from './text.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function checkMaterial(row: MaterialRow): Promise<CaseOutcome> {
   };
 }
 
-export function whyNot(shown: OnDesk): string[] {
+export function whyNot(shown: PaperCase): string[] {
   const { lease } = shown;
   if (lease && !lease.mine) return [w('taken', { name: lease.name })];
   return checksOf(shown).flatMap(({ problems }) => problems.map(problemText));

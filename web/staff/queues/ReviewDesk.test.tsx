@@ -7,7 +7,7 @@ import { problem } from '#contract/problem.ts';
 import { draw } from '#test/draw.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import type { Check } from './CheckList.tsx';
-import { ReviewDesk, type DeskDecision } from './ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from './ReviewDesk.tsx';
 
 vi.mock('#web/lib/client.ts', () => ({
   send: (call: { path: string }) => {
@@ -26,10 +26,10 @@ beforeEach(() => {
 const clean: Check[] = [{ name: '资料完整', problems: [] }];
 const wrong: Check[] = [{ name: '名称规范', problems: [problem('unitNameProvince', 'name')] }];
 
-function desk(changes: Partial<Parameters<typeof ReviewDesk>[0]> = {}) {
+function desk(changes: Partial<Parameters<typeof CaseReview>[0]> = {}) {
   return draw(
     <QueryClientProvider client={makeQueryClient(() => {})}>
-      <ReviewDesk
+      <CaseReview
         title="重庆飞跃跳绳俱乐部"
         status={null}
         back={{ to: '/staff/units' }}
@@ -44,7 +44,7 @@ function desk(changes: Partial<Parameters<typeof ReviewDesk>[0]> = {}) {
         {...changes}
       >
         <input aria-label="备注" />
-      </ReviewDesk>
+      </CaseReview>
     </QueryClientProvider>,
   );
 }

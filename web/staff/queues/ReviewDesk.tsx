@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { QueuePlace } from '#contract/queues/case.ts';
+import type { QueuePosition } from '#contract/queues/case.ts';
 import type { QueueName } from '#contract/queues/queue.ts';
 import { blocks } from '#contract/problem.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -31,7 +31,7 @@ interface Props {
   queue: QueueName;
   /** Id of the case in its queue: staff tied to its unit leave it to others. */
   caseId?: string;
-  place: QueuePlace;
+  place: QueuePosition;
   /** Whether there is something to decide. */
   waits: boolean;
   /** Whether it waits in its queue, for any reviewer; as `waits` unless given. */
@@ -65,7 +65,7 @@ interface Props {
  * bar below. Keys: J and K to the next and previous case, A assign it, P pass, R not pass, then 1 to 9 for the
  * reasons and Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
  */
-export function ReviewDesk(props: Props) {
+export function CaseReview(props: Props) {
   const { title, status, about, back, queue, caseId, place, passWord, passNote, barred, checks, changes } =
     props;
   const { children, evidence, rejectWord, onDecide, busy, changed, onGo } = props;

@@ -10,7 +10,7 @@ import { entry, facts, person } from '#test/factories/registration.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import type { Case } from './case.ts';
-import { CaseDesk } from './CaseDesk.tsx';
+import { RegistrationReview } from './CaseDesk.tsx';
 import { address, defaults } from './queue-filters.ts';
 
 const calls = vi.hoisted(() => ({
@@ -114,7 +114,7 @@ async function desk(shown: Case) {
   const client = makeQueryClient(() => {});
   const drawn = await drawAt(`/staff/registrations/${shown.id}`, () => (
     <QueryClientProvider client={client}>
-      <CaseDesk
+      <RegistrationReview
         shown={shown}
         place={place}
         back={address.queueAt(defaults)}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { QueuePlace } from '#contract/queues/case.ts';
+import type { QueuePosition } from '#contract/queues/case.ts';
 import type { Problem } from '#contract/problem.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
-import type { CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
-import { ReviewDesk, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { nameOf, type Case } from './case.ts';
 import { CaseBody } from './CaseBody.tsx';
@@ -20,13 +20,13 @@ import { queueStages } from './queue-filters.ts';
 import { w } from './text.ts';
 import { useHolds } from './use-holds.ts';
 
-interface Props extends CaseOnDesk {
+interface Props extends CaseView {
   shown: Case;
-  place: QueuePlace;
+  place: QueuePosition;
 }
 
 /** The case on the desk; what passing means depends on the stage that it is in. */
-export function CaseDesk({ shown, place, ...onDesk }: Props) {
+export function RegistrationReview({ shown, place, ...onDesk }: Props) {
   const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
   const records = useHolds('outsidePayments');
@@ -47,7 +47,7 @@ export function CaseDesk({ shown, place, ...onDesk }: Props) {
   const waits = stage === 'qualification' || stage === 'events' || mayPay;
   return (
     <>
-      <ReviewDesk
+      <CaseReview
         {...desk}
         title={nameOf(shown)}
         status={<RegistrationTag {...shown} />}
@@ -67,7 +67,7 @@ export function CaseDesk({ shown, place, ...onDesk }: Props) {
         onDecide={onDecide}
       >
         <CaseBody shown={shown} problems={problems} onPay={records ? () => setPaying(true) : undefined} />
-      </ReviewDesk>
+      </CaseReview>
       <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </>
   );

@@ -12,10 +12,10 @@ import { useSend } from '#web/lib/queries.ts';
 import { LineUpChanges } from '#web/shared/substitutions/LineUpChanges.tsx';
 import { SubstitutionTag } from '#web/shared/substitutions/SubstitutionTag.tsx';
 import { w as view } from '#web/shared/substitutions/text.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/ReviewDesk.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
@@ -28,7 +28,7 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { place as queue } from './queue-link.ts';
+import { queueLink as queue } from './queue-link.ts';
 import { w } from './text.ts';
 
 type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
@@ -47,7 +47,7 @@ export function SubstitutionCasePage() {
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: SubstitutionCase }) {
+function Desk({ data, ...onDesk }: CaseView & { data: SubstitutionCase }) {
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
   const name = payerOf(data);
   const waits = status === substitutionStatus.inReview;
@@ -58,7 +58,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: SubstitutionCase }) {
     done: ({ pass }) => w(pass ? 'donePass' : 'doneReject', { name }),
   });
   return (
-    <ReviewDesk
+    <CaseReview
       {...desk}
       title={name}
       status={<SubstitutionTag status={status} />}
@@ -81,7 +81,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: SubstitutionCase }) {
         </Section>
       )}
       <CaseHistory history={data.history} actText={actText} />
-    </ReviewDesk>
+    </CaseReview>
   );
 }
 

@@ -6,7 +6,7 @@ import { LangTextField } from '#web/form/LangTextField.tsx';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import classes from './builder.module.css';
@@ -61,7 +61,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
           path="materials"
           nameOf={named}
           summary={({ per, roles }) =>
-            per === 'team' ? f('perTeam') : listed(roles.map((role) => (role ? f(`role${role}`) : '')))
+            per === 'team' ? f('perTeam') : listNames(roles.map((role) => (role ? f(`role${role}`) : '')))
           }
           make={() => ({
             id: newId(),

@@ -5,10 +5,10 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
@@ -35,7 +35,7 @@ export function InvoiceCasePage() {
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
+function Desk({ data, ...onDesk }: CaseView & { data: OnDesk }) {
   const { id, version, state, title, payee, place } = data;
   const short = shortOf(data);
   const [issuing, setIssuing] = useState(false);
@@ -49,7 +49,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
     pass ? setIssuing(true) : decide({ id, version, reason });
   return (
     <>
-      <ReviewDesk
+      <CaseReview
         {...desk}
         title={title}
         status={<InvoiceTag {...data} staff />}
@@ -70,7 +70,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
           history={data.history}
           actText={(act) => invoiceActs(act as 'ask' | 'withdraw' | 'issue' | 'refuse' | 'reverse')}
         />
-      </ReviewDesk>
+      </CaseReview>
       <IssueDialog
         data={data}
         opened={issuing}

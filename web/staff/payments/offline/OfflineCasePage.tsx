@@ -6,10 +6,10 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/ReviewDesk.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
@@ -23,7 +23,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { OfflineTag } from './OfflineTag.tsx';
-import { place as queue } from './queue-link.ts';
+import { queueLink as queue } from './queue-link.ts';
 import { w } from './text.ts';
 
 type OfflineCase = DataOf<typeof staffGetPayment>;
@@ -42,7 +42,7 @@ export function OfflineCasePage() {
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: OfflineCase }) {
+function Desk({ data, ...onDesk }: CaseView & { data: OfflineCase }) {
   const { id, version, state, mine, amount, problems, place, proofId, others } = data;
   const name = payerOf(data);
   const { decide, desk } = useDecision({
@@ -52,7 +52,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OfflineCase }) {
     done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneRefuse', { name }),
   });
   return (
-    <ReviewDesk
+    <CaseReview
       {...desk}
       title={name}
       status={<OfflineTag {...data} />}
@@ -78,7 +78,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OfflineCase }) {
       <Standing data={data} />
       <AskedPayments asked={others} />
       <CaseHistory history={data.history} actText={actText} />
-    </ReviewDesk>
+    </CaseReview>
   );
 }
 

@@ -3,10 +3,10 @@ import { decideRefund, getRefund, retryRefund } from '#contract/payments/refund-
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
@@ -19,7 +19,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { actText } from './describe.ts';
-import { place as queue } from './queue-link.ts';
+import { queueLink as queue } from './queue-link.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { PaidFor, Asked, type RefundCase } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';
@@ -52,7 +52,7 @@ function stepOf({ state, byHand, mine }: RefundCase): Step | null {
 const passWords = { confirm: 'confirm', retry: 'retry', book: 'book' } as const;
 const passNotes = { confirm: undefined, retry: 'retryNote', book: 'bookNote' } as const;
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: RefundCase }) {
+function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
   const { id, version, state, mine, fen, place, problems } = data;
   const [asking, setAsking] = useState<Step | null>(null);
   const name = payerOf(data);
@@ -80,7 +80,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: RefundCase }) {
   const note = step === null ? undefined : passNotes[step];
   return (
     <>
-      <ReviewDesk
+      <CaseReview
         {...desk}
         busy={desk.busy || retrying}
         title={name}
@@ -101,7 +101,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: RefundCase }) {
       >
         <Asked data={data} />
         <CaseHistory history={data.history} actText={actText} />
-      </ReviewDesk>
+      </CaseReview>
       <ConfirmDialog
         opened={asking === 'confirm'}
         onClose={() => setAsking(null)}

@@ -1,4 +1,4 @@
-import { getTied, type TiedQueue } from '#contract/units/conflict-calls.ts';
+import { getConflictOfCase, type ConflictQueue } from '#contract/units/conflict-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
@@ -20,12 +20,12 @@ function said(failure: unknown): string[] {
 
 /** Whether a case can be passed, as its queue says; a case of a unit that one is tied to is left to others. */
 export async function look(
-  queue: TiedQueue,
+  queue: ConflictQueue,
   id: string,
   check: () => Promise<CaseOutcome>,
 ): Promise<CaseOutcome> {
   try {
-    const { unit } = await send(getTied, { queue, id }, { exempt: true });
+    const { unit } = await send(getConflictOfCase, { queue, id }, { exempt: true });
     return unit === null ? await check() : { why: [w('tied', { unit })] };
   } catch (failure) {
     return { why: said(failure) };
