@@ -53,7 +53,7 @@ import { publicStartHandlers } from './start-lists/public.ts';
 import { combineHandlers } from './registrations/combining/combine-handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/review/staff-handlers.ts';
-import { registrationQueueHandlers } from './registrations/review/desk-handlers.ts';
+import { registrationQueueHandlers } from './registrations/review/queue-handlers.ts';
 import { entryHandlers } from './registrations/entry-lists/export.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { startListHandlers } from './start-lists/handlers.ts';

@@ -11,7 +11,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { caseOf, type Case } from './case.ts';
 import { groupLines } from './lines.ts';
-import { requireAppealDuty, type Staff } from './on-desk.ts';
+import { requireAppealDuty, type Staff } from './duty.ts';
 import { changeAppeal, lockAppeal, nameMembers } from './store.ts';
 
 /** An open appeal, locked; `version`: as the caller saw it. */

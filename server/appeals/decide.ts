@@ -11,7 +11,7 @@ import { correctResult, lockResult } from '#server/results/correct.ts';
 import { againstDeciding, type Case } from './case.ts';
 import { note, openCase } from './committee.ts';
 import { lineOf, standingOf } from './lines.ts';
-import { requireAppealDuty, type Staff } from './on-desk.ts';
+import { requireAppealDuty, type Staff } from './duty.ts';
 import { changeAppeal, findAppeal } from './store.ts';
 import { tellDecided, tellMoved } from './tell.ts';
 

@@ -5,7 +5,7 @@ import { defaultPageSize } from '#contract/paging.ts';
 import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { positionInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { linesOf, matchOf } from '#server/results/list-store.ts';
@@ -15,7 +15,7 @@ import { decideHandlers } from './decide.ts';
 import { file } from './file.ts';
 import { briefOf, isShown, standingOf, teamNameOf } from './lines.ts';
 import { listAppeals, openQueue } from './list-store.ts';
-import { requireAppealDuty } from './on-desk.ts';
+import { requireAppealDuty } from './duty.ts';
 import { presentAppeal } from './present.ts';
 import { filesOfAppeals, findAppeal, nicknameOf } from './store.ts';
 

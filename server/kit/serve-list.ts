@@ -6,7 +6,7 @@ import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
-import { positionInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { cases, none, waitsFor, type Case } from './cases.ts';
 

@@ -5,7 +5,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { positionInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { decide } from './decide.ts';
 import { giveUp, lease } from './lease.ts';
 import { loadRegistration } from './load.ts';

@@ -14,7 +14,7 @@ import { getRefunds } from '#contract/payments/refund-calls.ts';
 import { decideQualification, getQualification, getQualifications } from '#contract/people/staff-calls.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { staffGetRegistrations } from '#contract/registrations/calls.ts';
-import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import { getRegistrationPlace } from '#contract/registrations/queue-calls.ts';
 import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { setConflict } from '#contract/units/conflict-calls.ts';

@@ -20,7 +20,7 @@ import { newId } from '#server/db/id.ts';
 import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aRecording } from '#test/factories/outside-payments.ts';
+import { aRecording } from '#test/factories/offline-payments.ts';
 import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 

@@ -6,7 +6,7 @@ import { checkUnit } from '#contract/units/checks.ts';
 import { validYearOn } from '#contract/units/valid-year.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { positionInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { decided } from './change.ts';

@@ -5,7 +5,7 @@ import { issuable, tidyInvoiceNumber, type InvoiceAct } from '#contract/payments
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/pool.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { positionInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { giveFile, ownFiles } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';

@@ -15,7 +15,7 @@ import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { CheckList } from '#web/staff/queues/CheckList.tsx';
 import { DecisionBar } from '#web/staff/queues/DecisionBar.tsx';
-import desk from '#web/staff/queues/desk.module.css';
+import desk from '#web/staff/queues/queues.module.css';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { RejectPanel } from '#web/staff/queues/RejectPanel.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';

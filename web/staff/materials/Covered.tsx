@@ -5,7 +5,7 @@ import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { peopleWords } from '#contract/people/text.ts';
 import classes from './materials.module.css';
-import type { PaperCase } from './on-desk.ts';
+import type { PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { CaseReview, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts';
 import { Covered } from './Covered.tsx';
 import { Evidence } from './Evidence.tsx';
 import { address, askedOf } from './material-filters.ts';
-import { checksOf, ownerOf, type PaperCase } from './on-desk.ts';
+import { checksOf, ownerOf, type PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 import { useLease } from './use-lease.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MaterialRow } from '#contract/materials/calls.ts';
 import { checkMaterial } from './bulk-pass.ts';
-import type { PaperCase } from './on-desk.ts';
+import type { PaperCase } from './paper-case.ts';
 
 const calls = vi.hoisted(() => ({ send: vi.fn<(path: string, body: unknown) => unknown>() }));
 vi.mock('#web/lib/client.ts', () => ({

@@ -3,7 +3,7 @@ import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import type { CaseOutcome } from '#web/staff/queues/bulk/run.ts';
 import { w as bulk } from '#web/staff/queues/bulk/text.ts';
-import { checksOf, type PaperCase } from './on-desk.ts';
+import { checksOf, type PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 
 /**

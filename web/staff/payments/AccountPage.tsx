@@ -13,7 +13,7 @@ import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx
 import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { w as desk } from '#web/staff/queues/text.ts';
-import { useConflict } from '#web/staff/queues/use-tied.ts';
+import { useConflict } from '#web/staff/queues/use-conflict.ts';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { isLeft } from '#web/staff/registrations/money.ts';

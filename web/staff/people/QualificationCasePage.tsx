@@ -3,7 +3,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { useCase } from '#web/staff/queues/use-case.ts';
-import { CaseReview } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
 import { address, askedOf } from './qualification-filters.ts';

@@ -5,7 +5,7 @@ import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { w } from './text.ts';
 
 export interface Check {

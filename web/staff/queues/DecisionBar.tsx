@@ -4,7 +4,7 @@ import type { QueuePosition } from '#contract/queues/case.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { w } from './text.ts';
 import { useKeys } from './use-keys.ts';
 

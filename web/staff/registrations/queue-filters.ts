@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import type { getRegistrationPlace } from '#contract/registrations/queue-calls.ts';
 import { liveStages, stages, type Stage } from '#contract/registrations/stage.ts';
 import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';

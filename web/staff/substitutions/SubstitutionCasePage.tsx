@@ -15,7 +15,7 @@ import { w as view } from '#web/shared/substitutions/text.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { CaseReview } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';

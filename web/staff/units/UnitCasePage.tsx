@@ -4,7 +4,7 @@ import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
-import { CaseReview } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { titles } from '#web/staff/text.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Flags } from './Flags.tsx';

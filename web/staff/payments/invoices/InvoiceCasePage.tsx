@@ -8,7 +8,7 @@ import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { CaseReview, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
@@ -18,7 +18,7 @@ import { address, askedOf } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { MoneyOf } from './MoneyOf.tsx';
-import { checksOf, shortOf, type OnDesk } from './on-desk.ts';
+import { checksOf, shortOf, type OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** One request: the invoice to issue next to the payments it is for; the invoice's number and file end it. */

@@ -6,7 +6,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { CaseReview, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { refundEntity } from '#contract/payments/refund.ts';

@@ -7,7 +7,7 @@ import { problem } from '#contract/problem.ts';
 import { draw } from '#test/draw.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import type { Check } from './CheckList.tsx';
-import { CaseReview, type DeskDecision } from './ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from './CaseReview.tsx';
 
 vi.mock('#web/lib/client.ts', () => ({
   send: (call: { path: string }) => {

@@ -10,7 +10,7 @@ import { entry, facts, person } from '#test/factories/registration.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import type { Case } from './case.ts';
-import { RegistrationReview } from './CaseDesk.tsx';
+import { RegistrationReview } from './RegistrationReview.tsx';
 import { address, defaults } from './queue-filters.ts';
 
 const calls = vi.hoisted(() => ({

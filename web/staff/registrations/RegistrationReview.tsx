@@ -7,7 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
-import { CaseReview, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { nameOf, type Case } from './case.ts';
 import { CaseBody } from './CaseBody.tsx';

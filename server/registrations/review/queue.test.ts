@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeReason, usualReasons } from '#contract/queues/reasons.ts';
 import { resolveStored } from '#contract/lang.ts';
 import { decideRegistration, getMatchReview } from '#contract/registrations/calls.ts';
-import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import { getRegistrationPlace } from '#contract/registrations/queue-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';

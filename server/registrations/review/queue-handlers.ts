@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import { getRegistrationPlace } from '#contract/registrations/queue-calls.ts';
 import { containing } from '#server/db/like.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
-import { positionInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { ofMatch } from '#server/http/match-scope.ts';

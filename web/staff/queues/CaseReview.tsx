@@ -8,11 +8,11 @@ import { Page } from '#web/ui/Page.tsx';
 import { AssignedLine } from './AssignedLine.tsx';
 import { CheckList, type Check } from './CheckList.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { RejectPanel } from './RejectPanel.tsx';
 import { w } from './text.ts';
 import { useKeys } from './use-keys.ts';
-import { useConflict } from './use-tied.ts';
+import { useConflict } from './use-conflict.ts';
 
 export interface DeskDecision {
   pass: boolean;

@@ -3,7 +3,7 @@ import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { testServer, type Caller } from '#test/server.ts';
 import { aStaff } from './accounts.ts';
 import { aFee } from './matches.ts';
-import { aRecording } from './outside-payments.ts';
+import { aRecording } from './offline-payments.ts';
 import { aRegistration, passedBy, travelTo } from './registrations.ts';
 
 export type Recording = Partial<Parameters<typeof aRecording>[2]>;
