@@ -41,14 +41,14 @@ const queueContext = ({ db, config, now }: Staff): QueueContext => ({
 const getQualifications = answer(
   calls.getQualifications,
   async (context, { page = 1, size = defaultPageSize, ...filters }) => {
-    const desk = queueContext(context);
+    const queue = queueContext(context);
     const [rows, total, waiting] = await Promise.all([
-      listCases(desk, filters, { page, size }),
-      countCases(desk, filters),
-      countQueue(desk, filters),
+      listCases(queue, filters, { page, size }),
+      countCases(queue, filters),
+      countQueue(queue, filters),
     ]);
     // A whole number that finds a person is known to be theirs: as good as having looked at it.
-    const byNumber = await foundByNumber(desk, rows, filters.text);
+    const byNumber = await foundByNumber(queue, rows, filters.text);
     await noteLooks(context.db, context, byNumber, 'search', 'search');
     return { rows, total, ...waiting };
   },
@@ -58,11 +58,11 @@ const getQualification = answer(calls.getQualification, async (context, { id, am
   const found = await findCase(context.db, id);
   if (!found) throw refuse('notFound');
   const { own, member, unit } = found;
-  const desk = queueContext(context);
+  const queue = queueContext(context);
   const [facts, history, place] = await Promise.all([
-    judged(desk, found),
+    judged(queue, found),
     caseHistory(context.db, 'qualification', id, 'staff'),
-    positionInQueue(context.db, queueOf(desk, among), { id, at: own.submitted_at }),
+    positionInQueue(context.db, queueOf(queue, among), { id, at: own.submitted_at }),
   ]);
   const evidence = evidenceOf(found);
   return {

@@ -78,8 +78,8 @@ async function issue(
   const { session, now, config } = context;
   const { fileId } = body;
   const number = tidyInvoiceNumber(body.number);
-  const desk = await untiedInvoice(trx, context, body, 'issue');
-  const { invoice, of, state } = desk;
+  const locked = await untiedInvoice(trx, context, body, 'issue');
+  const { invoice, of, state } = locked;
   const left = issuable(sumOf(of, invoice.payee));
   if (invoice.fen > left) throw refuse('invoiceUncovered', { left: (left / 100).toFixed(2) });
   const file = (await ownFiles(trx, session, [fileId], ['invoice'])).get(fileId);
@@ -95,7 +95,7 @@ async function issue(
   });
   await giveFile(trx, fileId, of.unitId);
   await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'issue', { after: { number, fileId } });
-  await tellPayer(trx, config, desk, 'issued', { number }, now);
+  await tellPayer(trx, config, locked, 'issued', { number }, now);
   return { id: invoice.id, version, state };
 }
 
@@ -103,8 +103,8 @@ const refuseInvoice = answer(calls.refuseInvoice, (context, body) =>
   transaction(context.db, async (trx) => {
     const { session, now, config } = context;
     const { reason } = body;
-    const desk = await untiedInvoice(trx, context, body, 'refuse');
-    const { invoice, of, state } = desk;
+    const locked = await untiedInvoice(trx, context, body, 'refuse');
+    const { invoice, of, state } = locked;
     const version = await updateInvoice(trx, invoice, {
       state,
       reason,
@@ -112,7 +112,7 @@ const refuseInvoice = answer(calls.refuseInvoice, (context, body) =>
       decided_at: now,
     });
     await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'refuse', { reason });
-    await tellPayer(trx, config, desk, 'refused', { reason }, now);
+    await tellPayer(trx, config, locked, 'refused', { reason }, now);
     return { id: invoice.id, version, state };
   }),
 );
@@ -121,8 +121,8 @@ const reverseInvoice = answer(calls.reverseInvoice, (context, body) =>
   transaction(context.db, async (trx) => {
     const { session, now, config } = context;
     const { reason } = body;
-    const desk = await untiedInvoice(trx, context, body, 'reverse');
-    const { invoice, of, state } = desk;
+    const locked = await untiedInvoice(trx, context, body, 'reverse');
+    const { invoice, of, state } = locked;
     const version = await updateInvoice(trx, invoice, {
       state,
       reason,
@@ -130,7 +130,7 @@ const reverseInvoice = answer(calls.reverseInvoice, (context, body) =>
       reversed_at: now,
     });
     await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'reverse', { reason });
-    await tellPayer(trx, config, desk, 'reversed', { reason }, now);
+    await tellPayer(trx, config, locked, 'reversed', { reason }, now);
     return { id: invoice.id, version, state };
   }),
 );

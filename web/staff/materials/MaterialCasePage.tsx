@@ -47,7 +47,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: PaperCase }) {
   const sending = useSend(decideMaterial);
   const name = ownerOf(data);
   const done = ({ pass }: { pass: boolean }) => w(pass ? 'passed' : 'rejected', { name });
-  const { decide, desk } = useDecision({ ...onDesk, sending, place, done });
+  const { decide, review } = useDecision({ ...onDesk, sending, place, done });
   const onDecide = async ({ pass, reason }: DeskDecision) => {
     const body = { id, version, pass, reason, subjectIds };
     if (subjectIds.length === open.length) return decide(body);
@@ -63,7 +63,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: PaperCase }) {
   const taken = waiting && held === false;
   return (
     <CaseReview
-      {...desk}
+      {...review}
       title={`${name} · ${say(data.name)}`}
       status={
         covered.length === 1 ? (

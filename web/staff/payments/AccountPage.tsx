@@ -12,7 +12,7 @@ import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { useConflict } from '#web/staff/queues/use-conflict.ts';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
@@ -80,7 +80,7 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
         </>
       }
     >
-      {tied !== null && <p className="notice-wait">{desk('tied', { unit: tied })}</p>}
+      {tied !== null && <p className="notice-wait">{queueWords('tied', { unit: tied })}</p>}
       {owed > 0 && (
         <p className="wrap gap-4-8 below-16 baseline soft">
           {w('due')}{' '}

@@ -30,7 +30,7 @@ export function QualificationCasePage() {
 function Desk({ data, ...onDesk }: CaseView & { data: CaseData }) {
   const { id, version, name, unitName, status, place } = data;
   const sending = useSend(decideQualification);
-  const { decide, desk } = useDecision({
+  const { decide, review } = useDecision({
     ...onDesk,
     sending,
     place,
@@ -38,7 +38,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: CaseData }) {
   });
   return (
     <CaseReview
-      {...desk}
+      {...review}
       title={name}
       status={<QualificationTag status={status} />}
       about={`${asWhat(data)} · ${unitName}`}

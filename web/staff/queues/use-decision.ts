@@ -26,7 +26,7 @@ function waits(id: string | null): id is string {
 }
 
 /**
- * How a decision is sent: taken, on to the next case; refused as changed, the case is read again. `desk` is what
+ * How a decision is sent: taken, on to the next case; refused as changed, the case is read again. `review` is what
  * a `ReviewDesk` wants of it.
  */
 export function useDecision<Body extends { id: string }>({
@@ -52,7 +52,7 @@ export function useDecision<Body extends { id: string }>({
     decide: (body: Body) => void decide(body),
     /** After a decision that was sent elsewhere, as by a form. */
     goOn,
-    desk: {
+    review: {
       back,
       place,
       busy: sending.running,

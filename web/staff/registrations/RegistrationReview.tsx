@@ -30,7 +30,7 @@ export function RegistrationReview({ shown, place, ...onDesk }: Props) {
   const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
   const records = useHolds('outsidePayments');
-  const { decide, desk } = useDecision({
+  const { decide, review } = useDecision({
     ...onDesk,
     sending: useSend(decideRegistration),
     place,
@@ -48,7 +48,7 @@ export function RegistrationReview({ shown, place, ...onDesk }: Props) {
   return (
     <>
       <CaseReview
-        {...desk}
+        {...review}
         title={nameOf(shown)}
         status={<RegistrationTag {...shown} />}
         about={w('aboutCase', {

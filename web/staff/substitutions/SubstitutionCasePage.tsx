@@ -51,7 +51,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: SubstitutionCase }) {
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
   const name = payerOf(data);
   const waits = status === substitutionStatus.inReview;
-  const { decide, desk } = useDecision({
+  const { decide, review } = useDecision({
     ...onDesk,
     sending: useSend(decideSubstitution),
     place,
@@ -59,7 +59,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: SubstitutionCase }) {
   });
   return (
     <CaseReview
-      {...desk}
+      {...review}
       title={name}
       status={<SubstitutionTag status={status} />}
       about={whoseText(data)}

@@ -32,7 +32,7 @@ export function UnitCasePage() {
 function Desk({ data, ...onDesk }: CaseView & { data: UnitCaseData }) {
   const { id, version, unit, waits, place, yearIfPassed } = data;
   const sending = useSend(decideUnit);
-  const { decide, desk } = useDecision({
+  const { decide, review } = useDecision({
     ...onDesk,
     sending,
     place,
@@ -40,7 +40,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: UnitCaseData }) {
   });
   return (
     <CaseReview
-      {...desk}
+      {...review}
       title={unit.name}
       status={
         <>

@@ -39,7 +39,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: OnDesk }) {
   const { id, version, state, title, payee, place } = data;
   const short = shortOf(data);
   const [issuing, setIssuing] = useState(false);
-  const { decide, goOn, desk } = useDecision({
+  const { decide, goOn, review } = useDecision({
     ...onDesk,
     sending: useSend(refuseInvoice),
     place,
@@ -50,7 +50,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: OnDesk }) {
   return (
     <>
       <CaseReview
-        {...desk}
+        {...review}
         title={title}
         status={<InvoiceTag {...data} staff />}
         about={[view(payee), payerOf(data), say(data.matchName)].join(' · ')}

@@ -45,7 +45,7 @@ export function OfflineCasePage() {
 function Desk({ data, ...onDesk }: CaseView & { data: OfflineCase }) {
   const { id, version, state, mine, amount, problems, place, proofId, others } = data;
   const name = payerOf(data);
-  const { decide, desk } = useDecision({
+  const { decide, review } = useDecision({
     ...onDesk,
     sending: useSend(decidePayment),
     place,
@@ -53,7 +53,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: OfflineCase }) {
   });
   return (
     <CaseReview
-      {...desk}
+      {...review}
       title={name}
       status={<OfflineTag {...data} />}
       about={whoseText(data)}

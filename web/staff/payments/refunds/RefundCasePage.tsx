@@ -57,7 +57,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
   const [asking, setAsking] = useState<Step | null>(null);
   const name = payerOf(data);
   const step = stepOf(data);
-  const { decide, goOn, desk } = useDecision({
+  const { decide, goOn, review } = useDecision({
     ...onDesk,
     sending: useSend(decideRefund),
     place,
@@ -81,8 +81,8 @@ function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
   return (
     <>
       <CaseReview
-        {...desk}
-        busy={desk.busy || retrying}
+        {...review}
+        busy={review.busy || retrying}
         title={name}
         status={<RefundTag {...data} />}
         about={whoseText(data)}
