@@ -88,9 +88,9 @@ export async function findStep(
   token: string,
   does: 'code' | 'enrol',
 ) {
-  const found = await openStep(db, token, does, now).executeTakeFirst();
-  if (!found) throw refuse('loginStepOver');
-  const { id, account_id, email, secret } = found;
+  const step = await openStep(db, token, does, now).executeTakeFirst();
+  if (!step) throw refuse('loginStepOver');
+  const { id, account_id, email, secret } = step;
   return {
     id,
     accountId: account_id,

@@ -75,14 +75,14 @@ const changePassword = answer(calls.staffChangePassword, async (context, body) =
 });
 
 const getInvitation = answer(calls.getInvitation, async ({ db, now }, { invitation }) => {
-  const found = await findInvitation(db, invitation, now);
-  return { nickname: found.nickname, email: found.email ?? '' };
+  const invitationRow = await findInvitation(db, invitation, now);
+  return { nickname: invitationRow.nickname, email: invitationRow.email ?? '' };
 });
 
 const acceptInvitation = answer(calls.acceptInvitation, async (context, { invitation, ut, pwd }) => {
   const { db, now } = context;
-  const found = await findInvitation(db, invitation, now);
-  const { account_id: accountId } = found;
+  const invitationRow = await findInvitation(db, invitation, now);
+  const { account_id: accountId } = invitationRow;
   const hash = await hashNewPwd(pwd, invitation, ut, now);
   await transaction(db, async (trx) => {
     const used = await trx
@@ -98,7 +98,7 @@ const acceptInvitation = answer(calls.acceptInvitation, async (context, { invita
     const actor = { ...context, session: { accountId, realm: 'staff' as const } };
     await record(trx, actor, { act: 'staff.password', subject: 'staff', subjectId: accountId });
     // An account whose password is replaced by a colleague's link gets a mail; a first password needs none.
-    if (found.password_hash) await tellStaff(trx, now, found, staffMails.password);
+    if (invitationRow.password_hash) await tellStaff(trx, now, invitationRow, staffMails.password);
   });
   return {};
 });

@@ -32,8 +32,8 @@ export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<
   return transaction(context.db, async (trx) => {
     const { session } = context;
     const seen = await lineOf(trx, body.entryId);
-    const own = session.realm === 'staff' || seen?.unitId === session.unit.id;
-    if (!seen || !own || !isShown(seen)) throw refuse('notFound');
+    const mayRead = session.realm === 'staff' || seen?.unitId === session.unit.id;
+    if (!seen || !mayRead || !isShown(seen)) throw refuse('notFound');
     await lockTokens(trx, seen.unitId);
     const filed = await filedBefore(trx, context, body);
     if (filed) return filed;
@@ -103,10 +103,10 @@ export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<
 
 /** A repeat answers as the first did; the id of another appeal is taken. */
 async function filedBefore(trx: Db, { session }: Filer, { id, entryId }: Filing) {
-  const found = await lockAppeal(trx, id);
-  if (!found) return undefined;
-  if (found.filed_by !== session.accountId || found.entry_id !== entryId) throw refuse('duplicate');
-  return { id, status: found.status };
+  const appeal = await lockAppeal(trx, id);
+  if (!appeal) return undefined;
+  if (appeal.filed_by !== session.accountId || appeal.entry_id !== entryId) throw refuse('duplicate');
+  return { id, status: appeal.status };
 }
 
 /** Attachments were uploaded for an appeal by the account that files it; from now on they are the unit's. */

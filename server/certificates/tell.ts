@@ -20,9 +20,9 @@ export async function tellUnits(
   { match }: Of,
   all: readonly UnitChange[],
 ): Promise<void> {
-  const told = new Map(all.map((each) => [each.unitId, each]));
+  const changeByUnit = new Map(all.map((each) => [each.unitId, each]));
   const wordsIn = (lang: Lang, unitId: string) => {
-    const { created, replaced, revoked } = told.get(unitId)!;
+    const { created, replaced, revoked } = changeByUnit.get(unitId)!;
     const name = inLang(match.name, lang);
     const corrected = [
       ...(replaced > 0 ? [w.in(lang, 'replaced', { n: replaced })] : []),
@@ -34,7 +34,7 @@ export async function tellUnits(
     ];
     return { subject: w.in(lang, 'subject'), body: parts.join(w.in(lang, 'join')) };
   };
-  await notifyUnits(trx, [...told.keys()], wordsIn, now);
+  await notifyUnits(trx, [...changeByUnit.keys()], wordsIn, now);
 }
 
 /** What staff did to one certificate, with their reason. */

@@ -75,8 +75,8 @@ export async function ask(context: Context<'staff'>, asked: Request): Promise<Re
 /** A member of staff who is being invited has no row yet. */
 async function known(trx: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const found = await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
-  return found?.id ?? null;
+  const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  return account?.id ?? null;
 }
 
 /** What the person who confirms will see: the changes, and what the ids in them are called. */

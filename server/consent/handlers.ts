@@ -65,14 +65,14 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
     // Sent twice by a double click, or after an answer that was lost.
     const same = earlier.find((each) => each.id === id);
     if (same) return consentOf(same);
-    const own = await ownFiles(trx, session, [form.paperId], ['consent']);
+    const papers = await ownFiles(trx, session, [form.paperId], ['consent']);
     refuseRules([
       ...(form.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'consent.textVersion')]),
       ...relationProblems(
         { relation: form.relation, birthdate: member.birthdate, day: dayIn(now) },
         'consent.relation',
       ),
-      ...(own.has(form.paperId) ? [] : [problem('fieldWrong', 'consent.paperId')]),
+      ...(papers.has(form.paperId) ? [] : [problem('fieldWrong', 'consent.paperId')]),
     ]);
     await endConsentInForce(trx, memberId, now);
     await replaceOpenRequests(trx, [memberId], now);

@@ -37,12 +37,12 @@ interface Link extends LinkRecord {
 
 /** @throws Refused consentLinkGone, consentLinkExpired */
 async function open(db: Db, token: string, now: Date): Promise<Link> {
-  const found = await requestOfLink(db, hashToken(token));
-  if (!found) throw refuse('consentLinkGone');
-  const state = linkState(linkFacts(found.request, found.consent?.withdrawn_at ?? null), now);
+  const requestRow = await requestOfLink(db, hashToken(token));
+  if (!requestRow) throw refuse('consentLinkGone');
+  const state = linkState(linkFacts(requestRow.request, requestRow.consent?.withdrawn_at ?? null), now);
   if (state === 'replaced') throw refuse('consentLinkGone');
   if (state === 'expired') throw refuse('consentLinkExpired');
-  return { ...found, state };
+  return { ...requestRow, state };
 }
 
 /** The same for a caller who has proved the phone. @throws Refused consentProofOver as well */
@@ -51,12 +51,12 @@ export async function openProved(
   { link, proof }: { link: string; proof: string },
   now: Date,
 ): Promise<Link> {
-  const found = await open(db, link, now);
-  const { proof_hash, proof_until } = found.request;
+  const requestRow = await open(db, link, now);
+  const { proof_hash, proof_until } = requestRow.request;
   const proved =
     proof_hash && proof_until && now < proof_until && timingSafeEqual(proof_hash, hashToken(proof));
   if (!proved) throw refuse('consentProofOver');
-  return found;
+  return requestRow;
 }
 
 /** A code of one link serves no other, though it goes to the same phone. */
@@ -132,19 +132,20 @@ async function locked(trx: Db, body: { link: string; proof: string }, now: Date)
 const answerConsent = answer(calls.answerConsent, (context, body) =>
   transaction(context.db, async (trx) => {
     const { now } = context;
-    const found = await locked(trx, body, now);
-    const { request, consent } = found;
+    const requestRow = await locked(trx, body, now);
+    const { request, consent } = requestRow;
     const given = body.answer === 'give' ? 'given' : 'refused';
-    if (found.state !== 'asked') {
+    if (requestRow.state !== 'asked') {
       // The same again, by a second tap or after an answer that was lost, is the first.
       const same =
-        found.state === given && (consent?.scopes ?? []).toSorted().join() === body.scopes.toSorted().join();
-      if (same) return seen(found, now);
+        requestRow.state === given &&
+        (consent?.scopes ?? []).toSorted().join() === body.scopes.toSorted().join();
+      if (same) return seen(requestRow, now);
       throw refuse('consentLinkUsed');
     }
     refuseRules([
       ...(body.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'textVersion')]),
-      ...answerProblems(body.answer, body.scopes, needsConsent(found.childBirthdate, dayIn(now))),
+      ...answerProblems(body.answer, body.scopes, needsConsent(requestRow.childBirthdate, dayIn(now))),
     ]);
     // A guardian's newest word counts, also against what another way had brought.
     const ended = await endConsentInForce(trx, request.member_id, now);
@@ -165,10 +166,10 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
         text_hash: createHash('sha256').update(consentTextIn(body.lang)).digest(),
         phone_proved_at: request.proved_at,
       });
-    await recordByLink(trx, context, found, given === 'given' ? 'give' : 'refuse', body.scopes);
+    await recordByLink(trx, context, requestRow, given === 'given' ? 'give' : 'refuse', body.scopes);
     // A no may end what another way had brought.
     await (given === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
-    if (ended && given === 'refused') await tellUnitOfEnd(trx, request, found.childName, now);
+    if (ended && given === 'refused') await tellUnitOfEnd(trx, request, requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );
@@ -176,13 +177,13 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
 const withdrawByLink = answer(calls.withdrawByLink, (context, body) =>
   transaction(context.db, async (trx) => {
     const { now } = context;
-    const found = await locked(trx, body, now);
-    if (!found.consent) throw refuse('stateForbids');
-    if (found.state === 'withdrawn') throw refuse('consentWithdrawn');
-    await endConsent(trx, found.consent.id, now);
-    await recordByLink(trx, context, found, 'withdraw', found.consent.scopes);
-    await consentEnded(trx, context, found.request.member_id);
-    await tellUnitOfEnd(trx, found.request, found.childName, now);
+    const requestRow = await locked(trx, body, now);
+    if (!requestRow.consent) throw refuse('stateForbids');
+    if (requestRow.state === 'withdrawn') throw refuse('consentWithdrawn');
+    await endConsent(trx, requestRow.consent.id, now);
+    await recordByLink(trx, context, requestRow, 'withdraw', requestRow.consent.scopes);
+    await consentEnded(trx, context, requestRow.request.member_id);
+    await tellUnitOfEnd(trx, requestRow.request, requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );

@@ -77,13 +77,13 @@ async function* lines(
       next?: unknown;
     };
     const rows = rowsOf(data as never, lang) as readonly never[];
-    const found = rows.map((row) => columns.map((column) => cellOf(column, row, lang)));
+    const lines = rows.map((row) => columns.map((column) => cellOf(column, row, lang)));
     if (numbersFor !== null && memberOf) {
       const ids = rows.map((row) => memberOf(row));
       const numbers = await numbersOf(context, outer, ids);
-      found.forEach((line, at) => line.push(numbers.get(ids[at]!) ?? null));
+      lines.forEach((line, at) => line.push(numbers.get(ids[at]!) ?? null));
     }
-    if (found.length > 0) yield found;
+    if (lines.length > 0) yield lines;
     if (paged === 'whole') return;
     if (paged === 'after' ? !data.next : (data.rows?.length ?? 0) < batch) return;
     after = data.next;

@@ -56,10 +56,10 @@ async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: strin
   return { file: fileOnWire(context, kept) };
 }
 
-const own = answer(calls.getFileUrl, async (context, { ids }) => {
-  const found = await filesOf(context.db, context.session, ids);
-  const restricted = await restrictedFiles(context.db, found, context.now);
-  return { files: found.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
+const ownFileUrl = answer(calls.getFileUrl, async (context, { ids }) => {
+  const fileRows = await filesOf(context.db, context.session, ids);
+  const restricted = await restrictedFiles(context.db, fileRows, context.now);
+  return { files: fileRows.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
 });
 
 /** A person's paper that bears no mark when staff take it: a picture alone can be drawn over. */
@@ -86,13 +86,13 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids, reason = ''
   });
   const open = await inScope(db, session, seen);
   const restricted = await restrictedFiles(db, open, now);
-  const shown = open.filter(({ id }) => !restricted.has(id));
+  const visible = open.filter(({ id }) => !restricted.has(id));
   const why = reason.trim();
   if (why !== '')
-    for (const file of shown.filter((each) => isUnmarked(each, context)))
+    for (const file of visible.filter((each) => isUnmarked(each, context)))
       await logFileAccess(db, { file, ...viewerIn(session), variant: 'whole', reason: why, now, requestId });
   return {
-    files: shown.map((file) => {
+    files: visible.map((file) => {
       const wire = fileOnWire(context, file);
       return why === '' && isUnmarked(file, context) ? { ...wire, url: '' } : wire;
     }),
@@ -106,6 +106,6 @@ export const fileHandlers = [
   answer(calls.staffUploadImg, uploadImages),
   answer(calls.uploadFile, uploadPaper),
   answer(calls.staffUploadFile, uploadPaper),
-  own,
+  ownFileUrl,
   ofStaff,
 ];

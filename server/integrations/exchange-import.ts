@@ -77,14 +77,14 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
 
 /** Whether the match of a file is here, itself or from an earlier import than `id`. */
 async function isKnown(db: Db, id: string, source: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('matches as m')
     .leftJoin('match_archives as s', 's.match_id', 'm.id')
     .select('m.id')
     .where('m.id', '<>', id)
     .where((is) => is.or([is('m.id', '=', source), is('s.source_id', '=', source)]))
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export const exchangeImportHandlers: readonly Answer[] = [importMatch];

@@ -47,9 +47,9 @@ async function spreadOne(trx: Db, id: string, now: Date): Promise<void> {
     .skipLocked()
     .executeTakeFirst();
   if (!event) return;
-  const told = await toldOf(trx, event);
-  if (told) {
-    const { type, data } = told;
+  const webhookEvent = await toldOf(trx, event);
+  if (webhookEvent) {
+    const { type, data } = webhookEvent;
     const { rows: hooks } = await sql<{ id: string }>`
       select id from webhooks
        where ended_at is null and made_at <= ${event.at} and ${type} = any(events)

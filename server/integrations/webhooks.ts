@@ -173,8 +173,8 @@ const rotateWebhook = answer(
     transaction(context.db, async (trx) => {
       const { config, now } = context;
       const row = await lockHook(trx, id);
-      const shown = { requestId, subjectId: id };
-      const before = await shownBefore(trx, context, shown);
+      const secretKey = { requestId, subjectId: id };
+      const before = await shownBefore(trx, context, secretKey);
       if (before !== null) return { id, version: row.version, secret: before };
       if (row.version !== version) throw refuse('changedMeanwhile');
       const secret = newWebhookSecret();
@@ -188,7 +188,7 @@ const rotateWebhook = answer(
         })
         .where('id', '=', id)
         .execute();
-      await noteShown(trx, context, shown, secret);
+      await noteShown(trx, context, secretKey, secret);
       await record(trx, context, {
         act: 'webhook.rotate',
         subject: 'webhook',

@@ -21,10 +21,10 @@ import { saveMatchType } from './types.ts';
 
 /** The match as the caller saw it, locked; refuses one that is not there or has changed since. */
 async function locked(trx: Db, id: string, version: number): Promise<StoredMatch> {
-  const found = await lockMatch(trx, id);
-  if (!found) throw refuse('notFound');
-  if (found.version !== version) throw refuse('changedMeanwhile');
-  return found;
+  const storedMatch = await lockMatch(trx, id);
+  if (!storedMatch) throw refuse('notFound');
+  if (storedMatch.version !== version) throw refuse('changedMeanwhile');
+  return storedMatch;
 }
 
 const setMatch = answer(calls.setMatch, async (context, { id, version, match: asked }) => {

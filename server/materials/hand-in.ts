@@ -23,20 +23,20 @@ async function ownRegistration(
   id: string,
   subjectIds: readonly string[],
 ): Promise<Loaded> {
-  const found = await loadRegistration(trx, { id }, { unitId: session.unit.id, lock: true });
-  if (!found) throw refuse('notFound');
-  if (!mayBring(found.stage)) throw refuse('stateForbids');
-  const { reason } = materialsWindow(found, now);
-  const late = subjectIds.every((each) => found.newcomers.includes(each));
+  const registration = await loadRegistration(trx, { id }, { unitId: session.unit.id, lock: true });
+  if (!registration) throw refuse('notFound');
+  if (!mayBring(registration.stage)) throw refuse('stateForbids');
+  const { reason } = materialsWindow(registration, now);
+  const late = subjectIds.every((each) => registration.newcomers.includes(each));
   if (reason && !(reason === 'materialsClosed' && late)) throw refuse(reason);
-  return found;
+  return registration;
 }
 
 export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof setMaterials>> {
   return transaction(context.db, async (trx) => {
     const subjectIds = body.papers.flatMap((each) => each.subjectIds);
-    const found = await ownRegistration(trx, context, body.registrationId, subjectIds);
-    const { id, match, matchId, unitId } = found;
+    const registration = await ownRegistration(trx, context, body.registrationId, subjectIds);
+    const { id, match, matchId, unitId } = registration;
     const standing = await standingPapers(
       trx,
       body.papers.map((each) => each.id),
@@ -51,9 +51,9 @@ export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof 
       fresh.map(({ fileId }) => fileId),
       materialFileKinds,
     );
-    const needs = new Map(materialsNeeded(match, found.lineUp).map((need) => [needKey(need), need]));
-    const own = await personPapers(trx, unitId, subjectIds, context.now);
-    const sent = body.papers.map((each) => withStoredDates(each, kindOf(each, needs), own));
+    const needs = new Map(materialsNeeded(match, registration.lineUp).map((need) => [needKey(need), need]));
+    const stored = await personPapers(trx, unitId, subjectIds, context.now);
+    const sent = body.papers.map((each) => withStoredDates(each, kindOf(each, needs), stored));
     refuseRules(problemsIn(sent, standing, needs, files, match));
     const papers = sent.filter((each) => !standing.has(each.id)) as Handed[];
     await putPapers(trx, { id, matchId, unitId }, papers, context.now);

@@ -37,10 +37,10 @@ async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void
     update materials s set untold = false from material_papers p
      where s.untold and s.registration_id = ${registrationId} and p.id = s.paper_id
     returning p.kind`.execute(trx);
-  const found = await loadRegistration(trx, { id: registrationId });
-  if (rows.length === 0 || !found) return;
+  const registration = await loadRegistration(trx, { id: registrationId });
+  if (rows.length === 0 || !registration) return;
   const kinds = rows.map(({ kind }) => kind);
-  await notifyUnits(trx, [found.unitId], (lang) => wordsOf(found, kinds, lang, now), now);
+  await notifyUnits(trx, [registration.unitId], (lang) => wordsOf(registration, kinds, lang, now), now);
 }
 
 function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: Date): Words {

@@ -161,10 +161,10 @@ async function giveBack(
   at: Date,
   last: boolean,
 ): Promise<void> {
-  const told = error instanceof SmsFailed || error instanceof MailFailed;
-  const failure = told ? error.why : error instanceof Error ? error.name : 'unknown';
+  const isNamed = error instanceof SmsFailed || error instanceof MailFailed;
+  const failure = isNamed ? error.why : error instanceof Error ? error.name : 'unknown';
   const pause =
-    last || (told && error.final) ? undefined : pauses[template === 'code' ? 'code' : 'other'][tries];
+    last || (isNamed && error.final) ? undefined : pauses[template === 'code' ? 'code' : 'other'][tries];
   const next =
     pause === undefined ? { failed_at: at } : { taken_until: new Date(at.getTime() + pause * 1000) };
   await db

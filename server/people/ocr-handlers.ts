@@ -51,10 +51,10 @@ async function picturesOf({ db, session, storage }: Unit, body: Asked): Promise<
   }
   if (front === undefined) throw refuse('dataIdEmpty', {}, [problem('dataIdEmpty', 'front')]);
   const ids = [front, ...(back ? [back] : [])];
-  const own = await filesOf(db, session, ids);
+  const files = await filesOf(db, session, ids);
   if (
-    own.length !== new Set(ids).size ||
-    own.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
+    files.length !== new Set(ids).size ||
+    files.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
   )
     throw refuse('notFound');
   return () => Promise.all(ids.map((id) => readFile(storage, id)));

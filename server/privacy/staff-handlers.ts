@@ -66,7 +66,7 @@ const getStaffPersonRequests = answer(
     );
     const mine = rows.filter((row) => row.state === 'asked' && isOwn(context, row));
     const colleague = mine.length > 0 && (await hasColleague(db, context));
-    const own = new Set(mine.filter((row) => colleague || isEarly(context, row)).map(({ id }) => id));
+    const earlyIds = new Set(mine.filter((row) => colleague || isEarly(context, row)).map(({ id }) => id));
     const shown = rows.map((row) => ({
       ...requestOnWire(row),
       name: row.name,
@@ -74,7 +74,7 @@ const getStaffPersonRequests = answer(
       unitName: row.unit_name,
       by: row.by,
       hindered: [
-        ...(own.has(row.id)
+        ...(earlyIds.has(row.id)
           ? [{ code: refusals.ownPersonRequest.code, values: { hours: aloneAfterHours } }]
           : []),
         ...(hindered.get(row.id) ?? []),

@@ -74,8 +74,8 @@ const assignCases = answer(calls.assignCases, (context, { id: actId, queue, to, 
     // Who got it in the meantime is known once the rows were waited for.
     const after = given.size === open.length ? before : await holdersOf(trx, queue, ids);
     const why = (id: string): Problem[] => {
-      const found = against.get(id);
-      if (found) return [found];
+      const problems = against.get(id);
+      if (problems) return [problems];
       if (given.has(id) || (after.get(id)?.accountId ?? null) === to) return [];
       const name = after.get(id)?.name;
       return [name ? problem('assignedMeanwhile', '', { name }) : problem('takenBackMeanwhile')];

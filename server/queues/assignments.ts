@@ -105,7 +105,7 @@ export async function againstGiving(
       left join (${casesOf(queue)}) c on c.id = g.id
       left join (${waiting(queue, now)}) w on w.id = g.id
       left join accounts a on a.id = g."to" and a.realm = 'staff'`.execute(trx);
-  const found = rows.flatMap(({ id, to, name, tied, ...row }): [string, Problem][] => {
+  const problems = rows.flatMap(({ id, to, name, tied, ...row }): [string, Problem][] => {
     if (!row.waits) return [[id, problem('caseWaitsNoLonger')]];
     if (to === null) return [];
     if (!row.fit) return [[id, problem('assigneeUnfit')]];
@@ -113,7 +113,7 @@ export async function againstGiving(
     if (row.asked) return [[id, problem('assigneeAsked', '', { name })]];
     return tied === null ? [] : [[id, problem('assigneeTied', '', { name, unit: tied })]];
   });
-  return new Map(found);
+  return new Map(problems);
 }
 
 /**

@@ -38,9 +38,10 @@ function entryOf(
   known: readonly Known[],
   standing: ReadonlyMap<string, Line>,
 ): Known | RefusalName {
-  const own = known.filter((each) => isOf(each, line));
-  if (own.length === 0 && known.some(({ number }) => number === line.number)) return 'numberOfOtherEvent';
-  const there = own.filter(({ entryId }) => standing.has(entryId));
+  const lineMarks = known.filter((each) => isOf(each, line));
+  if (lineMarks.length === 0 && known.some(({ number }) => number === line.number))
+    return 'numberOfOtherEvent';
+  const there = lineMarks.filter(({ entryId }) => standing.has(entryId));
   if (there.length === 0) return 'competitionNumberWrong';
   if (new Set(there.map(({ eventId }) => eventId)).size > 1) return 'eventMissing';
   // Withdrawn, and entered again by another team: the one that is in.

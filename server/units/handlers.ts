@@ -98,8 +98,8 @@ async function fileProblems(
   session: Account['session'],
   { certificateId }: Unit,
 ): Promise<Problem[]> {
-  const own = await ownFiles(trx, session, [certificateId], ['unitCertificate']);
-  return certificateId && !own.has(certificateId) ? [problem('fieldWrong', 'certificateId')] : [];
+  const files = await ownFiles(trx, session, [certificateId], ['unitCertificate']);
+  return certificateId && !files.has(certificateId) ? [problem('fieldWrong', 'certificateId')] : [];
 }
 
 const withdrawUnit = answer(calls.withdrawUnit, (context, { id, version }) =>

@@ -16,7 +16,7 @@ export function App() {
   const { path } = useAddress();
   const { data: site } = useRead<typeof getSite>('common/getSite', {}, { post: true });
   const lastRef = useRef<string | null>(null);
-  const found = pageAt(path);
+  const page = pageAt(path);
   return (
     <Linking value={publicLink}>
       <SkipLink />
@@ -24,7 +24,7 @@ export function App() {
       <Mended key={path}>
         <Suspense fallback={<PendingPage />}>
           <Arrived path={path} lastRef={lastRef} />
-          {found ? <found.Page params={found.params} /> : <NotFoundPage />}
+          {page ? <page.Page params={page.params} /> : <NotFoundPage />}
         </Suspense>
       </Mended>
     </Linking>

@@ -24,11 +24,11 @@ export function owedTo(
   orders: readonly Pick<OrderBrief, 'payee' | 'due' | 'state'>[],
   asked: readonly { payee: Payee; amount: number }[],
 ): Owed {
-  const own = orders.filter((each) => each.payee === payee);
+  const payeeOrders = orders.filter((each) => each.payee === payee);
   return {
-    due: own.reduce((sum, { due }) => sum + due, 0),
+    due: payeeOrders.reduce((sum, { due }) => sum + due, 0),
     asked: asked.reduce((sum, each) => sum + (each.payee === payee ? each.amount : 0), 0),
-    underWay: own.some(({ state }) => state === orderState.processing),
+    underWay: payeeOrders.some(({ state }) => state === orderState.processing),
   };
 }
 

@@ -82,11 +82,11 @@ export interface Compared {
 /** As both sides stand now. Of a day whose bill may come yet nothing is missing. */
 export async function compare(db: Db, bill: StoredBill, now: Date): Promise<Compared> {
   const lines = await linesOf(db, bill.id);
-  const own = await ledgerEntries(db, bill, lines);
+  const entries = await ledgerEntries(db, bill, lines);
   const early = bill.sha256 === null && !isOverdue(bill.day, now);
   return {
-    differences: byText(early ? [] : reconcile(bill.day, lines, own)),
-    booked: bookedOn(bill.day, own),
+    differences: byText(early ? [] : reconcile(bill.day, lines, entries)),
+    booked: bookedOn(bill.day, entries),
   };
 }
 

@@ -189,13 +189,13 @@ async function planRow(
 }
 
 async function inForce(db: Db, memberId: string): Promise<ConsentFacts['consent']> {
-  const found = await db
+  const storedRow = await db
     .selectFrom('consents')
     .select('scopes')
     .where('member_id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  return found ? { scopes: found.scopes as ConsentScope[], withdrawnAt: null } : null;
+  return storedRow ? { scopes: storedRow.scopes as ConsentScope[], withdrawnAt: null } : null;
 }
 
 /** The picture made safe and kept, by its id; without one where the person has the very same, or it is none. */
@@ -217,8 +217,8 @@ async function pictureOf(
     );
     return { id: kept!.id };
   } catch (error) {
-    const own = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
-    if (error instanceof Refused && own.includes(error.refusal)) return { wrong: true };
+    const pictureFaults = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
+    if (error instanceof Refused && pictureFaults.includes(error.refusal)) return { wrong: true };
     throw error;
   }
 }

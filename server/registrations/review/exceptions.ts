@@ -64,13 +64,13 @@ export function end(
   { id, reason }: BodyOf<typeof calls.endException>,
 ): Promise<{ id: string }> {
   return transaction(context.db, async (trx) => {
-    const found = await trx
+    const row = await trx
       .selectFrom('registration_exceptions')
       .select(['registration_id', 'rule'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!found) throw refuse('notFound');
-    const { facts } = await lockedCase(trx, found.registration_id);
+    if (!row) throw refuse('notFound');
+    const { facts } = await lockedCase(trx, row.registration_id);
     await refuseConflict(trx, context, facts.unit.id);
     const ended = await trx
       .updateTable('registration_exceptions')
@@ -80,9 +80,9 @@ export function end(
       .where('until', '>', context.now)
       .executeTakeFirst();
     if (ended.numUpdatedRows === 0n) throw refuse('exceptionEnded');
-    await note(trx, context, { id: found.registration_id, unitId: facts.unit.id }, 'endException', {
+    await note(trx, context, { id: row.registration_id, unitId: facts.unit.id }, 'endException', {
       reason,
-      before: { exceptionId: id, rule: found.rule },
+      before: { exceptionId: id, rule: row.rule },
     });
     return { id };
   });

@@ -21,8 +21,12 @@ import { decide, extend } from './staff-acts.ts';
 const getRegistrations = answer(
   calls.staffGetRegistrations,
   async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => {
-    const found = await registrationsForStaff(db, { ...filter, limit: size, offset: (page - 1) * size });
-    return { ...found, now: now.toISOString() };
+    const registrations = await registrationsForStaff(db, {
+      ...filter,
+      limit: size,
+      offset: (page - 1) * size,
+    });
+    return { ...registrations, now: now.toISOString() };
   },
 );
 

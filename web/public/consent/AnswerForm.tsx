@@ -38,9 +38,9 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
 
   const send = async (answer: ConsentAnswer) => {
     const chosen = answer === 'give' ? consentScopes.filter((each) => scopes.includes(each)) : [];
-    const found = answerProblems(answer, chosen, needed);
-    setWrong(found);
-    if (found.length > 0 || running) return;
+    const problems = answerProblems(answer, chosen, needed);
+    setWrong(problems);
+    if (problems.length > 0 || running) return;
     const sent = {
       link,
       proof,

@@ -25,8 +25,8 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
     if (await run({ link, proof, id: newId(), kind, reason: '' })) setErasing(false);
   };
   const take = async (id: string) => {
-    const found = await fetching.run({ link, proof, id });
-    if (found) saveFrom(found.url, found.name);
+    const file = await fetching.run({ link, proof, id });
+    if (file) saveFrom(file.url, file.name);
   };
   return (
     <Section title={w('rights')} about={w('rightsAbout')}>

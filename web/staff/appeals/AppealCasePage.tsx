@@ -36,13 +36,13 @@ import { VoteDialog } from './VoteDialog.tsx';
 /** One appeal: what was said, what upholding would change, who votes, and the chair's decision. */
 export function AppealCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetAppeal, id, {
+  const review = useCase(staffGetAppeal, id, {
     body: (of) => ({ id: of, among: askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...review}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={review.again} />}
     </CaseFrame>
   );
 }

@@ -26,13 +26,13 @@ import { useLease } from './use-lease.ts';
 /** One document: what it is, whose, and the decision; while it is open no other reviewer has it. */
 export function MaterialCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetMaterial, id, {
+  const caseView = useCase(staffGetMaterial, id, {
     body: (of) => ({ id: of, among: askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }

@@ -16,13 +16,13 @@ import { w } from './text.ts';
 /** One athlete or coach: who it is, what proves it, and the decision. */
 export function QualificationCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(getQualification, id, {
+  const caseView = useCase(getQualification, id, {
     body: (of) => ({ id: of, among: askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }

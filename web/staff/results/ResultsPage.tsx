@@ -62,12 +62,12 @@ export function ResultsPage() {
       </Page>
     );
   const rows = rowsOf(data);
-  const shown = rows.filter(
+  const visible = rows.filter(
     (row) =>
       (stage === '' || row.stage === stage) &&
       (to === undefined || (assigned?.get(row.groupId)?.accountId ?? 'nobody') === to),
   );
-  const chosen = shown.filter(({ groupId }) => selected.has(groupId));
+  const chosen = visible.filter(({ groupId }) => selected.has(groupId));
   const clear = () => list.setFilters({ assigned: '' });
   const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? beijing;
   return (
@@ -134,7 +134,7 @@ export function ResultsPage() {
                   ),
                 }
               : {})}
-            rows={shown}
+            rows={visible}
             rowKey={({ groupId }) => groupId}
             rowTarget={({ groupId }) => ({ to: `/staff/results/${groupId}` })}
             stale={stale && matchId !== '' && matchId !== data.matchId}

@@ -18,13 +18,13 @@ import { UnitTag } from './UnitTag.tsx';
 /** One unit: what it asks for, what proves it, and the decision. */
 export function UnitCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetUnit, id, {
+  const caseView = useCase(staffGetUnit, id, {
     body: (of) => ({ id: of, among: askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }

@@ -82,14 +82,14 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
         <ul className={`${classes.boxes} list gap-12-16`}>
           {inTeam.map((person) => {
             const { memberId, name } = person;
-            const own = problems.filter((each) => concernsPerson(each, list, memberId));
+            const personProblems = problems.filter((each) => concernsPerson(each, list, memberId));
             return (
               <li key={memberId} data-place={`team.${list}.${memberId}`}>
                 <Checkbox
                   label={name}
                   description={[aboutPerson(c, person), noteOf(c, list, person)].filter(Boolean).join(' · ')}
                   checked={chosen.includes(memberId)}
-                  error={own.length > 0 ? problemsText(own) : undefined}
+                  error={personProblems.length > 0 ? problemsText(personProblems) : undefined}
                   onChange={({ currentTarget }) =>
                     set(
                       currentTarget.checked ? [...chosen, memberId] : chosen.filter((id) => id !== memberId),

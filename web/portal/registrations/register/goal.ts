@@ -6,13 +6,13 @@ export interface Goal {
 /** Focuses the first of these places that is on the screen. */
 export function focusPlace(places: readonly string[]): boolean {
   for (const place of places) {
-    const found = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
-    if (!found) continue;
-    const inner = found.matches('button, input, select, textarea, [tabindex]')
-      ? found
-      : found.querySelector<HTMLElement>('input, select, textarea, button');
-    const target = inner ?? found;
-    if (target === found && !found.hasAttribute('tabindex')) found.tabIndex = -1;
+    const element = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
+    if (!element) continue;
+    const inner = element.matches('button, input, select, textarea, [tabindex]')
+      ? element
+      : element.querySelector<HTMLElement>('input, select, textarea, button');
+    const target = inner ?? element;
+    if (target === element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
     target.focus();
     target.scrollIntoView({ block: 'center', inline: 'nearest' });
     return true;

@@ -24,13 +24,13 @@ import { w } from './text.ts';
 /** One request: the invoice to issue next to the payments it is for; the invoice's number and file end it. */
 export function InvoiceCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetInvoice, id, {
+  const caseView = useCase(staffGetInvoice, id, {
     body: (of) => ({ id: of, among: askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
