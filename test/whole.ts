@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './outside.ts';
 
-export interface Whole {
+export interface WholeServer {
   url: string;
   stop: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Whole {
 const waitMs = 120_000;
 
 /** The whole server with the demo on a port and a data folder of its own, in a process of its own. */
-export async function startWhole(): Promise<Whole> {
+export async function startWhole(): Promise<WholeServer> {
   const port = await freePort();
   const server = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -113,7 +113,7 @@ export function awardedGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): G
  * The groups that public lists name: those that compete, and those awarded apart, by which results are
  * listed.
  */
-export function toldGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
+export function announcedGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
   const known = new Set(event.groups.map(({ id }) => id));
   return [...event.groups, ...awardedGroups(event).filter(({ id }) => !known.has(id))];
 }

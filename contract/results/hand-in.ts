@@ -5,7 +5,7 @@ import { marks } from './marks.ts';
 import { linesMost } from './staff-calls.ts';
 
 /** Results as a program hands them in: marks by start number, and event. */
-export const handInLines = z
+export const submittedLines = z
   .array(
     z.strictObject({
       number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
@@ -17,7 +17,7 @@ export const handInLines = z
     }),
   )
   .check(z.minLength(1, 'required'), z.maxLength(linesMost));
-export type HandInLine = z.output<typeof handInLines>[number];
+export type SubmittedLine = z.output<typeof submittedLines>[number];
 
 export const handedIn = z.strictObject({
   lines: z.array(

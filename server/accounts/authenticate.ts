@@ -10,7 +10,7 @@ import { knownDevice, rememberDevice } from './devices.ts';
 import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
 import { openPwd, passwordFits } from './password.ts';
 import { findAccount, nameOf, type Realm } from './store.ts';
-import { staffMails, tellStaff } from './tell-staff.ts';
+import { staffMails, notifyStaff } from './tell-staff.ts';
 import { accountTexts } from './text.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function authenticate(context: Context<'anyone'>, realm: Realm, bod
 /** A message to the owner, once a day: the account is being guessed at. */
 async function tellGuessed({ db, now }: Context<'anyone'>, found: Account): Promise<void> {
   await transaction(db, async (trx) => {
-    if (found.realm === 'staff') return tellStaff(trx, now, found, staffMails.guessed);
+    if (found.realm === 'staff') return notifyStaff(trx, now, found, staffMails.guessed);
     const lang = langFor({ lang: found.lang, countryId: found.country_id });
     await queueMessage(
       trx,

@@ -9,7 +9,7 @@ import { startAsNew } from './second-person.ts';
 import * as factor from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { refuseWeighty, weighWayIn } from './weigh-staff.ts';
-import { factorReset, staffMails, tellStaff } from './tell-staff.ts';
+import { factorReset, staffMails, notifyStaff } from './tell-staff.ts';
 
 const getEnrolment = answer(calls.getEnrolment, async (context, { step }) => {
   const stepRow = await factor.findStep(context, step, 'enrol');
@@ -25,7 +25,7 @@ const enrol = answer(calls.enrol, async (context, { step, code }) => {
     if (timeStep === null) throw refuse('secondFactorWrong');
     return transaction(db, async (trx) => {
       const owner = await factor.useEnrolment(trx, stepRow.id, stepRow.accountId, now);
-      if (await factor.enrolledAt(trx, stepRow.accountId)) await tellStaff(trx, now, owner, staffMails.app);
+      if (await factor.enrolledAt(trx, stepRow.accountId)) await notifyStaff(trx, now, owner, staffMails.app);
       // The password alone has led here: on its first day the account is no second person.
       else await startAsNew(trx, stepRow.accountId, now);
       await factor.setSecondFactor(trx, context, stepRow.accountId, stepRow.secret!, timeStep);
@@ -114,7 +114,7 @@ const resetSecondFactor = answer(
       if (!(await factor.dropSecondFactor(trx, id))) return {};
       await endSessions(trx, id, {}, now);
       await record(trx, context, { act: 'staff.resetSecondFactor', subject: 'staff', subjectId: id, reason });
-      await tellStaff(trx, now, account, factorReset(reason));
+      await notifyStaff(trx, now, account, factorReset(reason));
       return {};
     }),
   ({ db }, { id }) => weighWayIn(db, id),

@@ -28,7 +28,7 @@ export interface Owner {
 }
 
 /** Tells a member of staff, in their own language, of a change to how they log in: a thief's is known by it. */
-export async function tellStaff(
+export async function notifyStaff(
   trx: Db,
   now: Date,
   { email, lang: chosen, country_id: countryId }: Owner,
@@ -40,7 +40,7 @@ export async function tellStaff(
 }
 
 /** Mails every colleague who holds one of these duties for the whole house, but the one who knows already. */
-export async function tellHolders(
+export async function notifyHolders(
   trx: Db,
   now: Date,
   held: readonly Duty[],
@@ -57,5 +57,5 @@ export async function tellHolders(
     .where('id', '<>', but)
     .orderBy('id')
     .execute();
-  for (const each of holders) await tellStaff(trx, now, each, mail);
+  for (const each of holders) await notifyStaff(trx, now, each, mail);
 }

@@ -13,7 +13,7 @@ import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { correctResult, lockResult } from '#server/results/correct.ts';
 import { linesOf } from '#server/results/list-store.ts';
 import { isShown, lineOf } from './lines.ts';
-import { tellFiled } from './tell.ts';
+import { notifyFiled } from './tell.ts';
 import { hasOpen, insertAppeal, lockAppeal, lockTokens, spentBy } from './store.ts';
 
 type Filer = Context<'approvedUnit'> | Context<'staff'>;
@@ -96,7 +96,7 @@ export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<
       reason: late?.reason ?? '',
       after: { entryId: line.id, kind: body.kind },
     });
-    if (late) await tellFiled(trx, context, group, line.unitId);
+    if (late) await notifyFiled(trx, context, group, line.unitId);
     return { id: body.id, status: 1 as const };
   });
 }

@@ -20,16 +20,16 @@ async function tell(trx: Db, { now }: Now, { found, event }: Group, unitIds: rea
   await notifyUnits(trx, unitIds, wordsIn, now);
 }
 
-export async function tellFiled(trx: Db, context: Now, group: Group, unitId: string): Promise<void> {
+export async function notifyFiled(trx: Db, context: Now, group: Group, unitId: string): Promise<void> {
   await tell(trx, context, group, [unitId], 'filed');
 }
 
-export async function tellDecided(trx: Db, context: Now, { group, appeal }: Case, decision: Vote) {
+export async function notifyDecided(trx: Db, context: Now, { group, appeal }: Case, decision: Vote) {
   await tell(trx, context, group, [appeal.unit_id], decision);
 }
 
 /** Tells the other units whose rank moved, each once; whose entry was cancelled, that. */
-export async function tellMoved(trx: Db, context: Now, { group, appeal, lines }: Case, outcome: Outcome) {
+export async function notifyMoved(trx: Db, context: Now, { group, appeal, lines }: Case, outcome: Outcome) {
   const unitOf = new Map(lines.map(({ id, unitId }) => [id, unitId]));
   const loser = outcome.cancelled === null ? undefined : unitOf.get(outcome.cancelled);
   if (loser) await tell(trx, context, group, [loser], 'cancelled');

@@ -6,7 +6,7 @@ import { refusals } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
-import { keepPaper } from '#server/files/store.ts';
+import { storePaper } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
@@ -169,7 +169,7 @@ async function keepPart(
   const name = `${safeName(w.in('zh', 'part', { match: inLang(match.name, 'zh'), part }), 80)}.zip`;
   const paper = { bytes, mime: 'application/zip', ending: 'zip', name, pages: null, seconds: null };
   const owner = { accountId: job.account_id, unitId: null };
-  const file = await keepPaper(services, { kind: 'certificates', owner, now: services.clock() }, paper);
+  const file = await storePaper(services, { kind: 'certificates', owner, now: services.clock() }, paper);
   try {
     await transaction(services.db, async (trx) => {
       const row = {

@@ -8,13 +8,13 @@ import {
   insertCertificates,
   issuedIn,
   lockNumbers,
-  noteIssued,
+  recordIssued,
   readyGroups,
   revoke,
   templatesOf,
   type Act,
 } from './store.ts';
-import { tellUnits, type UnitChange } from './tell.ts';
+import { notifyOfChanges, type UnitChange } from './tell.ts';
 
 type Of = Pick<StoredMatch, 'id' | 'match'>;
 
@@ -50,7 +50,7 @@ export async function issue(
   const last = await lockNumbers(trx, of.id);
   const { plan } = await planFor(trx, of, kind, scope);
   await carryOut(trx, act, of, kind, last, plan);
-  if (first) await noteIssued(trx, act, kind, isOfResults(kind) ? (scope.groupIds ?? []) : [null]);
+  if (first) await recordIssued(trx, act, kind, isOfResults(kind) ? (scope.groupIds ?? []) : [null]);
   return { created: plan.create.length, replaced: plan.replace.length, revoked: plan.revoke.length };
 }
 
@@ -64,7 +64,7 @@ async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: 
     ...plan.create,
   ]);
   const changes = await toldOf(trx, plan);
-  await tellUnits(trx, act.now, of, changes);
+  await notifyOfChanges(trx, act.now, of, changes);
 }
 
 async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise<UnitChange[]> {

@@ -27,8 +27,8 @@ import { newestExport } from './export-handlers.ts';
 import { dueNow, issue, planFor, readyScope } from './issue.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
 import { certificatesUrl } from './address.ts';
-import { insertCertificates, lockNumbers, noteIssued, readyGroups, revoke } from './store.ts';
-import { tellOne } from './tell.ts';
+import { insertCertificates, lockNumbers, recordIssued, readyGroups, revoke } from './store.ts';
+import { notifyOfOne } from './tell.ts';
 import { certificateMessages as w } from './text.ts';
 
 export async function anyMatch(db: Db, id: string): Promise<StoredMatch> {
@@ -174,7 +174,7 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     const line = { subject: 'certificate', subjectId: id, unitId: old.unit_id, reason } as const;
     await revoke(trx, doing, [id]);
     if (act === 'revoke') {
-      await tellOne(trx, now, storedMatch, 'byStaff', news);
+      await notifyOfOne(trx, now, storedMatch, 'byStaff', news);
       await record(trx, context, { act: 'certificate.revoke', ...line });
       return { id, number };
     }
@@ -186,8 +186,8 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     const { season } = storedMatch.match;
     const issued = { kind: old.kind, season, last };
     const [made] = await insertCertificates(trx, doing, issued, [{ by: due, old: was }]);
-    await noteIssued(trx, doing, old.kind, [old.group_id]);
-    await tellOne(trx, now, storedMatch, 'anew', news);
+    await recordIssued(trx, doing, old.kind, [old.group_id]);
+    await notifyOfOne(trx, now, storedMatch, 'anew', news);
     await record(trx, context, { act: 'certificate.reissue', ...line, after: { id: made!.id } });
     return { id: made!.id, number: numberText(season, made!.number) };
   });

@@ -14,7 +14,7 @@ export interface UnitChange {
 type Of = Pick<StoredMatch, 'match'>;
 
 /** One message a unit, in the caller's transaction. */
-export async function tellUnits(
+export async function notifyOfChanges(
   trx: Db,
   now: Date,
   { match }: Of,
@@ -38,7 +38,7 @@ export async function tellUnits(
 }
 
 /** What staff did to one certificate, with their reason. */
-export async function tellOne(
+export async function notifyOfOne(
   trx: Db,
   now: Date,
   { match }: Of,

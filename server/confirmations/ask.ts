@@ -13,7 +13,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { type Preview, waitingRow } from './store.ts';
-import { tellOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './tell.ts';
 
 interface Request {
   path: string;
@@ -65,7 +65,7 @@ export async function ask(context: Context<'staff'>, asked: Request): Promise<Re
         subjectId: id,
         after: { act, subjectId: acts[0]!.subjectId },
       });
-      await tellOfConfirmation(trx, row, { what: 'asked' }, now);
+      await notifyOfConfirmation(trx, row, { what: 'asked' }, now);
     }
     return aloneFrom !== null;
   });

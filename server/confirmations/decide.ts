@@ -13,7 +13,7 @@ import type { StaffSession } from '#server/http/session.ts';
 import { open, seal } from '#server/secrets.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { decidedNothingKept, lockConfirmation, placeOf, type ConfirmationRow } from './store.ts';
-import { tellOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './tell.ts';
 
 type Staff = Context<'staff'>;
 type Body = BodyOf<typeof calls.decideConfirmation>;
@@ -54,7 +54,7 @@ async function giveUp(trx: Db, context: Staff, row: ConfirmationRow, { decision,
     .execute();
   const act = isAuthor ? 'confirmation.withdraw' : 'confirmation.refuse';
   await record(trx, context, { act, subject: 'confirmation', subjectId: row.id, reason: note });
-  if (!isAuthor) await tellOfConfirmation(trx, row, { what: 'refused', by: session.accountId, note }, now);
+  if (!isAuthor) await notifyOfConfirmation(trx, row, { what: 'refused', by: session.accountId, note }, now);
 }
 
 const holds = ({ duties }: Pick<StaffSession, 'duties'>, { duty }: ConfirmationRow) =>
@@ -100,7 +100,7 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
     })
     .where('id', '=', id)
     .execute();
-  await tellOfConfirmation(trx, row, { what: 'confirmed', by: session.accountId }, now);
+  await notifyOfConfirmation(trx, row, { what: 'confirmed', by: session.accountId }, now);
 }
 
 /** The person who asked may confirm only where no colleague could then, and none can now. */

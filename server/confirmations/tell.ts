@@ -3,7 +3,7 @@ import type { Duty } from '#contract/call.ts';
 import { weightyActTexts, type WeightyAct } from '#contract/confirmations/act-texts.ts';
 import { aloneAfterHours } from '#contract/confirmations/calls.ts';
 import { inLang } from '#contract/lang.ts';
-import { tellStaff, type Owner } from '#server/accounts/tell-staff.ts';
+import { notifyStaff, type Owner } from '#server/accounts/tell-staff.ts';
 import type { Db } from '#server/db/pool.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { confirmationTexts } from './text.ts';
@@ -29,7 +29,7 @@ type News =
  * Mails all who could confirm the act, and the person who asked, who learns by it of an act in their name. Where no
  * colleague could, every one who has ever logged in.
  */
-export async function tellOfConfirmation(
+export async function notifyOfConfirmation(
   trx: Db,
   row: ConfirmationNews,
   news: News,
@@ -52,7 +52,7 @@ export async function tellOfConfirmation(
   for (const each of rows) {
     // Who decides knows already.
     if ('by' in news && each.id === news.by) continue;
-    await tellStaff(trx, now, each, (lang) => {
+    await notifyStaff(trx, now, each, (lang) => {
       const act = inLang(weightyActTexts[row.act], lang);
       if (news.what === 'asked')
         return {

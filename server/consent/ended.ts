@@ -65,7 +65,7 @@ export async function consentEnded(trx: Db, actor: Actor, memberId: string): Pro
 }
 
 /** The unit did not end the consent itself, so it gets a message. */
-export async function tellUnitOfEnd(
+export async function notifyUnitOfEnd(
   trx: Db,
   { member_id, unit_id }: { member_id: string; unit_id: string },
   childName: string,

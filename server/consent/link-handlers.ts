@@ -19,9 +19,9 @@ import { codeMessage } from '#server/outbox/code-text.ts';
 import { queueMessage } from '#server/outbox/send.ts';
 import { lockMembers } from '#server/people/store.ts';
 import { randomToken } from '#server/secrets.ts';
-import { consentEnded, namesChanged, tellUnitOfEnd } from './ended.ts';
+import { consentEnded, namesChanged, notifyUnitOfEnd } from './ended.ts';
 import { linkFacts } from './request-handlers.ts';
-import { keepProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
+import { storeProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
 import { endConsent, endConsentInForce, insertConsent } from './store.ts';
 
 type Guardian = Context<'anyone'>;
@@ -95,7 +95,7 @@ const proveConsentPhone = answer(calls.proveConsentPhone, async (context, { link
   const { request } = await open(db, link, now);
   await useCode(context, purposeOf(request.id), request.phone, code);
   const proof = randomToken();
-  await keepProof(db, request.id, {
+  await storeProof(db, request.id, {
     proof_hash: hashToken(proof),
     proof_until: new Date(now.getTime() + proofMs),
     proved_at: now,
@@ -169,7 +169,7 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
     await recordByLink(trx, context, requestRow, given === 'given' ? 'give' : 'refuse', body.scopes);
     // A no may end what another way had brought.
     await (given === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
-    if (ended && given === 'refused') await tellUnitOfEnd(trx, request, requestRow.childName, now);
+    if (ended && given === 'refused') await notifyUnitOfEnd(trx, request, requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );
@@ -183,7 +183,7 @@ const withdrawByLink = answer(calls.withdrawByLink, (context, body) =>
     await endConsent(trx, requestRow.consent.id, now);
     await recordByLink(trx, context, requestRow, 'withdraw', requestRow.consent.scopes);
     await consentEnded(trx, context, requestRow.request.member_id);
-    await tellUnitOfEnd(trx, requestRow.request, requestRow.childName, now);
+    await notifyUnitOfEnd(trx, requestRow.request, requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );

@@ -152,7 +152,7 @@ export async function requestOfLink(db: Db, tokenHash: Buffer): Promise<LinkReco
   return { request, unitName, childName, childBirthdate, consent: consent ?? null };
 }
 
-export async function keepProof(
+export async function storeProof(
   db: Db,
   id: string,
   proof: Pick<ConsentRequestTable, 'proof_hash' | 'proof_until' | 'proved_at'>,

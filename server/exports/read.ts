@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import { openNumber } from '#server/people/number.ts';
-import { noteLooks } from '#server/people/sensitive-reads.ts';
+import { logAccesses } from '#server/people/sensitive-reads.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 import { cellOf, type List } from './list.ts';
 
@@ -112,7 +112,7 @@ async function numbersOf(
   const open = rows.filter(({ id, id_cipher }) => !restricted.has(id) && id_cipher.length > 0);
   const seen = open.map(({ id }) => id);
   for (let at = 0; at < seen.length; at += looksAtOnce)
-    await noteLooks(
+    await logAccesses(
       outer,
       context,
       seen.slice(at, at + looksAtOnce),

@@ -11,7 +11,7 @@ import { restrictedFiles } from './restricted.ts';
 import { fileAccess } from './file-access.ts';
 import { inScope } from './match-files.ts';
 import { fileUrl } from '#server/file-address.ts';
-import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type FileRecord } from './store.ts';
+import { filesOf, storeImages, storePaper, ownerOf, refuseTooMany, type FileRecord } from './store.ts';
 
 type Viewer = Context<'account' | 'staff'>;
 
@@ -42,7 +42,7 @@ async function uploadImages(context: Viewer, body: { kind?: FileKind | undefined
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf(fileByte), now);
   const images = await cleanImages(session.accountId, fileByte);
-  const kept = await keepImages(context, { kind, owner: ownerOf(session, kind), now }, images);
+  const kept = await storeImages(context, { kind, owner: ownerOf(session, kind), now }, images);
   const files = kept.map((file) => fileOnWire(context, file));
   return { url: files[0]!.url, files };
 }
@@ -52,7 +52,7 @@ async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: strin
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf([fileByte]), now);
   const paper = await checkPaper(kind, name, fileByte, session.accountId);
-  const kept = await keepPaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
+  const kept = await storePaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
   return { file: fileOnWire(context, kept) };
 }
 

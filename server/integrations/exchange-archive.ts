@@ -15,7 +15,7 @@ export interface Archive {
   lines: ExchangeLines;
 }
 
-export async function keepArchive(
+export async function storeArchive(
   trx: Db,
   matchId: string,
   { head, lines, digest, by, now }: ReadExchange & { digest: string; by: string; now: Date },

@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { allProblems } from '#server/matches/check.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
 import { insertMatch } from '#server/matches/store.ts';
-import { keepArchive } from './exchange-archive.ts';
+import { storeArchive } from './exchange-archive.ts';
 import { digestOf, withoutFiles } from './exchange-file.ts';
 
 /**
@@ -64,7 +64,7 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
       if (!before) throw refuse('duplicate');
       return { ...told, made: true };
     }
-    await keepArchive(trx, id, { head, lines, digest, by: session.accountId, now });
+    await storeArchive(trx, id, { head, lines, digest, by: session.accountId, now });
     await record(trx, context, {
       act: 'match.import',
       subject: 'match',

@@ -9,7 +9,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { hourMs } from '#contract/fields/time.ts';
-import { noteShown, shownBefore } from './shown-secrets.ts';
+import { recordShownSecret, shownBefore } from './shown-secrets.ts';
 
 const mark = 'rm_';
 const hintLength = 8;
@@ -104,7 +104,7 @@ const makeApiKey = answer(
         if (!known) throw refuse('duplicate');
         return { id, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
       }
-      await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
+      await recordShownSecret(trx, context, { requestId: id, subjectId: id }, secret);
       await record(trx, context, {
         act: 'apiKey.make',
         subject: 'apiKey',
@@ -140,7 +140,7 @@ const rotateApiKey = answer(
         .set({ hint, hash, old_hash: row.hash, old_until: until })
         .where('id', '=', id)
         .execute();
-      await noteShown(trx, context, secretKey, secret);
+      await recordShownSecret(trx, context, secretKey, secret);
       await record(trx, context, {
         act: 'apiKey.rotate',
         subject: 'apiKey',

@@ -16,7 +16,7 @@ const place = ({ requestId }: SecretKey) => `shown_secrets:${requestId}:secret`;
 type Staff = Context<{ staff: 'settings' }>;
 
 /** Notes, in the transaction that made a secret, that its answer may be lost. */
-export async function noteShown(
+export async function recordShownSecret(
   trx: Db,
   { config, session, now }: Staff,
   shown: SecretKey,

@@ -92,7 +92,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** What is told of an act; null where it has come to nothing that is told. */
-export async function toldOf(
+export async function webhookEventOf(
   db: Db,
   { act, subject_id: id }: { act: string; subject_id: string },
 ): Promise<WebhookEvent | null> {

@@ -14,7 +14,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { allProblems, refuseBroken } from './check.ts';
 import { lockGroups, writeGroups } from './groups.ts';
-import { noteDecision, type MatchNotice } from './notices.ts';
+import { queueMatchNotice, type MatchNotice } from './notices.ts';
 import { findMatch, groupUses, insertMatch, lockMatch, updateMatch } from './store.ts';
 import type { StoredMatch } from './stored.ts';
 import { saveMatchType } from './types.ts';
@@ -131,7 +131,7 @@ async function decide(
     const found = await locked(trx, id, version);
     const stored = change(found);
     const next = await updateMatch(trx, { ...found, stored });
-    await noteDecision(trx, { id, act, closes: registrationCloses(found.match, stored) }, context.now);
+    await queueMatchNotice(trx, { id, act, closes: registrationCloses(found.match, stored) }, context.now);
     await record(trx, context, {
       act: `match.${act}`,
       subject: 'match',

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
 import * as calls from '#contract/materials/calls.ts';
-import { askedOf, materialsNeeded, rolesIn } from '#contract/registrations/needs.ts';
+import { requirementsOf, materialsNeeded, rolesIn } from '#contract/registrations/needs.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -50,7 +50,7 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
       mayBring(stage) && (window.reason === null || window.reason === 'materialsClosed')
         ? [...registration.newcomers]
         : [],
-    asked: askedOf(match),
+    asked: requirementsOf(match),
     needs: needs.map(({ materialId, subjectId }) => ({ materialId, subjectId })),
     people: ids.map((memberId) => ({
       memberId,

@@ -19,7 +19,7 @@ const quiet = 2 * minute;
 const most = 10 * minute;
 
 /** Tells units what was not passed of their materials: one message a registration, however many they are. */
-export async function tellRejections(
+export async function notifyRejections(
   { db, signal }: Pick<Services, 'db' | 'signal'>,
   now: Date,
 ): Promise<void> {

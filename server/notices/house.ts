@@ -13,7 +13,7 @@ export function inEach<T>(say: (lang: Lang) => T): Record<Lang, T> {
 /** How the key of a notice of published results begins: its SMS is another than that of released ones. */
 export const publishedResultsKey = 'published';
 
-interface HouseNotice {
+interface SystemNotice {
   topic: Exclude<NoticeTable['topic'], 'notices'>;
   /** Id of the event announced; a second notice with the same key is not sent. */
   key: string;
@@ -30,7 +30,7 @@ interface HouseNotice {
 }
 
 /** Notifies units in the caller's transaction: one notice for any number of units. */
-export async function tellOfHouse(trx: Db, notice: HouseNotice, now: Date): Promise<void> {
+export async function sendSystemNotice(trx: Db, notice: SystemNotice, now: Date): Promise<void> {
   const { topic, key, title, body, matchId, unitIds, link, mail, places } = notice;
   if (unitIds?.length === 0) return;
   const id = newId();

@@ -53,7 +53,7 @@ type Unit = Context<'approvedUnit'>;
 type Body = Pick<BodyOf<typeof setPlayer>, 'players' | 'year'>;
 
 /** @throws Refused athletesAskedTooMany, birthdateAskedTooMany; whom of those named it concerns is not said */
-export async function noteAsks(context: Unit, body: Body): Promise<void> {
+export async function recordRequests(context: Unit, body: Body): Promise<void> {
   const refusal = await transaction(context.db, (trx) => noteOnce(trx, context, body));
   if (refusal) throw refuse(refusal);
 }

@@ -25,7 +25,7 @@ import {
 import { coachStateOf } from './states.ts';
 import { lockMembers } from './store.ts';
 import type { MemberRecord } from './stored.ts';
-import { takeBack } from './take-back.ts';
+import { withdraw } from './take-back.ts';
 
 type Unit = Context<'approvedUnit'>;
 type Body = BodyOf<typeof calls.setCoach>;
@@ -69,7 +69,7 @@ async function actOn(trx: Db, context: Unit, body: Body) {
   const kept =
     act === 'submit'
       ? await submit(trx, context, member, qualification, id, coach!)
-      : await takeBack(trx, qualification!);
+      : await withdraw(trx, qualification!);
   await record(trx, context, {
     act: `coach.${act}`,
     subject: 'qualification',

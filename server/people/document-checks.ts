@@ -60,7 +60,7 @@ function hashOf(keys: Keys, memberId: string, form: MemberForm, number: string):
 }
 
 /** Compares what is being saved with what was read, and keeps how it compared. */
-export async function keepCheck(
+export async function storeCheck(
   trx: Db,
   { config, session, now }: Context<'unit'>,
   memberId: string,

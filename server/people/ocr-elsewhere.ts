@@ -39,7 +39,10 @@ type WireProgress<T> = Exclude<Progress<T>, { failure: unknown }> | { fault: Hel
 const asked = new WeakMap<Db, Map<string, (sealed: string) => void>>();
 
 /** Answers other servers, and hears their answers; gives back what ends it. */
-export function tellReadings({ db, hints, config }: Services, onFault: (error: unknown) => void): () => void {
+export function answerProgress(
+  { db, hints, config }: Services,
+  onFault: (error: unknown) => void,
+): () => void {
   const waiting = new Map<string, (sealed: string) => void>();
   asked.set(db, waiting);
   const answerOne = async ({ question, job: id, accountId }: Question) => {

@@ -18,9 +18,9 @@ import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
 import { isRestricted } from '#server/files/restricted.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
-import { noteLook, noteLooks } from './sensitive-reads.ts';
+import { logAccess, logAccesses } from './sensitive-reads.ts';
 import type { QualificationNoticeTable } from './table.ts';
-import { noteDecision } from './tell-decisions.ts';
+import { queueDecision } from './tell-decisions.ts';
 import {
   countCases,
   countQueue,
@@ -49,7 +49,7 @@ const getQualifications = answer(
     ]);
     // A whole number that finds a person is known to be theirs: as good as having looked at it.
     const byNumber = await foundByNumber(queue, rows, filters.text);
-    await noteLooks(context.db, context, byNumber, 'search', 'search');
+    await logAccesses(context.db, context, byNumber, 'search', 'search');
     return { rows, total, ...waiting };
   },
 );
@@ -153,7 +153,7 @@ async function recordAct(
   status: number,
   reason: string,
 ): Promise<void> {
-  await noteDecision(trx, own, act, reason, context.now);
+  await queueDecision(trx, own, act, reason, context.now);
   await record(trx, context, {
     act: `${own.kind}.${act}`,
     subject: 'qualification',
@@ -187,7 +187,7 @@ const getMemberId = answer(calls.staffGetMemberId, async (context, { id, reason 
     .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await noteLook(context.db, context, id, reason, `qualification ${newest}`);
+  await logAccess(context.db, context, id, reason, `qualification ${newest}`);
   return { idCardNumber: openNumber(context.config.keys, member) };
 });
 

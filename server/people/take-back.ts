@@ -7,7 +7,7 @@ import { deleteQualification, updateQualification, type Qualification } from './
  * before. A coach's certificate that had run out comes back as it was.
  * @returns null when nothing is left
  */
-export async function takeBack(trx: Db, request: Qualification): Promise<Qualification | null> {
+export async function withdraw(trx: Db, request: Qualification): Promise<Qualification | null> {
   const { decided } = request;
   if (!decided) {
     await deleteQualification(trx, request.id);

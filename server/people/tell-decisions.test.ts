@@ -6,7 +6,7 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { tellDecisions } from './tell-decisions.ts';
+import { notifyDecisions } from './tell-decisions.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -60,10 +60,13 @@ test('a review of many is one message to the unit, with the reasons and without 
   server.setNow(minutes(1));
   await decide(c, false, blurred);
   await decide(d, true);
-  await tellDecisions(server.services, minutes(2));
+  await notifyDecisions(server.services, minutes(2));
   expect(await told(unit)).toEqual([]);
-  await Promise.all([tellDecisions(server.services, minutes(3)), tellDecisions(server.services, minutes(3))]);
-  await tellDecisions(server.services, minutes(20));
+  await Promise.all([
+    notifyDecisions(server.services, minutes(3)),
+    notifyDecisions(server.services, minutes(3)),
+  ]);
+  await notifyDecisions(server.services, minutes(20));
   expect(await told(unit)).toEqual([
     'sms 【绳赛通】运动员、教练员注册审核结果：运动员通过 2 人、未通过 2 人。原因：证件图片不清晰。请登录查看。',
   ]);
@@ -76,9 +79,9 @@ test('it waits no longer than ten minutes for a reviewer who goes on and on', as
     server.setNow(minutes(at * 5));
     await decide(id, true);
   }
-  await tellDecisions(server.services, minutes(9.9));
+  await notifyDecisions(server.services, minutes(9.9));
   expect(await told(unit)).toEqual([]);
-  await tellDecisions(server.services, minutes(10));
+  await notifyDecisions(server.services, minutes(10));
   expect(await told(unit)).toEqual([
     'sms 【绳赛通】运动员、教练员注册审核结果：运动员通过 3 人，请登录查看。',
   ]);
@@ -93,20 +96,20 @@ test('a foreign unit is told in English by mail; a suspension with its reason, w
     .execute();
   const [id] = (await inReview(unit, 1)) as [string];
   const { version } = await decide(id, true, 'checked by hand');
-  await tellDecisions(server.services, minutes(2));
+  await notifyDecisions(server.services, minutes(2));
   const long = 'x'.repeat(100);
   const suspended = await server.ok(
     changeQualification,
     { id, version, act: 'suspend', reason: long },
     staff,
   );
-  await tellDecisions(server.services, minutes(4));
+  await notifyDecisions(server.services, minutes(4));
   await server.ok(
     changeQualification,
     { id, version: suspended.version, act: 'restore', reason: 'settled' },
     staff,
   );
-  await tellDecisions(server.services, minutes(6));
+  await notifyDecisions(server.services, minutes(6));
   expect(await told(unit)).toEqual([
     'mail Qualification reviews: athletes: 1 passed. Log in for details.',
     `mail Qualification reviews: athletes: 1 suspended. Reason: ${'x'.repeat(79)}…. Log in for details.`,
@@ -118,6 +121,6 @@ test('a refused decision is told to nobody', async () => {
   const unit = await aUnit(server.db);
   const [id] = (await inReview(unit, 1)) as [string];
   await server.refused(decideQualification, { id, version: 9, pass: true, reason: '' }, staff);
-  await tellDecisions(server.services, minutes(60));
+  await notifyDecisions(server.services, minutes(60));
   expect(await told(unit)).toEqual([]);
 });

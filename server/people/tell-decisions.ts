@@ -14,7 +14,7 @@ type Act = QualificationNoticeTable['act'];
 type Notice = Pick<Selectable<QualificationNoticeTable>, 'act' | 'reason'> & { kind: Qualification['kind'] };
 
 /** Leaves it to the job to tell the unit, once the caller's act is committed. */
-export async function noteDecision(
+export async function queueDecision(
   trx: Db,
   own: Pick<Qualification, 'id' | 'unit_id'>,
   act: Act,
@@ -40,7 +40,7 @@ const quiet = 2 * minute;
 const most = 10 * minute;
 
 /** Tells each unit what staff have decided about its people: one message, however many they are. */
-export async function tellDecisions(
+export async function notifyDecisions(
   { db, signal }: Pick<Services, 'db' | 'signal'>,
   now: Date,
 ): Promise<void> {

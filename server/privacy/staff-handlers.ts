@@ -28,7 +28,7 @@ import {
   type RequestRow,
 } from './requests.ts';
 import { copyUrl } from './copy-address.ts';
-import { tellOfRequest } from './tell-request.ts';
+import { notifyOfRequest } from './tell-request.ts';
 import { giveOut } from './unit-handlers.ts';
 
 const getLooks = answer(
@@ -200,7 +200,7 @@ const setStaffPersonRequest = answer(calls.setStaffPersonRequest, (context, { id
       reason,
       atOnce: false,
     });
-    await tellOfRequest(trx, context, kind);
+    await notifyOfRequest(trx, context, kind);
     return { id };
   }),
 );

@@ -1,6 +1,6 @@
 import type { requestKinds } from '#contract/privacy/calls.ts';
 import { words } from '#contract/lang.ts';
-import { tellHolders } from '#server/accounts/tell-staff.ts';
+import { notifyHolders } from '#server/accounts/tell-staff.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -17,7 +17,7 @@ const { in: say } = words('privacy.messages.requests', {
 });
 
 /** Mails the others with the duty that staff have noted a request, which one of them passes. */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   trx: Db,
   { session, now }: Context<{ staff: 'privacy' }>,
   kind: (typeof requestKinds)[number],
@@ -27,7 +27,7 @@ export async function tellOfRequest(
     .select('nickname')
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
-  await tellHolders(trx, now, ['privacy'], session.accountId, (lang) => ({
+  await notifyHolders(trx, now, ['privacy'], session.accountId, (lang) => ({
     subject: say(lang, 'subject'),
     body: say(lang, kind, { by }),
   }));

@@ -63,7 +63,7 @@ export async function findReasons(
 }
 
 /** False when somebody else has changed them since `version`. */
-export async function keepReasons(
+export async function storeReasons(
   db: Db,
   queue: ReasonList,
   kept: readonly LangText[],

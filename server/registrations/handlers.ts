@@ -13,7 +13,7 @@ import { chargedLines } from './submit/charges.ts';
 import { draftOf, saveDraft } from './submit/drafts.ts';
 import { droppedFrom } from './submit/dropped.ts';
 import { loadCase } from './facts.ts';
-import type { Asks } from './holds.ts';
+import type { SubmissionBlockers } from './holds.ts';
 import { owedOf } from './owed.ts';
 import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
 import { submit } from './submit/submit.ts';
@@ -54,7 +54,7 @@ async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
 
 const setRegistrationDraft = answer(calls.setRegistrationDraft, saveDraft);
 
-const setMatchReview = (asks: Asks) =>
+const setMatchReview = (asks: SubmissionBlockers) =>
   answer(calls.setMatchReview, (context, body) => {
     switch (body.act) {
       case 'submit':
@@ -107,7 +107,7 @@ const getRegistrations = answer(
 const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
 
 /** `asks`: checks of what a submission requires in addition to the form. */
-export function registrationHandlers(asks: Asks): readonly Answer[] {
+export function registrationHandlers(asks: SubmissionBlockers): readonly Answer[] {
   return [
     getRegistrationForm,
     setRegistrationDraft,

@@ -7,7 +7,11 @@ import type { RegisteredCase } from './submit/unit-acts.ts';
 /**
  * Problems that a later domain reports before a qualification passes: materials, read where they are stored.
  */
-export type Holds = (db: Db, c: RegisteredCase, now: Date) => Promise<Problem[]>;
+export type QualificationBlockers = (db: Db, c: RegisteredCase, now: Date) => Promise<Problem[]>;
 
 /** Problems that a later domain reports before this form of a registration may be submitted. */
-export type Asks = (db: Db, c: LoadedCase, of: { id: string; form: RegistrationForm }) => Promise<Problem[]>;
+export type SubmissionBlockers = (
+  db: Db,
+  c: LoadedCase,
+  of: { id: string; form: RegistrationForm },
+) => Promise<Problem[]>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
-import type { HandedIn, HandInLine } from '#contract/results/hand-in.ts';
+import type { HandedIn, SubmittedLine } from '#contract/results/hand-in.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { groupedBy } from '#contract/start-lists/start-list.ts';
 import type { Actor } from '#server/audit/record.ts';
@@ -29,12 +29,12 @@ function entriesByNumber(db: Db, matchId: string, numbers: readonly number[]): P
     .execute();
 }
 
-const isOf = (each: Known, { number, eventId = each.eventId }: HandInLine) =>
+const isOf = (each: Known, { number, eventId = each.eventId }: SubmittedLine) =>
   each.number === number && each.eventId === eventId;
 
 /** The entry that a line is of, or why there is none. */
 function entryOf(
-  line: HandInLine,
+  line: SubmittedLine,
   known: readonly Known[],
   standing: ReadonlyMap<string, Line>,
 ): Known | RefusalName {
@@ -63,7 +63,7 @@ export async function lockGroups(trx: Db, groupIds: readonly string[]): Promise<
 export async function handInTo(
   trx: Db,
   { id: apiKeyId, matchId }: { id: string; matchId: string },
-  lines: readonly HandInLine[],
+  lines: readonly SubmittedLine[],
   actor: Actor,
 ): Promise<HandedIn> {
   const { now } = actor;

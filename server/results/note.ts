@@ -18,7 +18,7 @@ function said(line: Stands): string | null {
  * Writes what becomes of lines of a list to the audit trail, each under its start number, or its entry where it has
  * none yet: names stand with the people, not in the trail. A program is known by its key.
  */
-export async function noteLines(
+export async function recordLines(
   trx: Db,
   actor: Actor,
   act: ActName,

@@ -1,7 +1,7 @@
 import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
 import { groupText, momentText } from '#server/outbox/message-words.ts';
-import { inEach, publishedResultsKey, tellOfHouse } from '#server/notices/house.ts';
+import { inEach, publishedResultsKey, sendSystemNotice } from '#server/notices/house.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
 
@@ -12,7 +12,7 @@ interface ListChange {
 }
 
 /** Notifies the units of lines that have just been released or published: each once, however many lines it has. */
-export async function tellOut(
+export async function notifyOut(
   trx: Db,
   { found, event, group, groupId }: Group,
   lines: readonly Line[],
@@ -36,5 +36,5 @@ export async function tellOut(
     link: `/registerMatch/result?matchId=${matchId}`,
     mail: true,
   } as const;
-  await tellOfHouse(trx, notice, now);
+  await sendSystemNotice(trx, notice, now);
 }

@@ -18,7 +18,7 @@ import { isRetimed } from './reading.ts';
 import { entriesFor, isListable, presentLines } from './entries.ts';
 import { renumber } from './numbers.ts';
 import { listsOf, lockStartLists, publishedOf, retime, sessionsOf, writePlaces } from './store.ts';
-import { tellPublished } from './tell.ts';
+import { notifyPublished } from './tell.ts';
 
 type Director = Context<{ staff: 'director' }>;
 
@@ -203,7 +203,7 @@ export function publishLists(
       const of = former ? change.changed : change.first;
       for (const { unitId } of [...lines, ...(former?.lines ?? [])]) of.add(unitId);
     }
-    await tellPublished(trx, storedMatch, change, now);
+    await notifyPublished(trx, storedMatch, change, now);
     await record(trx, context, {
       act: 'startLists.publish',
       subject: 'startLists',

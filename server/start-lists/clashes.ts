@@ -24,7 +24,7 @@ export function busyOf(lists: readonly StoredList[], entries: ByGroup): Busy[] {
 }
 
 /** Which courts the lists of other sessions have; within a session one list follows another. */
-export function takenBeside(of: StoredList, lists: readonly StoredList[], entries: ByGroup): Taken[] {
+export function takenByOthers(of: StoredList, lists: readonly StoredList[], entries: ByGroup): Taken[] {
   return lists
     .filter(({ sessionId }) => sessionId !== of.sessionId)
     .flatMap((list) =>

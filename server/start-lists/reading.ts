@@ -9,7 +9,7 @@ import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
-import { busyOf, countConflicts, takenBeside, timingOf, type ByGroup } from './clashes.ts';
+import { busyOf, countConflicts, takenByOthers, timingOf, type ByGroup } from './clashes.ts';
 import { entriesFor, heatsIn, isListable, placesIn, presentLines, type StoredEntry } from './entries.ts';
 import { goneTeam, type NamedTeam } from './published.ts';
 import {
@@ -103,7 +103,7 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
           startsAt: startsAt.toISOString(),
           heats: heatsIn(groupEntries),
           unplaced: unplacedIn(groupEntries),
-          conflicts: countConflicts(list, groupEntries, byAthlete, takenBeside(list, lists, entries)),
+          conflicts: countConflicts(list, groupEntries, byAthlete, takenByOthers(list, lists, entries)),
           published: former ? stampOf(former) : null,
         },
       };
@@ -189,7 +189,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
       lists.filter(({ id }) => id !== groupId),
       entries,
     ).filter(({ athleteId }) => athletes.has(athleteId)),
-    taken: takenBeside(list, lists, entries),
+    taken: takenByOthers(list, lists, entries),
     ...standingOf(list, session, groupEntries, published.get(groupId)),
     versions: versions.map(stampOf),
   };

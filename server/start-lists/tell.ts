@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { groupText } from '#server/outbox/message-words.ts';
-import { inEach, tellOfHouse } from '#server/notices/house.ts';
+import { inEach, sendSystemNotice } from '#server/notices/house.ts';
 import { startListMessages as w } from './text.ts';
 
 interface ListChange {
@@ -18,7 +18,7 @@ interface ListChange {
 }
 
 /** Tells the units of lists that are published together: each once, however many of them it is in. */
-export async function tellPublished(
+export async function notifyPublished(
   trx: Db,
   { id: matchId, match }: Pick<StoredMatch, 'id' | 'match'>,
   { groupIds, of, first, changed }: ListChange,
@@ -34,7 +34,7 @@ export async function tellPublished(
     ['changed', [...changed]],
     ['first', [...first].filter((id) => !changed.has(id))],
   ] as const)
-    await tellOfHouse(
+    await sendSystemNotice(
       trx,
       {
         topic: 'startLists',

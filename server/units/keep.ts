@@ -12,7 +12,7 @@ import { latest, type StoredUnit } from './stored.ts';
 type Actor = Parameters<typeof record>[1];
 
 /** Writes what an act made of a unit, and the trail, in one transaction. */
-export async function keepUnit(
+export async function storeUnit(
   trx: Db,
   actor: Actor | Context,
   before: StoredUnit,
@@ -33,7 +33,7 @@ export async function rememberInvoice(
 ): Promise<void> {
   const after = { ...before, unit: { ...before.unit, invoice } };
   if (contactChanges(before.unit, after.unit).length === 0) return;
-  await keepUnit(trx, actor, before, { after, act: 'change' });
+  await storeUnit(trx, actor, before, { after, act: 'change' });
 }
 
 export async function recordUnit(

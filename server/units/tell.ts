@@ -6,7 +6,7 @@ import type { StoredUnit } from './stored.ts';
 import { unitMessages } from './text.ts';
 
 /** Tells the account what staff have decided, in the transaction of the decision. */
-export async function tellDecision(
+export async function notifyDecision(
   trx: Db,
   { unit, accountId, validYear }: StoredUnit,
   act: 'pass' | 'reject' | 'passChange' | 'rejectChange',

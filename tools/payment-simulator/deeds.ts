@@ -14,7 +14,7 @@ export type Outcome = 'done' | Refusal;
 
 const lateMs = 30_000;
 
-export interface Deeds {
+export interface Actions {
   /** The code is scanned, or the page opened: from now on Alipay knows the trade. */
   scan(number: string): Outcome;
   pay(number: string, notify: NotifyWay): Outcome;
@@ -28,7 +28,7 @@ export interface Deeds {
 }
 
 /** @param pace what the waits are multiplied by */
-export function deedsOf({ books, clock, wake }: Side, pace: number): Deeds {
+export function deedsOf({ books, clock, wake }: Side, pace: number): Actions {
   /** As long as it can be paid; else why not. */
   const payable = (trade: Trade): Outcome =>
     books.payments(trade.number).length > 0

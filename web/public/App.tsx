@@ -5,7 +5,7 @@ import { PendingPage } from '#web/shell/PendingPage.tsx';
 import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { useAddress } from './address.ts';
-import { Mended } from './Mended.tsx';
+import { ErrorBoundary } from './Mended.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { publicLink } from './public-link.tsx';
 import { useRead } from './read.ts';
@@ -21,12 +21,12 @@ export function App() {
     <Linking value={publicLink}>
       <SkipLink />
       <NoticeStrip site={site} />
-      <Mended key={path}>
+      <ErrorBoundary key={path}>
         <Suspense fallback={<PendingPage />}>
           <Arrived path={path} lastRef={lastRef} />
           {page ? <page.Page params={page.params} /> : <NotFoundPage />}
         </Suspense>
-      </Mended>
+      </ErrorBoundary>
     </Linking>
   );
 }

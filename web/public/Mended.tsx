@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { BrokenPage } from '#web/shell/BrokenPage.tsx';
 
 /** In place of a page that threw stands what to do. */
-export class Mended extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

@@ -16,7 +16,7 @@ export function kitPage<K extends string>(
   name: K,
 ): RouteComponent {
   const loadPage = async () => {
-    const [{ Kit }, module] = await Promise.all([loadKit(), load()]);
+    const [{ UiProvider: Kit }, module] = await Promise.all([loadKit(), load()]);
     const Page: () => ReactNode = module[name];
     // Without JSX: scripts that walk over all pages read their list, and with it this file, in Node.
     const KitPage = () => createElement(Kit, null, createElement(Page));

@@ -12,7 +12,7 @@ const accents = { '--accent': 6, '--accent-hover': 7, '--accent-wash': 0, '--acc
  * What every page stands on: ink, paper, palette, toasts. The kit is not in it, so that a first visit to the
  * login page does not wait for it; pages made of the kit's parts stand in a `Kit` as well.
  */
-export function Ground({ children }: { children: ReactNode }) {
+export function Theme({ children }: { children: ReactNode }) {
   const palette = usePalette();
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Theme and palette for the kit's parts. */
-export function Kit({ children, env = 'default' }: Props) {
+export function UiProvider({ children, env = 'default' }: Props) {
   const palette = usePalette();
   const theme = useMemo(() => themeOf(palette), [palette]);
   return (

@@ -15,7 +15,7 @@ interface InvoiceNews {
 }
 
 /** Writes to the address that the invoice was asked for; it leaves once the act is committed. */
-export async function tellPayer(
+export async function notifyPayer(
   trx: Db,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { invoice, of }: Pick<LockedInvoice, 'invoice' | 'of'>,

@@ -26,7 +26,7 @@ type Stamp = DataOf<typeof calls.refund>;
 type RefundRequest = BodyOf<typeof calls.refund>;
 
 /** One line of a refund's history; the unit reads only of what has gone back. */
-export async function noteAct(
+export async function recordAct(
   trx: Db,
   context: Pick<Finance, 'now' | 'requestId' | 'session'>,
   id: string,
@@ -92,7 +92,7 @@ async function askLocked(
       by_hand: byHand,
     })
     .execute();
-  await noteAct(trx, context, id, 'ask', {
+  await recordAct(trx, context, id, 'ask', {
     reason,
     after: { registrationId, payee: order.payee, amount: fen, of, state },
   });

@@ -4,7 +4,7 @@ import { GatewayError, type Gateway } from '#server/gateways/payment/gateway.ts'
 import { book } from '#server/payments/paying/book.ts';
 import { findAttempt } from '#server/payments/paying/attempts.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
-import { noteRefund } from '#server/payments/refunds/refunds.ts';
+import { recordRefund } from '#server/payments/refunds/refunds.ts';
 
 /** A gateway that has to be asked about more than this has another trouble. */
 const askedAtMost = 300;
@@ -65,6 +65,6 @@ async function askRefund(
   now: Date,
 ): Promise<string> {
   const refund = await gateway.queryRefund({ number, refundNumber });
-  if (known && refund.state !== 'missing') await noteRefund(db, refundNumber, refund, now);
+  if (known && refund.state !== 'missing') await recordRefund(db, refundNumber, refund, now);
   return refund.state;
 }

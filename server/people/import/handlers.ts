@@ -16,7 +16,7 @@ import { inHelper } from '#server/helper/in-helper.ts';
 import { xlsxType } from '#server/documents/sheet.ts';
 import { openNumber } from '#server/people/number.ts';
 import { restrictedMembers } from '#server/files/restricted.ts';
-import { noteLooks } from '#server/people/sensitive-reads.ts';
+import { logAccesses } from '#server/people/sensitive-reads.ts';
 import { lockUnitOf } from '#server/people/store.ts';
 import { formOf } from '#server/people/stored.ts';
 import { dayMs, hourMs } from '#contract/fields/time.ts';
@@ -188,7 +188,7 @@ async function ownPeople(context: Unit) {
   const restricted = await restrictedMembers(db, all, context.now);
   const ids = all.filter((id) => !restricted.has(id));
   await transaction(db, async (trx) => {
-    await noteLooks(trx, context, ids, 'export', 'export');
+    await logAccesses(trx, context, ids, 'export', 'export');
     await record(trx, context, {
       act: 'members.export',
       subject: 'members',

@@ -2,7 +2,7 @@ import { inLang, words, type LangText } from '#contract/lang.ts';
 import type { Combination, MatchEvent } from '#contract/matches/event.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { inEach, tellOfHouse } from '#server/notices/house.ts';
+import { inEach, sendSystemNotice } from '#server/notices/house.ts';
 
 const w = words('registrations.combining', {
   title: { zh: '{match}：组别调整', en: '{match}: groups have changed' },
@@ -38,12 +38,12 @@ interface Announcement {
  * Notifies the units whose entries are in these groups, in the portal and by the channels that each has
  * chosen.
  */
-export async function tellCombined(
+export async function notifyCombined(
   trx: Db,
   { found, event, combination, name, act, unitIds, now }: Announcement,
 ): Promise<void> {
   const { id: matchId, match } = found;
-  await tellOfHouse(
+  await sendSystemNotice(
     trx,
     {
       topic: 'match',

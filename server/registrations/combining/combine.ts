@@ -14,9 +14,9 @@ import { writeGroups } from '#server/matches/groups.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { lockMatch, updateMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { note } from '#server/registrations/act.ts';
+import { recordAct } from '#server/registrations/act.ts';
 import { enteredIn, fillsOf, lockNaming, moveBack, moveInto, type Fill } from './combine-store.ts';
-import { tellCombined } from './combine-tell.ts';
+import { notifyCombined } from './combine-tell.ts';
 
 type StaffContext = Context<{ staff: 'matches' }>;
 
@@ -179,7 +179,8 @@ async function tellAll(trx: Db, context: StaffContext, done: Done): Promise<void
     before,
     after,
   });
-  for (const { id, unitId } of told) await note(trx, context, { id, unitId }, act, { reason, before, after });
+  for (const { id, unitId } of told)
+    await recordAct(trx, context, { id, unitId }, act, { reason, before, after });
   const unitIds = [...new Set(told.filter(({ live }) => live).map(({ unitId }) => unitId))];
-  await tellCombined(trx, { found, event, combination, name, act, unitIds, now: context.now });
+  await notifyCombined(trx, { found, event, combination, name, act, unitIds, now: context.now });
 }

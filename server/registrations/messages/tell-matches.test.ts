@@ -8,7 +8,7 @@ import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { aFormOf, anEntrant, submitted, travelTo } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { tellMatches } from './tell-matches.ts';
+import { notifyMatches } from './tell-matches.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -76,8 +76,8 @@ test('a cancelled match is told to every unit concerned, once, in its language; 
   expect(hurried).toContain('tell-matches');
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   // Two processes at the same moment, and the job once more later.
-  await Promise.all([tellMatches(server.services, now), tellMatches(server.services, now)]);
-  await tellMatches(server.services, now);
+  await Promise.all([notifyMatches(server.services, now), notifyMatches(server.services, now)]);
+  await notifyMatches(server.services, now);
   // And in the portal, once, for all that the match concerns.
   const notices = await server.db.selectFrom('notices').select(['kind', 'audience', 'body']).execute();
   expect(notices).toMatchObject([{ kind: 2, audience: 'match' }]);
@@ -100,7 +100,7 @@ test('an early close and an extension say until when, in the match’s own zone'
   const { version } = await server.ok(closeMatch, { id: all.id, version: 1, reason: '名额已满' }, staff);
   const until = new Date(Date.parse(all.match.deadlines.registrationClose) + 3_600_000).toISOString();
   await server.ok(extendMatch, { id: all.id, version, until, reason: '加开' }, staff);
-  await tellMatches(server.services, now);
+  await notifyMatches(server.services, now);
   expect(await told(all.drafting.unit)).toEqual([
     'sms | 【绳赛通】测试跳绳赛的报名已于 5月1日 12:00 提前截止。已提交的报名照常审核，未提交的不能再提交。',
     'sms | 【绳赛通】测试跳绳赛的报名延长至 5月11日 13:00。',
@@ -112,10 +112,10 @@ test('a draft thrown away is no reason to be told; a refused decision tells nobo
   await server.ok(setRegistrationDraft, { ...all.draft, version: 1, form: null }, all.drafting.unit);
   const refused = await server.refused(cancelMatch, { id: all.id, version: 7, reason: '场馆停用' }, staff);
   expect(refused.name).toBe('changedMeanwhile');
-  await tellMatches(server.services, now);
+  await notifyMatches(server.services, now);
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   await server.ok(cancelMatch, { id: all.id, version: 1, reason: '场馆停用' }, staff);
-  await tellMatches(server.services, now);
+  await notifyMatches(server.services, now);
   expect(await told(all.drafting.unit)).toEqual([]);
   expect(await told(all.inReview.unit)).toHaveLength(1);
 });
@@ -150,14 +150,14 @@ test('three hundred registrations are told of all or none, in one go', async () 
     .set({ data: json({ ...all.match, name: null }) })
     .where('id', '=', all.id)
     .execute();
-  await expect(tellMatches(server.services, now)).rejects.toThrow('1 failed');
+  await expect(notifyMatches(server.services, now)).rejects.toThrow('1 failed');
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   await server.db
     .updateTable('matches')
     .set({ data: json(all.match), version: 3 })
     .where('id', '=', all.id)
     .execute();
-  await tellMatches(server.services, now);
+  await notifyMatches(server.services, now);
   const { count } = await server.db
     .selectFrom('outbox')
     .select((is) => is.fn.countAll<number>().as('count'))

@@ -9,7 +9,7 @@ import { matchAt } from '#server/matches/cached.ts';
 import type { MatchNoticeTable } from '#server/matches/table.ts';
 import { notifyUnits, type Words } from '#server/outbox/notify.ts';
 import { placesOf } from '#server/outbox/templates.ts';
-import { inEach, tellOfHouse } from '#server/notices/house.ts';
+import { inEach, sendSystemNotice } from '#server/notices/house.ts';
 import { momentText } from '#server/outbox/message-words.ts';
 import { each } from '#server/each.ts';
 import { matchMessageWords } from './text.ts';
@@ -18,7 +18,10 @@ import { matchMessageWords } from './text.ts';
 const concerned = ['draft', ...liveStages, 'rejected'] as const satisfies readonly Stage[];
 
 /** Tells the units of each match of the decisions about it: every unit once, however many its teams. */
-export async function tellMatches({ db, signal }: Pick<Services, 'db' | 'signal'>, now: Date): Promise<void> {
+export async function notifyMatches(
+  { db, signal }: Pick<Services, 'db' | 'signal'>,
+  now: Date,
+): Promise<void> {
   const untold = await db
     .selectFrom('match_notices')
     .select('id')
@@ -44,7 +47,7 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
   const unitIds = await unitsOf(trx, notice.match_id);
   await notifyUnits(trx, unitIds, (lang) => wordsOf(lang, match, notice, now), now);
   // In the portal as well, where it stays to be read; the messages above always leave.
-  await tellOfHouse(
+  await sendSystemNotice(
     trx,
     {
       topic: 'match',

@@ -12,7 +12,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './consent.module.css';
-import { Sure } from './Sure.tsx';
+import { Confirm } from './Sure.tsx';
 import { w } from './text.ts';
 
 export interface AskedProps {
@@ -110,7 +110,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
         </p>
       )}
       {refusing ? (
-        <Sure
+        <Confirm
           title={w('refuseTitle')}
           what={w('refuseWhat', { name, unit })}
           act={w('refuseNow')}

@@ -10,7 +10,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './consent.module.css';
-import { Sure } from './Sure.tsx';
+import { Confirm } from './Sure.tsx';
 import { w } from './text.ts';
 
 /** A guardian asks for a copy of the child's data, or for its erasure. */
@@ -38,7 +38,7 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
         </p>
       )}
       {erasing ? (
-        <Sure
+        <Confirm
           title={w('eraseTitle')}
           what={w('eraseWhat', { name })}
           act={w('eraseNow')}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks once more, in the place of the buttons that led here, and says what follows. */
-export function Sure({ title, what, act, busy, onAct, onBack }: Props) {
+export function Confirm({ title, what, act, busy, onAct, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -24,7 +24,7 @@ import { titles } from '#web/staff/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppealFacts, Decision } from './AppealFacts.tsx';
-import { address, askedOf } from './appeal-filters.ts';
+import { address, callFilters } from './appeal-filters.ts';
 import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -37,7 +37,7 @@ import { VoteDialog } from './VoteDialog.tsx';
 export function AppealCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
   const review = useCase(staffGetAppeal, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (

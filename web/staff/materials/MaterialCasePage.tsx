@@ -18,7 +18,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Covered } from './Covered.tsx';
 import { Evidence } from './Evidence.tsx';
-import { address, askedOf } from './material-filters.ts';
+import { address, callFilters } from './material-filters.ts';
 import { checksOf, ownerOf, type PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 import { useLease } from './use-lease.ts';
@@ -27,7 +27,7 @@ import { useLease } from './use-lease.ts';
 export function MaterialCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
   const caseView = useCase(staffGetMaterial, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (

@@ -6,7 +6,7 @@ import { useCase } from '#web/staff/queues/use-case.ts';
 import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
-import { address, askedOf } from './qualification-filters.ts';
+import { address, callFilters } from './qualification-filters.ts';
 import { checksOf, QualificationCase, type CaseData } from './QualificationCase.tsx';
 import { QualificationEvidence } from './QualificationEvidence.tsx';
 import { asWhat } from './QualificationQueuePage.tsx';
@@ -17,7 +17,7 @@ import { w } from './text.ts';
 export function QualificationCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
   const caseView = useCase(getQualification, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (

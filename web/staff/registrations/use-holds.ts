@@ -3,7 +3,7 @@ import type { Duty } from '#contract/call.ts';
 import { useCall } from '#web/lib/queries.ts';
 
 /** Whether the user holds a duty; the server checks it again. */
-export function useHolds(duty: Duty): boolean {
+export function useDuty(duty: Duty): boolean {
   const { data } = useCall(getStaffInfo, {});
   return data?.duties.includes(duty) ?? false;
 }

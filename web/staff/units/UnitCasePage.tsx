@@ -9,7 +9,7 @@ import { titles } from '#web/staff/text.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { address, askedOf } from './unit-filters.ts';
+import { address, callFilters } from './unit-filters.ts';
 import { UnitCase, checksOf, type UnitCaseData } from './UnitCase.tsx';
 import { UnitChanges } from './UnitChanges.tsx';
 import { UnitEvidence } from './UnitEvidence.tsx';
@@ -19,7 +19,7 @@ import { UnitTag } from './UnitTag.tsx';
 export function UnitCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
   const caseView = useCase(staffGetUnit, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (

@@ -15,7 +15,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { withRoster } from './form-changes.ts';
 import { aboutPerson } from './grid-model.ts';
-import { isOfPerson } from './of-people.ts';
+import { isPersonProblem } from './of-people.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 
@@ -107,7 +107,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
 
 function concernsPerson(each: Problem, list: RosterList, memberId: string): boolean {
   if (each.place === `team.${list}.${memberId}`) return true;
-  return list === 'athletes' && each.place === `athletes.${memberId}` && isOfPerson(each);
+  return list === 'athletes' && each.place === `athletes.${memberId}` && isPersonProblem(each);
 }
 
 /** Why a coach who is not ticked could not come. */

@@ -1,5 +1,5 @@
 /** Where a problem that was pressed leads; a new object each time, so that the same place can be gone to again. */
-export interface Goal {
+export interface ProblemTarget {
   place: string;
 }
 

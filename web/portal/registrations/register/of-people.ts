@@ -11,6 +11,6 @@ const codes: readonly number[] = [
 ];
 
 /** Whether the person may not come along at all, in any event: only removing them from the team helps. */
-export function isOfPerson({ code }: Problem): boolean {
+export function isPersonProblem({ code }: Problem): boolean {
   return codes.includes(code);
 }

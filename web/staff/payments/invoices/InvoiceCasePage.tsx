@@ -14,7 +14,7 @@ import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
 import { titles } from '#web/staff/text.ts';
 import { Filling } from './Filling.tsx';
-import { address, askedOf } from './invoice-filters.ts';
+import { address, callFilters } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { MoneyOf } from './MoneyOf.tsx';
@@ -25,7 +25,7 @@ import { w } from './text.ts';
 export function InvoiceCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
   const caseView = useCase(staffGetInvoice, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (

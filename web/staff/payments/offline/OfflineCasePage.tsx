@@ -17,7 +17,7 @@ import { factsOf, shownAs, word } from '#web/staff/kit/show.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/registrations/use-holds.ts';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -114,7 +114,7 @@ function Recorded({ data }: { data: OfflineCase }) {
 /** What the payee is owed, so that the sums can be compared at a glance. */
 function Standing({ data }: { data: OfflineCase }) {
   const { registrationId, payee, amount, state, charged, paid, due } = data;
-  const finance = useHolds('finance');
+  const finance = useDuty('finance');
   return (
     <Section
       title={w('standing', { payee: view(payee) })}
