@@ -14,7 +14,7 @@ import { serveHealth } from './http/health.ts';
 import { logRequest, logRequests } from './http/log.ts';
 import { servePages } from './http/pages.ts';
 import { serveShared } from './http/shared-answers.ts';
-import { forgetNames } from './consent/ended.ts';
+import { forgetNames } from './consent/end.ts';
 import { storageReadiness } from './files/readiness.ts';
 import { serveExports } from './exports/serve.ts';
 import { serveFiles } from './files/serve.ts';

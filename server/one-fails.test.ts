@@ -16,9 +16,9 @@ import { newId } from './db/id.ts';
 import { storeImages, keyOf } from './files/store.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { spreadEvents } from './integrations/spread.ts';
-import { notifyRejections } from './materials/tell.ts';
+import { notifyRejections } from './materials/notify.ts';
 import { fetchBills } from './payments/settlement-files/fetch.ts';
-import { notifyDecisions } from './people/tell-decisions.ts';
+import { notifyDecisions } from './people/notify-decisions.ts';
 import { expireOffers } from './registrations/waiting-list/jobs.ts';
 import { expireUnits } from './units/expire.ts';
 

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { handedIn, submittedLines } from '#contract/results/hand-in.ts';
+import { handedIn, submittedLines } from '#contract/results/program-results.ts';
 
 /** Calls of programs: the key in the body says of which match, and opens what its scopes say. */
 

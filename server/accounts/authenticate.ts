@@ -10,7 +10,7 @@ import { knownDevice, rememberDevice } from './devices.ts';
 import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
 import { openPwd, passwordFits } from './password.ts';
 import { findAccount, nameOf, type Realm } from './store.ts';
-import { staffMails, notifyStaff } from './tell-staff.ts';
+import { staffMails, notifyStaff } from './notify-staff.ts';
 import { accountTexts } from './text.ts';
 
 /**

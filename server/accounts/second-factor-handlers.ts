@@ -9,7 +9,7 @@ import { startAsNew } from './second-person.ts';
 import * as factor from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { refuseWeighty, weighWayIn } from './weigh-staff.ts';
-import { factorReset, staffMails, notifyStaff } from './tell-staff.ts';
+import { factorReset, staffMails, notifyStaff } from './notify-staff.ts';
 
 const getEnrolment = answer(calls.getEnrolment, async (context, { step }) => {
   const stepRow = await factor.findStep(context, step, 'enrol');

@@ -15,7 +15,7 @@ import { confirmsFrom, startAsNew } from './second-person.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { lockedBeside, matchNames, refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
 import { changePasswordFrom, holdChecked, setPassword } from './store.ts';
-import { staffMails, notifyStaff } from './tell-staff.ts';
+import { staffMails, notifyStaff } from './notify-staff.ts';
 import { makesSecondPerson, weighStaff } from './weigh-staff.ts';
 
 /** The password is right; what it opens is read from the account while it stands still. */

@@ -13,7 +13,7 @@ import { recordAct, openCase } from './committee.ts';
 import { lineOf, standingOf } from './lines.ts';
 import { requireAppealDuty, type Staff } from './duty.ts';
 import { changeAppeal, findAppeal } from './store.ts';
-import { notifyDecided, notifyMoved } from './tell.ts';
+import { notifyDecided, notifyMoved } from './notify.ts';
 
 /**
  * The chair's decision. The list of results is locked before the appeal, as filing does, and all rules are

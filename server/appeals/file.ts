@@ -13,7 +13,7 @@ import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { correctResult, lockResult } from '#server/results/correct.ts';
 import { linesOf } from '#server/results/list-store.ts';
 import { isShown, lineOf } from './lines.ts';
-import { notifyFiled } from './tell.ts';
+import { notifyFiled } from './notify.ts';
 import { hasOpen, insertAppeal, lockAppeal, lockTokens, spentBy } from './store.ts';
 
 type Filer = Context<'approvedUnit'> | Context<'staff'>;

@@ -14,7 +14,7 @@ import {
   templatesOf,
   type Act,
 } from './store.ts';
-import { notifyOfChanges, type UnitChange } from './tell.ts';
+import { notifyOfChanges, type UnitChange } from './notify.ts';
 
 type Of = Pick<StoredMatch, 'id' | 'match'>;
 

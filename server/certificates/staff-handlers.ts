@@ -28,7 +28,7 @@ import { dueNow, issue, planFor, readyScope } from './issue.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
 import { certificatesUrl } from './address.ts';
 import { insertCertificates, lockNumbers, recordIssued, readyGroups, revoke } from './store.ts';
-import { notifyOfOne } from './tell.ts';
+import { notifyOfOne } from './notify.ts';
 import { certificateMessages as w } from './text.ts';
 
 export async function anyMatch(db: Db, id: string): Promise<StoredMatch> {

@@ -13,7 +13,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { type Preview, waitingRow } from './store.ts';
-import { notifyOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './notify.ts';
 
 interface Request {
   path: string;

@@ -13,7 +13,7 @@ import type { StaffSession } from '#server/http/session.ts';
 import { open, seal } from '#server/secrets.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { decidedNothingKept, lockConfirmation, placeOf, type ConfirmationRow } from './store.ts';
-import { notifyOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './notify.ts';
 
 type Staff = Context<'staff'>;
 type Body = BodyOf<typeof calls.decideConfirmation>;

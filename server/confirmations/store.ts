@@ -9,7 +9,7 @@ import type { Keys } from '#server/keys.ts';
 import { keyedHash, seal } from '#server/secrets.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import type { ConfirmationTable } from './table.ts';
-import { notifyOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './notify.ts';
 
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 

@@ -18,7 +18,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockMembers, memberOfUnit } from '#server/people/store.ts';
 import { linkHandlers } from './link-handlers.ts';
-import { consentEnded, namesChanged } from './ended.ts';
+import { consentEnded, namesChanged } from './end.ts';
 import { requestHandlers, requestOf } from './request-handlers.ts';
 import { newestRequests, replaceOpenRequests } from './requests-store.ts';
 import { consentsOf, endConsent, endConsentInForce, insertConsent, lockConsentOfUnit } from './store.ts';

@@ -19,7 +19,7 @@ import { codeMessage } from '#server/outbox/code-text.ts';
 import { queueMessage } from '#server/outbox/send.ts';
 import { lockMembers } from '#server/people/store.ts';
 import { randomToken } from '#server/secrets.ts';
-import { consentEnded, namesChanged, notifyUnitOfEnd } from './ended.ts';
+import { consentEnded, namesChanged, notifyUnitOfEnd } from './end.ts';
 import { linkFacts } from './request-handlers.ts';
 import { storeProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
 import { endConsent, endConsentInForce, insertConsent } from './store.ts';

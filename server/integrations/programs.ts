@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { entriesOf } from '#server/registrations/entry-lists/public-entries.ts';
-import { handInTo } from '#server/results/hand-in.ts';
+import { handInTo } from '#server/results/program-results.ts';
 import { startsOf } from '#server/start-lists/public.ts';
 import { publishedLists, startOf, type PublishedList } from '#server/start-lists/published.ts';
 import { holdKey, openKey } from './open-key.ts';

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { dayMs } from '#contract/fields/time.ts';
-import { webhookEventOf } from './tell.ts';
+import { webhookEventOf } from './webhook-event.ts';
 
 const batch = 50;
 /** How late it is noticed at most that registration closed, ms; earlier ones are past telling. */

@@ -9,7 +9,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { individualTeam } from '#server/teams/individual.ts';
-import { deletePlace, handIn } from './hand-in.ts';
+import { deletePlace, handIn } from './submit.ts';
 import { personPapers } from './person-papers.ts';
 import { letterFor } from './letter.ts';
 import { loadRegistration, materialsWindow, mayBring } from './load.ts';

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import { windowsOf } from '#server/registrations/act.ts';
 import type { LoadedCase } from '#server/registrations/facts.ts';
-import type { SubmissionBlockers, QualificationBlockers } from '#server/registrations/holds.ts';
+import type { SubmissionBlockers, QualificationBlockers } from '#server/registrations/blockers.ts';
 import { handedInOf, membersById } from './store.ts';
 
 async function problemsAt(

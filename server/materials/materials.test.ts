@@ -25,7 +25,7 @@ import { aPdf, aWav } from '#test/factories/uploads.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { leaseMs } from './lease.ts';
 import { letterWords } from './letter-text.ts';
-import { notifyRejections } from './tell.ts';
+import { notifyRejections } from './notify.ts';
 
 let server: TestServer;
 let staff: Caller & { accountId: string };

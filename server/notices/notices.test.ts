@@ -8,7 +8,7 @@ import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { inEach, sendSystemNotice } from './house.ts';
+import { inEach, sendSystemNotice } from './system-notices.ts';
 import { mailNotices } from './mail.ts';
 
 let server: TestServer;

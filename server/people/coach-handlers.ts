@@ -25,7 +25,7 @@ import {
 import { coachStateOf } from './states.ts';
 import { lockMembers } from './store.ts';
 import type { MemberRecord } from './stored.ts';
-import { withdraw } from './take-back.ts';
+import { withdraw } from './withdraw.ts';
 
 type Unit = Context<'approvedUnit'>;
 type Body = BodyOf<typeof calls.setCoach>;

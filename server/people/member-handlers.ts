@@ -17,7 +17,7 @@ import { isRestricted } from '#server/files/restricted.ts';
 import { logAccess } from './sensitive-reads.ts';
 import { isEntered, lockMembers, lockUnitOf, markMemberDeleted, memberOfUnit, teamsOf } from './store.ts';
 import { formOf } from './stored.ts';
-import { withdraw } from './take-back.ts';
+import { withdraw } from './withdraw.ts';
 
 export function listContext({ db, config, session, now }: Context<'unit'>, year?: number): ListContext {
   const today = dayIn(now);

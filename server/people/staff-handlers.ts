@@ -20,7 +20,7 @@ import { isRestricted } from '#server/files/restricted.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { logAccess, logAccesses } from './sensitive-reads.ts';
 import type { QualificationNoticeTable } from './table.ts';
-import { queueDecision } from './tell-decisions.ts';
+import { queueDecision } from './notify-decisions.ts';
 import {
   countCases,
   countQueue,

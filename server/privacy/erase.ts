@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { eraseContents } from '#server/audit/erase.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { namesChanged } from '#server/consent/ended.ts';
+import { namesChanged } from '#server/consent/end.ts';
 import { eraseAccount } from './erase-account.ts';
 import { names, renameIn } from './rename.ts';
 import { ofNoOther, rosterOf } from './sql-parts.ts';

@@ -28,7 +28,7 @@ import {
   type RequestRow,
 } from './requests.ts';
 import { copyUrl } from './copy-address.ts';
-import { notifyOfRequest } from './tell-request.ts';
+import { notifyOfRequest } from './notify-request.ts';
 import { giveOut } from './unit-handlers.ts';
 
 const getLooks = answer(

@@ -13,7 +13,7 @@ import { chargedLines } from './submit/charges.ts';
 import { draftOf, saveDraft } from './submit/drafts.ts';
 import { droppedFrom } from './submit/dropped.ts';
 import { loadCase } from './facts.ts';
-import type { SubmissionBlockers } from './holds.ts';
+import type { SubmissionBlockers } from './blockers.ts';
 import { owedOf } from './owed.ts';
 import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
 import { submit } from './submit/submit.ts';

@@ -8,7 +8,7 @@ import { ranksInList } from '#contract/results/lists.ts';
 import type { ResultSource } from '#contract/results/wire.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { recordLines } from './note.ts';
+import { recordLines } from './record.ts';
 import { linesOf, type Group, type Line } from './list-store.ts';
 import { clearLine, stampList, writeLine, writeRanks, type Author } from './write.ts';
 

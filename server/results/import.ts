@@ -24,7 +24,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
-import { lockGroups } from './hand-in.ts';
+import { lockGroups } from './program-results.ts';
 import { nameOf } from './list-handlers.ts';
 import { entryClosed, linesOf, matchOf, type Line } from './list-store.ts';
 import { rowsOf, templateOf, type SheetRow } from './sheet.ts';

@@ -19,7 +19,7 @@ import {
   type Line,
   type StoredList,
 } from './list-store.ts';
-import { recordLines } from './note.ts';
+import { recordLines } from './record.ts';
 import { stepList } from './steps.ts';
 import { stampList, writeLine, writeRanks } from './write.ts';
 

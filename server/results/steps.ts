@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
 import { windowEnd } from './correct.ts';
 import { groupOf, linesOf, lockList, type Group, type Line } from './list-store.ts';
-import { notifyOut } from './tell.ts';
+import { notifyOut } from './notify.ts';
 import { announce, moveLines, queueChanged, stampList, writeRanks, type Step } from './write.ts';
 
 type Verb = Extract<LineVerb, 'release' | 'confirm' | 'publish'>;

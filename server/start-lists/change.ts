@@ -18,7 +18,7 @@ import { isRetimed } from './reading.ts';
 import { entriesFor, isListable, presentLines } from './entries.ts';
 import { renumber } from './numbers.ts';
 import { listsOf, lockStartLists, publishedOf, retime, sessionsOf, writePlaces } from './store.ts';
-import { notifyPublished } from './tell.ts';
+import { notifyPublished } from './notify.ts';
 
 type Director = Context<{ staff: 'director' }>;
 

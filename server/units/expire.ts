@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
-import { storeUnit } from './keep.ts';
+import { storeUnit } from './store-unit.ts';
 import { storedUnitOf } from './stored.ts';
 
 /**

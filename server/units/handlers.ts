@@ -12,7 +12,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { changed, edited, firstSaved, withdrawn } from './change.ts';
-import { storeUnit, recordUnit } from './keep.ts';
+import { storeUnit, recordUnit } from './store-unit.ts';
 import { accountFacts, findUnitOfAccount, insertUnit, lockUnitOfAccount } from './store.ts';
 import { changeState, type StoredUnit } from './stored.ts';
 import { certificationOf, stampOf } from './wire.ts';

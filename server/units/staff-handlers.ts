@@ -10,11 +10,11 @@ import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { decided } from './change.ts';
-import { storeUnit } from './keep.ts';
+import { storeUnit } from './store-unit.ts';
 import { countUnits, listUnits, othersLike, queueOf } from './list.ts';
 import { accountFacts, findUnit, lockUnit } from './store.ts';
 import { latest, waitsAs } from './stored.ts';
-import { notifyDecision } from './tell.ts';
+import { notifyDecision } from './notify.ts';
 import { refuseConflict } from './conflicts.ts';
 import { certificationOf, stampOf } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { manners } from './books.ts';
-import { notifyWays, type Actions, type Outcome } from './deeds.ts';
+import { notifyWays, type Actions, type Outcome } from './actions.ts';
 import type { Side } from './side.ts';
 
 /** The tester's buttons for machines: JSON, unsigned, from this very machine only. */

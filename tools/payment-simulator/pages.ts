@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#contract/lang.ts';
 import type { Account, Trade } from './books.ts';
 import { cashier, money } from './cashier.ts';
-import { notifyWays, type Actions, type NotifyWay } from './deeds.ts';
+import { notifyWays, type Actions, type NotifyWay } from './actions.ts';
 import { html, pageLang, queryOf, sendPage } from './html.ts';
 import { formOf, isOwnForm, leadsBack } from './from-here.ts';
 import type { Side } from './side.ts';

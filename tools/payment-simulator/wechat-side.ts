@@ -6,7 +6,7 @@ import type { Way } from '#contract/payments/channel.ts';
 import { wechatBillOf } from './wechat-bill.ts';
 import type { Account, Trade } from './books.ts';
 import * as bodies from './wechat-bodies.ts';
-import { isOpenId } from './payers.ts';
+import { isOpenId } from './users.ts';
 import { noticeOf, type Side } from './side.ts';
 import { refundOnWire, signed, transactionOf } from './wechat-wire.ts';
 

@@ -5,7 +5,7 @@ import { PendingPage } from '#web/shell/PendingPage.tsx';
 import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { useAddress } from './address.ts';
-import { ErrorBoundary } from './Mended.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { publicLink } from './public-link.tsx';
 import { useRead } from './read.ts';

@@ -1,6 +1,6 @@
 import './start.ts';
 import { createRoot } from 'react-dom/client';
-import { Theme } from '#web/ui/Ground.tsx';
+import { Theme } from '#web/ui/Theme.tsx';
 import { App } from './App.tsx';
 
 createRoot(document.getElementById('root')!).render(

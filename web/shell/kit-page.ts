@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 
 /** The kit, and the texts of refusals, which any page made of it may show. */
 export const loadKit = async () => {
-  const [kit] = await Promise.all([import('#web/ui/Kit.tsx'), import('#web/lib/refusal-texts.ts')]);
+  const [kit] = await Promise.all([import('#web/ui/UiProvider.tsx'), import('#web/lib/refusal-texts.ts')]);
   return kit;
 };
 

@@ -7,7 +7,7 @@ import { onAsked, onExpired, send } from '#web/lib/client.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { keptSession, setRealm, type Realm } from '#web/lib/session.ts';
 import { PageExtra } from '#web/ui/Page.tsx';
-import { Theme } from '#web/ui/Ground.tsx';
+import { Theme } from '#web/ui/Theme.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { buildRouter, type Console } from './build-router.ts';
 import { HelpContext, type HelpSource } from './help.ts';

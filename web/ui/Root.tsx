@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Theme } from './Ground.tsx';
-import { UiProvider } from './Kit.tsx';
+import { Theme } from './Theme.tsx';
+import { UiProvider } from './UiProvider.tsx';
 
 interface Props {
   children: ReactNode;

@@ -13,7 +13,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { rememberInvoice } from '#server/units/keep.ts';
+import { rememberInvoice } from '#server/units/store-unit.ts';
 import { accountFacts, findUnitOfAccount, lockUnitOfAccount } from '#server/units/store.ts';
 import { lockedInvoice, recordAct } from './act.ts';
 import {

@@ -16,7 +16,7 @@ import { conflictWith } from '#server/units/conflicts.ts';
 import { lockedInvoice, recordAct, type LockedInvoice } from './act.ts';
 import { findInvoice, listInvoices, queueOf } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
-import { notifyPayer } from './tell.ts';
+import { notifyPayer } from './notify.ts';
 
 type Finance = Context<{ staff: 'finance' }>;
 

@@ -16,7 +16,7 @@ import { lockMatch, updateMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { recordAct } from '#server/registrations/act.ts';
 import { enteredIn, fillsOf, lockNaming, moveBack, moveInto, type Fill } from './combine-store.ts';
-import { notifyCombined } from './combine-tell.ts';
+import { notifyCombined } from './notify.ts';
 
 type StaffContext = Context<{ staff: 'matches' }>;
 

@@ -12,7 +12,7 @@ import { aboutOf, releaseAndOffer, recordAct, stageAfter, windowsOf } from '#ser
 import { chargeFees } from '#server/registrations/submit/charges.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
 import { loadCase } from '#server/registrations/facts.ts';
-import type { QualificationBlockers } from '#server/registrations/holds.ts';
+import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { dueOf, totalOf } from '#server/registrations/money.ts';
 import { notify } from '#server/registrations/messages/notify.ts';
 import { keyOf, updateRegistration } from '#server/registrations/store.ts';

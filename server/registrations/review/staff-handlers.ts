@@ -13,7 +13,7 @@ import { moveBack, moveDeadline } from './deadlines.ts';
 import { allow, end } from './exceptions.ts';
 import { undo } from './undo.ts';
 import { loadCase } from '#server/registrations/facts.ts';
-import type { QualificationBlockers } from '#server/registrations/holds.ts';
+import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { apply, unreachedOf } from './prices.ts';
 import { registrationsForStaff, rowById } from '#server/registrations/rows.ts';
 import { decide, extend } from './staff-acts.ts';

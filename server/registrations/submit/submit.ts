@@ -23,7 +23,7 @@ import {
 import { chargeFees } from './charges.ts';
 import { entriesOf, markUncounted, type StoredEntry } from '#server/registrations/entries.ts';
 import { loadCase, type LoadedCase } from '#server/registrations/facts.ts';
-import type { SubmissionBlockers } from '#server/registrations/holds.ts';
+import type { SubmissionBlockers } from '#server/registrations/blockers.ts';
 import { messagePart, notify } from '#server/registrations/messages/notify.ts';
 import { totalOf } from '#server/registrations/money.ts';
 import { updateRegistration } from '#server/registrations/store.ts';

@@ -12,7 +12,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './consent.module.css';
-import { Confirm } from './Sure.tsx';
+import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
 
 export interface AskedProps {

@@ -10,7 +10,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { AskedProps } from './AnswerForm.tsx';
 import classes from './consent.module.css';
 import { Rights } from './Rights.tsx';
-import { Confirm } from './Sure.tsx';
+import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
 
 /** What the guardian consented to, and the way back. */

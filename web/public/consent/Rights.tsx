@@ -10,7 +10,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './consent.module.css';
-import { Confirm } from './Sure.tsx';
+import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
 
 /** A guardian asks for a copy of the child's data, or for its erasure. */

@@ -6,7 +6,7 @@ import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import '#web/lib/refusal-texts.ts';
 import { pageLink } from '#web/public/public-link.tsx';
-import { Theme } from '#web/ui/Ground.tsx';
+import { Theme } from '#web/ui/Theme.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConsentPage } from './ConsentPage.tsx';

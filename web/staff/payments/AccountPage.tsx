@@ -19,7 +19,7 @@ import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { isLeft } from '#web/staff/registrations/money.ts';
 import { PaymentDialog } from '#web/staff/registrations/PaymentDialog.tsx';
 import { w as words } from '#web/staff/registrations/text.ts';
-import { useDuty } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';

@@ -7,7 +7,7 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
-import { useDuty } from './use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 
 interface Props<P> {
   asked: readonly P[];

@@ -18,7 +18,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { queueStages } from './queue-filters.ts';
 import { w } from './text.ts';
-import { useDuty } from './use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 
 interface Props extends CaseView {
   shown: Case;

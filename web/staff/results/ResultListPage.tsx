@@ -16,7 +16,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { AssignedLine } from '#web/staff/queues/AssignedLine.tsx';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
-import { useDuty } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -12,7 +12,7 @@ import { assignedColumn } from '#web/staff/queues/QueuePage.tsx';
 import { useAssigned } from '#web/staff/queues/use-assigned.ts';
 import { useAssigning } from '#web/staff/queues/use-assigning.tsx';
 import { useAssignedFilter } from '#web/staff/queues/use-assigned-filter.ts';
-import { useDuty } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';

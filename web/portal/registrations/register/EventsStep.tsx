@@ -11,7 +11,7 @@ import { AthleteCards } from './AthleteCards.tsx';
 import { CellMenu, type OpenMenu } from './CellMenu.tsx';
 import { choicesOf, obvious } from './choices.ts';
 import { EntryGrid } from './EntryGrid.tsx';
-import { focusPlace, type ProblemTarget } from './goal.ts';
+import { focusPlace, type ProblemTarget } from './problem-target.ts';
 import { eventsOf, gridModel, type CellCache } from './grid-model.ts';
 import classes from './grid.module.css';
 import { LineUpPanel, type LineUpProps } from './LineUpPanel.tsx';

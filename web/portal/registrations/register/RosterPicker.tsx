@@ -15,7 +15,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { withRoster } from './form-changes.ts';
 import { aboutPerson } from './grid-model.ts';
-import { isPersonProblem } from './of-people.ts';
+import { isPersonProblem } from './person-problems.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 

@@ -17,7 +17,7 @@ import { factsOf, shownAs, word } from '#web/staff/kit/show.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
-import { useDuty } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';

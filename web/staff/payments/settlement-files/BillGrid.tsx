@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { useDuty } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

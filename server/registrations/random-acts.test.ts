@@ -31,7 +31,7 @@ import { expireOffers } from './waiting-list/jobs.ts';
 /**
  * Of the faults that the audit of another entry system lists, each under its
  * name: what went wrong with records and lists. None of them is to be found here; for what units could do though
- * they might not, see `ssbm-guards.test.ts`.
+ * they might not, see `random-acts-guards.test.ts`.
  */
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { aFormOf, anEntrant, submitted, travelTo } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { notifyMatches } from './tell-matches.ts';
+import { notifyMatches } from './notify-matches.ts';
 
 let server: TestServer;
 let staff: Caller;

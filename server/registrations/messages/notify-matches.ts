@@ -9,7 +9,7 @@ import { matchAt } from '#server/matches/cached.ts';
 import type { MatchNoticeTable } from '#server/matches/table.ts';
 import { notifyUnits, type Words } from '#server/outbox/notify.ts';
 import { placesOf } from '#server/outbox/templates.ts';
-import { inEach, sendSystemNotice } from '#server/notices/house.ts';
+import { inEach, sendSystemNotice } from '#server/notices/system-notices.ts';
 import { momentText } from '#server/outbox/message-words.ts';
 import { each } from '#server/each.ts';
 import { matchMessageWords } from './text.ts';

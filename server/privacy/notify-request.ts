@@ -1,6 +1,6 @@
 import type { requestKinds } from '#contract/privacy/calls.ts';
 import { words } from '#contract/lang.ts';
-import { notifyHolders } from '#server/accounts/tell-staff.ts';
+import { notifyHolders } from '#server/accounts/notify-staff.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 

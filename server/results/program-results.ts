@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
-import type { HandedIn, SubmittedLine } from '#contract/results/hand-in.ts';
+import type { HandedIn, SubmittedLine } from '#contract/results/program-results.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { groupedBy } from '#contract/start-lists/start-list.ts';
 import type { Actor } from '#server/audit/record.ts';

@@ -2,7 +2,7 @@ import { inLang, words, type LangText } from '#contract/lang.ts';
 import type { Combination, MatchEvent } from '#contract/matches/event.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { inEach, sendSystemNotice } from '#server/notices/house.ts';
+import { inEach, sendSystemNotice } from '#server/notices/system-notices.ts';
 
 const w = words('registrations.combining', {
   title: { zh: '{match}：组别调整', en: '{match}: groups have changed' },

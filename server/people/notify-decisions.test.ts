@@ -6,7 +6,7 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { notifyDecisions } from './tell-decisions.ts';
+import { notifyDecisions } from './notify-decisions.ts';
 
 let server: TestServer;
 let staff: Caller;

@@ -3,7 +3,7 @@ import type { Duty } from '#contract/call.ts';
 import { weightyActTexts, type WeightyAct } from '#contract/confirmations/act-texts.ts';
 import { aloneAfterHours } from '#contract/confirmations/calls.ts';
 import { inLang } from '#contract/lang.ts';
-import { notifyStaff, type Owner } from '#server/accounts/tell-staff.ts';
+import { notifyStaff, type Owner } from '#server/accounts/notify-staff.ts';
 import type { Db } from '#server/db/pool.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { confirmationTexts } from './text.ts';
