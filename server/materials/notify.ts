@@ -18,7 +18,7 @@ const minute = 60_000;
 const quiet = 2 * minute;
 const most = 10 * minute;
 
-/** Tells units what was not passed of their materials: one message a registration, however many they are. */
+/** Notifies units of rejected materials: one message a registration, however many they are. */
 export async function notifyRejections(
   { db, signal }: Pick<Services, 'db' | 'signal'>,
   now: Date,
