@@ -6,7 +6,7 @@ import { refusals } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
-import { keepPaper } from '#server/files/store.ts';
+import { storePaper } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { runsOf, type Run } from '#server/kit/runs.ts';
 import { findMatch } from '#server/matches/store.ts';
@@ -69,20 +69,20 @@ export async function sweepExports(db: Db, now: Date): Promise<void> {
 
 async function make(services: Services, job: Job): Promise<void> {
   const { db, clock, signal } = services;
-  const found = await findMatch(db, job.match_id);
-  if (!found) return fail(db, job);
+  const storedMatch = await findMatch(db, job.match_id);
+  if (!storedMatch) return fail(db, job);
   const picked = { matchId: job.match_id, kinds: job.kinds };
   for (;;) {
     const before = await partsOf(db, job.id);
     const after = before.at(-1)?.last_number ?? 0;
     let done = before.reduce((sum, { certificates }) => sum + certificates, 0);
-    const rows = drawn(services, found, picked, { after, lang: 'zh', byUnit: true });
+    const rows = drawn(services, storedMatch, picked, { after, lang: 'zh', byUnit: true });
     const part = await zipOf(rows, async () => {
       signal?.throwIfAborted();
       if (++done % touchEach === 0) await runs.touch(db, job, clock(), sql`done = ${done}`);
     });
     if (part.certificates === 0) break;
-    await keepPart(services, job, found, before.length + 1, part, done);
+    await keepPart(services, job, storedMatch, before.length + 1, part, done);
   }
   await runs.end(db, job, 'done', sql`total = done`);
 }
@@ -134,7 +134,7 @@ async function keepPart(
   const name = `${safeName(w.in('zh', 'part', { match: inLang(match.name, 'zh'), part }), 80)}.zip`;
   const paper = { bytes, mime: 'application/zip', ending: 'zip', name, pages: null, seconds: null };
   const owner = { accountId: job.account_id, unitId: null };
-  const file = await keepPaper(services, { kind: 'certificates', owner, now: services.clock() }, paper);
+  const file = await storePaper(services, { kind: 'certificates', owner, now: services.clock() }, paper);
   const row = {
     export_id: job.id,
     part,
