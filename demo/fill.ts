@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { makeCertificates } from './certificates/make.ts';
 import { makeConfirmations } from './confirmations/make.ts';
-import { insertAll } from './insert.ts';
+import { insertAll } from './builder/insert.ts';
 import { makeAppeals } from './appeals/make.ts';
 import { makeImported } from './integrations/exchange.ts';
 import { makeInterfaces } from './integrations/make.ts';

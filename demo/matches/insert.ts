@@ -1,7 +1,7 @@
 import type { MatchStored } from '#contract/matches/status.ts';
 import { json } from '#server/db/columns.ts';
 import { demoId } from '#demo/ids.ts';
-import { insertAll } from '#demo/insert.ts';
+import { insertAll } from '#demo/builder/insert.ts';
 import type { World } from '#demo/world.ts';
 import type { Db } from '#server/db/pool.ts';
 import { writeGroups } from '#server/matches/groups.ts';

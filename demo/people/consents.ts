@@ -4,6 +4,7 @@ import { consentScopes, neededScopes, relations } from '#contract/consent/consen
 import { linkDays } from '#contract/consent/request.ts';
 import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
+import { unusedPhone } from '#demo/builder/numbers.ts';
 import { demoId } from '#demo/ids.ts';
 import type { World } from '#demo/world.ts';
 import { dayMs } from '#contract/fields/time.ts';
@@ -105,7 +106,7 @@ function signed(world: World, people: readonly Somebody[]): Insertable<ConsentTa
           ? `${name.slice(0, 1)}${random.pick(['建国', '丽华', '志强', '秀英', '海燕', '文军'])}`
           : `${name.split(' ').at(-1)!} Senior`,
       relation: random.pick(relations.slice(0, 3)),
-      phone: `100${random.between(30_000_000, 99_999_999)}`,
+      phone: unusedPhone(random.between(30_000_000, 99_999_999)),
       channel: 'paper' as const,
       text_version: consentTextVersion,
       // Some refuse what taking part does not need.
@@ -129,7 +130,7 @@ function unanswered(world: World, people: readonly Somebody[]): MadeConsents['re
       unit_id: row.unit_id,
       guardian_name: `${name.slice(0, 1)}建国`,
       relation: 'father',
-      phone: `100${String(30_000_000 + at)}`,
+      phone: unusedPhone(30_000_000 + at),
       lang: 'zh' as const,
       // The links of the demo's own people are known to no one.
       token_hash: randomBytes(32),

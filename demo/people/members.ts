@@ -4,6 +4,8 @@ import type { Gender } from '#contract/fields/gender.ts';
 import { consentAge } from '#contract/consent/consent.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import type { MemberForm } from '#contract/people/member.ts';
+import { inventName } from '#demo/builder/names.ts';
+import { idNumbers, unusedPhone, type IdNumbers } from '#demo/builder/numbers.ts';
 import { demoId } from '#demo/ids.ts';
 import { demoUnits, type DemoUnit } from '#demo/units/list.ts';
 import { unitId } from '#demo/units/make.ts';
@@ -11,8 +13,6 @@ import type { World } from '#demo/world.ts';
 import { personKey, sealedNumber } from '#server/people/number.ts';
 import { columnsOf } from '#server/people/stored.ts';
 import type { MemberTable, PersonTable } from '#server/people/table.ts';
-import { idNumbers, type IdNumbers } from './id-numbers.ts';
-import { inventName } from './names.ts';
 import { papersOf, type Papers } from './papers.ts';
 import { ageOf, rolesOf, sizesOf } from './profile.ts';
 import type { Somebody } from './somebody.ts';
@@ -84,7 +84,7 @@ function member(world: World, known: Known): Somebody {
     birthdate,
     idType,
     roles: [role],
-    phone: role === 3 && random.chance(0.7) ? '' : `100${random.between(30_000_000, 99_999_999)}`,
+    phone: role === 3 && random.chance(0.7) ? '' : unusedPhone(random.between(30_000_000, 99_999_999)),
     wechatId: role !== 3 && random.chance(0.5) ? `rope_${random.between(1000, 9999)}` : '',
     ...papers,
     shoeSize: sizes.shoeSize,

@@ -3,7 +3,7 @@ import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { staffId } from '#demo/accounts.ts';
 import { demoId } from '#demo/ids.ts';
-import { insertAll } from '#demo/insert.ts';
+import { insertAll } from '#demo/builder/insert.ts';
 import type { MadeConsents } from '#demo/people/consents.ts';
 import type { Somebody } from '#demo/people/somebody.ts';
 import type { Plan } from '#demo/registrations/plan.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
-import { insertAll } from '#demo/insert.ts';
+import { insertAll } from '#demo/builder/insert.ts';
 import type { Book } from './book.ts';
 import type { RegistrationRows } from './rows.ts';
 

@@ -9,6 +9,7 @@ import { json } from '#server/db/columns.ts';
 import type { FileTable } from '#server/files/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 import { account, staffId } from '#demo/accounts.ts';
+import { unusedPhone } from '#demo/builder/numbers.ts';
 import { demoId } from '#demo/ids.ts';
 import { mail } from '#demo/logins.ts';
 import type { PictureKind } from '#demo/pictures.ts';
@@ -104,8 +105,7 @@ function rowOf(
           ? `${place}${streets[at % streets.length]}${at + 8}号`
           : `${at + 8} Rope Street`,
     contact_name: unit.country === 156 ? contacts[at % contacts.length]! : 'Alex Tan',
-    // 100… is no number that anybody has.
-    contact_phone: `100${String(20_000_000 + at * 1371)}`,
+    contact_phone: unusedPhone(20_000_000 + at * 1371),
     contact_email: mail(loginOf(unit)),
     invoice: json(noInvoice),
     certificate_id: certificateId,

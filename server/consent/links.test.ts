@@ -18,6 +18,7 @@ import { linkDays, linkLimits, requestsAtOnce, type ConsentAsk } from '#contract
 import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
 import { deleteMember, getMember, setMember } from '#contract/people/calls.ts';
 import type { RefusalName } from '#contract/refusals.ts';
+import { mobile } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMember, aMemberInput } from '#test/factories/people.ts';
@@ -52,7 +53,7 @@ function later(seconds: number) {
 const day = 24 * 3600;
 
 let serial = 0;
-const aPhone = () => `137${String(10_000_000 + ++serial)}`;
+const aPhone = () => mobile(10_000_000 + ++serial, 137);
 async function aChild(birthdate = '2015-01-01', by = unit) {
   const id = newId();
   await server.ok(setMember, { id, version: 0, member: aMemberInput({ name: '安然', birthdate }) }, by);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { duties, type Duty } from '#contract/call.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import { json } from '#server/db/columns.ts';
+import { mobile } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session.ts';
@@ -37,7 +38,7 @@ export async function aUnit(db: Db, options: PortalOptions = {}): Promise<Portal
       realm: 'portal',
       account_type: accountType,
       country_id: countryId,
-      phone: `139${String(10_000_000 + ++serial)}`,
+      phone: mobile(10_000_000 + ++serial),
       created_at: now,
     })
     .execute();

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import { columnsOf } from '#server/matches/stored.ts';
 import { writeGroups } from '#server/matches/groups.ts';
 import { dayMs } from '#contract/fields/time.ts';
-import { event, feeItem, group, aMatch as pureMatch, published } from './match.ts';
+import { event, feeItem, group, aMatch as pureMatch, published } from '#demo/builder/match.ts';
 
 const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
 const day = (now: Date, days: number) => after(now, days).slice(0, 10);

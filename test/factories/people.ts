@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { addDays } from '#contract/fields/dates.ts';
-import { idCheckDigit } from '#contract/fields/id-card.ts';
 import { readIdNumber } from '#contract/fields/id-number.ts';
 import type { Gender } from '#contract/fields/gender.ts';
 import type { MemberInput } from '#contract/people/member.ts';
+import { nameAt } from '#demo/builder/names.ts';
+import { idNumbers } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 
+const numbers = idNumbers();
 let serial = 0;
 
 export interface MemberOptions {
@@ -40,7 +42,7 @@ export async function aMember(db: Db, unitId: string, options: MemberOptions = {
   const { now = new Date() } = options;
   const year = options.year ?? now.getFullYear();
   const [memberId, personId] = [newId(), options.personId ?? newId()];
-  const name = options.name ?? `张小${String.fromCodePoint(0x4e00 + ++serial)}`;
+  const name = options.name ?? nameAt(++serial);
   if (options.personId === undefined) {
     const id_hash = createHash('sha256').update(personId).digest();
     await db
@@ -144,11 +146,9 @@ export function aLeader(db: Db, unitId: string, options: MemberOptions = {}): Pr
   return aMember(db, unitId, { birthdate: '1985-03-03', roles: [1], ...options });
 }
 
-/** A Chinese ID number that no one has: the area code is assigned to no place. */
+/** A Chinese ID number that no one has. */
 export function anIdNumber(birthdate: string, gender: Gender): string {
-  const order = (++serial % 500) * 2 + (gender === 1 ? 1 : 0);
-  const first17 = `${String(900000 + Math.floor(serial / 500))}${birthdate.replaceAll('-', '')}${String(order).padStart(3, '0')}`;
-  return `${first17}${idCheckDigit(first17)}`;
+  return numbers.resident(birthdate, gender).number;
 }
 
 /** What a unit sends of a new person: by default an athlete, a girl of about 14, without pictures. */
@@ -158,7 +158,7 @@ export function aMemberInput(patch: Partial<MemberInput> = {}): MemberInput {
   // Of many birth dates, as a unit's people are.
   const birthdate = patch.birthdate ?? (said || addDays('2011-05-01', -(serial % 300)));
   return {
-    name: `李小${String.fromCodePoint(0x4e00 + ++serial)}`,
+    name: nameAt(++serial),
     gender,
     birthdate,
     idType,
