@@ -24,7 +24,7 @@ import { makePrivacy } from './privacy/make.ts';
 import { makeRefunds } from './refunds/make.ts';
 import { fatesOf } from './registrations/fates.ts';
 import { insertRegistrations } from './registrations/insert.ts';
-import { proofFiles } from './registrations/outside.ts';
+import { proofFiles } from './registrations/offline-payments.ts';
 import { planMatch } from './registrations/plan.ts';
 import { registrationRows } from './registrations/rows.ts';
 import { makeResults } from './results/make.ts';

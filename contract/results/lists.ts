@@ -16,7 +16,7 @@ export const verbDuty: Readonly<Record<LineVerb, Duty>> = {
   publish: 'headJudge',
 };
 
-interface Standing {
+interface LineState {
   state: ResultState;
   /** Whether participants have been shown it; scratched and cancelled lines are released with their list. */
   released: boolean;
@@ -43,7 +43,7 @@ const permitted: Readonly<Record<ResultState, readonly LineVerb[]>> = {
  */
 export function permits(
   verb: LineVerb,
-  { state, released, listReleased }: Standing & { listReleased: boolean },
+  { state, released, listReleased }: LineState & { listReleased: boolean },
 ): boolean {
   if (listReleased && !released) return verb === 'correct';
   const out = outOfRanking.includes(state) && !released;
@@ -92,7 +92,7 @@ export function stageOf(counts: ListCounts, appealUntil: Date | null, now: Date)
   return confirmed + counts.outReleased > 0 ? 'publish' : 'published';
 }
 
-export interface RankedLine extends Standing {
+export interface RankedLine extends LineState {
   id: string;
   score: Pick<Score, 'final' | 'ties'> | null;
   /** Groups that were combined and are awarded apart: each is ranked by itself. */

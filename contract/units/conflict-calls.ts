@@ -6,11 +6,11 @@ import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 
 /** Who sees and declares the ties of all; everybody else sees and declares their own. */
-export const tieDuties = ['staff', 'appeals', 'director'] as const satisfies readonly Duty[];
+export const conflictDuties = ['staff', 'appeals', 'director'] as const satisfies readonly Duty[];
 
 const person = z.strictObject({ accountId: id, name: z.string() });
 
-export const getTies = call({
+export const getConflicts = call({
   path: 'admin/getTies',
   who: 'staff',
   kind: 'read',
@@ -39,7 +39,7 @@ export const findUnits = call({
   data: z.strictObject({ units: z.array(z.strictObject({ id, name: z.string() })) }),
 });
 
-export const setTie = call({
+export const setConflict = call({
   path: 'admin/setTie',
   who: 'staff',
   kind: 'write',
@@ -55,7 +55,7 @@ export const setTie = call({
 });
 
 /** Queues whose cases are one unit's. Of an appeal the case itself says who stands aside. */
-export const tiedQueues = [
+export const conflictQueues = [
   'units',
   'qualifications',
   'registrations',
@@ -65,13 +65,13 @@ export const tiedQueues = [
   'refunds',
   'invoices',
 ] as const;
-export type TiedQueue = (typeof tiedQueues)[number];
+export type ConflictQueue = (typeof conflictQueues)[number];
 
-export const getTied = call({
+export const getConflictOfCase = call({
   path: 'admin/getTied',
   who: 'staff',
   kind: 'read',
   about: 'The unit of a case, where the caller is tied to it and so does not decide the case; else null.',
-  body: z.strictObject({ queue: z.enum(tiedQueues), id }),
+  body: z.strictObject({ queue: z.enum(conflictQueues), id }),
   data: z.strictObject({ unit: z.nullable(z.string()) }),
 });

@@ -74,7 +74,7 @@ export async function makeInvoices(
   return made;
 }
 
-interface Asked {
+interface InvoiceRequest {
   payee: Payee;
   fen: number;
   state: InvoiceState;
@@ -85,7 +85,7 @@ interface Asked {
 function invoiceOf(
   { daysAgo }: World,
   { id: registrationId, team: { unit } }: Plan,
-  { payee, fen, state, at }: Asked,
+  { payee, fen, state, at }: InvoiceRequest,
 ): Insertable<InvoiceTable> {
   const person = unit.type === unitTypes.individual;
   const id = demoId(`invoice ${registrationId} ${payee}`);

@@ -17,10 +17,10 @@ import { fileKindOf } from '#contract/materials/status.ts';
 import { hourMs } from '#contract/fields/time.ts';
 
 type Paper = Insertable<MaterialPaperTable>;
-type Place = Insertable<MaterialTable>;
+type MaterialRow = Insertable<MaterialTable>;
 export interface Materials {
   papers: Paper[];
-  places: Place[];
+  places: MaterialRow[];
   audit: Insertable<AuditTable>[];
 }
 

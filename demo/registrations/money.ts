@@ -11,7 +11,7 @@ import { beijing } from '#contract/fields/time.ts';
 import { fates } from './fates.ts';
 import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import { paidBy } from './history.ts';
-import { confirmedPayment } from './outside.ts';
+import { confirmedPayment } from './offline-payments.ts';
 import type { Plan } from './plan.ts';
 
 export interface Money {

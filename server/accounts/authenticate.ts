@@ -27,10 +27,10 @@ interface Login {
   ticket?: string | undefined;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Checks account and password; one answer for an unknown account and a wrong password (code 114). */
-export async function authenticate(context: Context<'anyone'>, realm: Realm, body: Login): Promise<Found> {
+export async function authenticate(context: Context<'anyone'>, realm: Realm, body: Login): Promise<Account> {
   const name = `${realm}|${nameOf(body.account)}`;
   const found = await findAccount(context.db, realm, body.account);
   const device = knownDevice(context, realm, found);
@@ -53,7 +53,7 @@ export async function authenticate(context: Context<'anyone'>, realm: Realm, bod
 }
 
 /** A message to the owner, once a day: the account is being guessed at. */
-async function tellGuessed({ db, now }: Context<'anyone'>, found: Found): Promise<void> {
+async function tellGuessed({ db, now }: Context<'anyone'>, found: Account): Promise<void> {
   await transaction(db, async (trx) => {
     if (found.realm === 'staff') return tellStaff(trx, now, found, staffMails.guessed);
     const lang = langFor({ lang: found.lang, countryId: found.country_id });

@@ -11,7 +11,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { caseOf, type Case } from './case.ts';
 import { groupLines } from './lines.ts';
-import { onDesk, type Staff } from './on-desk.ts';
+import { requireAppealDuty, type Staff } from './duty.ts';
 import { changeAppeal, lockAppeal, nameMembers } from './store.ts';
 
 /** An open appeal, locked; `version`: as the caller saw it. */
@@ -44,7 +44,7 @@ export async function note(
 }
 
 const nameCommittee = answer(calls.nameCommittee, (context, { id, version, chairId, memberIds }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const { session, now } = context;
     const { appeal, members, votes, candidates } = await openCase(trx, { id, version });
     const sitting = {
@@ -60,7 +60,7 @@ const nameCommittee = answer(calls.nameCommittee, (context, { id, version, chair
 );
 
 const proposeAppeal = answer(calls.proposeAppeal, (context, { id, version, correction }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const { appeal, lines } = await openCase(trx, { id, version });
     const named = { entryId: appeal.entry_id, kind: appeal.kind, aboutEntryId: appeal.about_entry_id };
     refuseRules(correctionProblems(correction, named, groupLines(lines)));
@@ -73,7 +73,7 @@ const proposeAppeal = answer(calls.proposeAppeal, (context, { id, version, corre
 
 /** No version is asked, so that members who vote at the same time all do; only that it is the proposal they saw. */
 const voteAppeal = answer(calls.voteAppeal, (context, { id, proposal, vote, note: why }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const { session, now } = context;
     const { accountId } = session;
     const { appeal, members, cast, candidates } = await openCase(trx, { id });
@@ -95,7 +95,7 @@ const voteAppeal = answer(calls.voteAppeal, (context, { id, proposal, vote, note
 
 /** The deposit changes hands on the spot; nothing of it stands in the ledger of registrations. */
 const setDeposit = answer(calls.setAppealDeposit, (context, { id, version, deposit, note: why }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const appeal = await lockAppeal(trx, id);
     if (!appeal) throw refuse('notFound');
     if (appeal.version !== version) throw refuse('changedMeanwhile');

@@ -11,7 +11,7 @@ import { correctResult, lockResult } from '#server/results/correct.ts';
 import { againstDeciding, type Case } from './case.ts';
 import { note, openCase } from './committee.ts';
 import { lineOf, standingOf } from './lines.ts';
-import { onDesk, type Staff } from './on-desk.ts';
+import { requireAppealDuty, type Staff } from './duty.ts';
 import { changeAppeal, findAppeal } from './store.ts';
 import { tellDecided, tellMoved } from './tell.ts';
 
@@ -20,7 +20,7 @@ import { tellDecided, tellMoved } from './tell.ts';
  * judged after that, so that of two who decide at once the second gets `changedMeanwhile`.
  */
 const decide = answer(calls.decideAppeal, (context, { id, version, decision, reason }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const { session, clock } = context;
     const known = await findAppeal(trx, id);
     if (!known) throw refuse('notFound');

@@ -17,7 +17,7 @@ import { tellFiled } from './tell.ts';
 import { hasOpen, insertAppeal, lockAppeal, lockTokens, spentBy } from './store.ts';
 
 type Filer = Context<'approvedUnit'> | Context<'staff'>;
-type Said = BodyOf<typeof setAppeal>;
+type Filing = BodyOf<typeof setAppeal>;
 
 interface Late {
   /** Why it is taken after the window; staff file it for the unit. */
@@ -28,7 +28,7 @@ interface Late {
  * Files an appeal. The unit is locked first, then the list of results: confirming takes the same lock, so that of an
  * appeal at the last second and a confirmation exactly one comes first, by the server's clock inside the transaction.
  */
-export function file(context: Filer, body: Said, late?: Late): Promise<DataOf<typeof setAppeal>> {
+export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<typeof setAppeal>> {
   return transaction(context.db, async (trx) => {
     const { session } = context;
     const seen = await lineOf(trx, body.entryId);
@@ -102,7 +102,7 @@ export function file(context: Filer, body: Said, late?: Late): Promise<DataOf<ty
 }
 
 /** A repeat answers as the first did; the id of another appeal is taken. */
-async function filedBefore(trx: Db, { session }: Filer, { id, entryId }: Said) {
+async function filedBefore(trx: Db, { session }: Filer, { id, entryId }: Filing) {
   const found = await lockAppeal(trx, id);
   if (!found) return undefined;
   if (found.filed_by !== session.accountId || found.entry_id !== entryId) throw refuse('duplicate');

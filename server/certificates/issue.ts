@@ -14,7 +14,7 @@ import {
   templatesOf,
   type Act,
 } from './store.ts';
-import { tellUnits, type Told } from './tell.ts';
+import { tellUnits, type UnitChange } from './tell.ts';
 
 type Of = Pick<StoredMatch, 'id' | 'match'>;
 
@@ -67,8 +67,8 @@ async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: 
   await tellUnits(trx, act.now, of, told);
 }
 
-async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise<Told[]> {
-  const byUnit = new Map<string, Told>();
+async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise<UnitChange[]> {
+  const byUnit = new Map<string, UnitChange>();
   const count = (unitId: string, what: 'created' | 'replaced' | 'revoked') => {
     const told = byUnit.get(unitId) ?? { unitId, created: 0, replaced: 0, revoked: 0 };
     told[what]++;

@@ -4,7 +4,7 @@ import { notifyUnits } from '#server/outbox/notify.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { certificateMessages as w } from './text.ts';
 
-export interface Told {
+export interface UnitChange {
   unitId: string;
   created: number;
   replaced: number;
@@ -14,7 +14,12 @@ export interface Told {
 type Of = Pick<StoredMatch, 'match'>;
 
 /** One message a unit, in the caller's transaction. */
-export async function tellUnits(trx: Db, now: Date, { match }: Of, all: readonly Told[]): Promise<void> {
+export async function tellUnits(
+  trx: Db,
+  now: Date,
+  { match }: Of,
+  all: readonly UnitChange[],
+): Promise<void> {
   const told = new Map(all.map((each) => [each.unitId, each]));
   const wordsIn = (lang: Lang, unitId: string) => {
     const { created, replaced, revoked } = told.get(unitId)!;

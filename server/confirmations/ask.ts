@@ -12,10 +12,10 @@ import type { Weighty } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
 import { hourMs } from '#contract/fields/time.ts';
-import { type Shown, waitingRow } from './store.ts';
+import { type Preview, waitingRow } from './store.ts';
 import { tellOfConfirmation } from './tell.ts';
 
-interface Asked {
+interface Request {
   path: string;
   body: unknown;
   /** What the act would put on the trail. */
@@ -28,7 +28,7 @@ interface Asked {
  * while it waits is the same.
  * @returns what the caller is answered with
  */
-export async function ask(context: Context<'staff'>, asked: Asked): Promise<Refused> {
+export async function ask(context: Context<'staff'>, asked: Request): Promise<Refused> {
   const { config, now, session } = context;
   const { path, acts, weight } = asked;
   const act = acts[0]!.act;
@@ -80,7 +80,7 @@ async function known(trx: Db, id: string | null): Promise<string | null> {
 }
 
 /** What the person who confirms will see: the changes, and what the ids in them are called. */
-async function shownOf(trx: Db, acts: readonly Act[]): Promise<Shown> {
+async function shownOf(trx: Db, acts: readonly Act[]): Promise<Preview> {
   const changes = acts.flatMap(({ before, after }) => changesOf(before, after));
   const said = JSON.stringify(changes);
   const ids = [...new Set(said.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];

@@ -14,7 +14,7 @@ import { tellOfConfirmation } from './tell.ts';
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 
 /** What of an act is seen before it is done. */
-export interface Shown {
+export interface Preview {
   reason: string;
   changes: Changed[];
   names: Record<string, string>;
@@ -35,7 +35,7 @@ interface Waiting {
   act: WeightyAct;
   /** JSON, as it was sent. */
   body: string;
-  shown: Shown;
+  shown: Preview;
   duty: ConfirmingDuty;
   askedBy: string;
   aboutId: string | null;

@@ -12,7 +12,7 @@ const { in: say } = confirmationTexts;
 /** Where no colleague could confirm, those are mailed too who were disabled so lately. */
 const disabledWithinMs = 30 * dayMs;
 
-interface Told {
+interface ConfirmationNews {
   act: WeightyAct;
   duty: Duty;
   asked_by: string;
@@ -29,7 +29,12 @@ type News =
  * Mails all who could confirm the act, and the person who asked, who learns by it of an act in their name. Where no
  * colleague could, every one who has ever logged in.
  */
-export async function tellOfConfirmation(trx: Db, row: Told, news: News, now: Date): Promise<void> {
+export async function tellOfConfirmation(
+  trx: Db,
+  row: ConfirmationNews,
+  news: News,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - disabledWithinMs);
   const whom =
     row.alone_from === null

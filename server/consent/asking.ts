@@ -40,7 +40,7 @@ export interface NotSent {
   problems: Problem[];
 }
 
-interface Asked {
+interface SentLinks {
   sent: Pick<RequestRow, 'id' | 'member_id' | 'created_at' | 'expires_at'>[];
   left: NotSent[];
 }
@@ -59,7 +59,7 @@ export async function askGuardians(
   lang: Lang,
   asks: readonly ConsentAsk[],
   place: (index: number) => string,
-): Promise<Asked> {
+): Promise<SentLinks> {
   if (asks.length === 0) return { sent: [], left: [] };
   const { now, session } = context;
   const unitId = session.unit.id;

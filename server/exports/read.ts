@@ -18,7 +18,7 @@ const looksAtOnce = 1_000;
 /** How long the transaction may stay idle while the reader writes its lines. */
 const idleMs = 5 * 60_000;
 
-interface Asked {
+interface ExportRequest {
   list: List;
   filters: Readonly<Record<string, unknown>>;
   lang: Lang;
@@ -35,7 +35,7 @@ interface Asked {
 export async function readList(
   answers: ReadonlyMap<string, Answer>,
   context: Context<'staff'>,
-  asked: Asked,
+  asked: ExportRequest,
   act: (lines: AsyncGenerator<Cell[][]>) => Promise<void>,
 ): Promise<void> {
   mayRead(asked.list, context.session, asked.numbersFor !== null);
@@ -66,7 +66,7 @@ async function* lines(
   context: Context<'staff'>,
   outer: Db,
   answer: Answer,
-  { list, filters, lang, numbersFor }: Asked,
+  { list, filters, lang, numbersFor }: ExportRequest,
 ): AsyncGenerator<Cell[][]> {
   const { paged, columns, rows: rowsOf, memberOf } = list;
   for (let page = 1, after: unknown; ; page++) {

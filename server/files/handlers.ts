@@ -5,18 +5,18 @@ import { anyOf } from '#server/db/columns.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { cleanImages } from './clean-images.ts';
-import { noteFileLook } from './access-log.ts';
+import { logFileAccess } from './access-log.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { fileAccess } from './file-access.ts';
 import { inScope } from './match-files.ts';
 import { fileUrl } from '#server/file-address.ts';
-import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type KeptFile } from './store.ts';
+import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type FileRecord } from './store.ts';
 
 type Viewer = Context<'account' | 'staff'>;
 
 /** A file with its addresses for this session. */
-export function fileOnWire({ config, session, now }: Viewer, file: KeptFile): StoredFile {
+export function fileOnWire({ config, session, now }: Viewer, file: FileRecord): StoredFile {
   const url = (variant: 'whole' | 'thumb') => fileUrl(config.keys.sign, file.id, variant, session.id, now);
   const { id, mime, bytes, name, pages, seconds } = file;
   return {
@@ -63,7 +63,7 @@ const own = answer(calls.getFileUrl, async (context, { ids }) => {
 });
 
 /** A person's paper that bears no mark when staff take it: a picture alone can be drawn over. */
-function isUnmarked({ kind, mime, account_id }: KeptFile, { session }: Viewer): boolean {
+function isUnmarked({ kind, mime, account_id }: FileRecord, { session }: Viewer): boolean {
   return (
     fileAccess[kind as FileKind].marked !== null &&
     !mime.startsWith('image/') &&
@@ -90,7 +90,7 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids, reason = ''
   const why = reason.trim();
   if (why !== '')
     for (const file of shown.filter((each) => isUnmarked(each, context)))
-      await noteFileLook(db, { file, ...viewerIn(session), variant: 'whole', reason: why, now, requestId });
+      await logFileAccess(db, { file, ...viewerIn(session), variant: 'whole', reason: why, now, requestId });
   return {
     files: shown.map((file) => {
       const wire = fileOnWire(context, file);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import { fileIsOf } from '#server/kit/cases.ts';
 
-interface Kept {
+interface FileRow {
   id: string;
   kind: string;
   account_id: string | null;
@@ -20,7 +20,7 @@ const ofNoMatch: readonly FileKind[] = [
  * Those of the files that an account restricted to certain matches may see: its own, those of no match, those
  * of these matches.
  */
-export async function inScope<F extends Kept>(
+export async function inScope<F extends FileRow>(
   db: Db,
   { matches, accountId }: StaffSession,
   files: readonly F[],

@@ -12,7 +12,7 @@ import type { StoredMatch } from '#server/matches/stored.ts';
 import { entriesOf } from '#server/registrations/entry-lists/public-entries.ts';
 import { handInTo } from '#server/results/hand-in.ts';
 import { startsOf } from '#server/start-lists/public.ts';
-import { publishedLists, startOf, type PublishedList } from '#server/start-lists/shown.ts';
+import { publishedLists, startOf, type PublishedList } from '#server/start-lists/published.ts';
 import { holdKey, openKey } from './open-key.ts';
 
 const handIn = answer(calls.handInResults, async (context, { key, lines }) => {

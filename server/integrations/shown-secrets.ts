@@ -5,21 +5,21 @@ import { open, seal } from '#server/secrets.ts';
 /** For so long after a secret was shown its answer may be asked for again. */
 const againMs = 10 * 60_000;
 
-interface Shown {
+interface SecretKey {
   /** Of the request that made it. */
   requestId: string;
   /** The key or the webhook. */
   subjectId: string;
 }
 
-const place = ({ requestId }: Shown) => `shown_secrets:${requestId}:secret`;
+const place = ({ requestId }: SecretKey) => `shown_secrets:${requestId}:secret`;
 type Staff = Context<{ staff: 'settings' }>;
 
 /** Notes, in the transaction that made a secret, that its answer may be lost. */
 export async function noteShown(
   trx: Db,
   { config, session, now }: Staff,
-  shown: Shown,
+  shown: SecretKey,
   secret: string,
 ): Promise<void> {
   await trx
@@ -38,7 +38,7 @@ export async function noteShown(
 export async function shownBefore(
   trx: Db,
   { config, session, now }: Staff,
-  shown: Shown,
+  shown: SecretKey,
 ): Promise<string | null> {
   const found = await trx
     .selectFrom('shown_secrets')

@@ -3,12 +3,12 @@ import type { EventType } from '#contract/integrations/events.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** What is told of an event: ids and states of one match, never what is said of a person. */
-export interface Told {
+export interface WebhookEvent {
   type: EventType;
   data: { matchId: string } & Readonly<Record<string, string | number | null>>;
 }
 
-type Facts = Told['data'];
+type Facts = WebhookEvent['data'];
 
 async function one(db: Db, query: ReturnType<typeof sql<Facts>>): Promise<Facts | null> {
   return (await query.execute(db)).rows[0] ?? null;
@@ -95,7 +95,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 export async function toldOf(
   db: Db,
   { act, subject_id: id }: { act: string; subject_id: string },
-): Promise<Told | null> {
+): Promise<WebhookEvent | null> {
   const [type, facts] = kinds[act]!;
   const data = await facts(db, id);
   // Events passed with something to pay, or one payee of two paid: not yet.

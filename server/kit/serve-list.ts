@@ -1,12 +1,12 @@
 import { createQueryId, PostgresQueryCompiler, RawNode, sql, type RawBuilder } from 'kysely';
-import type { QueuePlace } from '#contract/queues/case.ts';
+import type { QueuePosition } from '#contract/queues/case.ts';
 import { wireKeys, type Entity, type RowOf, type WireKey } from '#contract/kit/entity.ts';
 import type { Queue, QueueFilters } from '#contract/kit/queue.ts';
 import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { cases, none, waitsFor, type Case } from './cases.ts';
 
@@ -152,8 +152,8 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
       { id, at }: { id: string; at: string },
       among: QueueFilters,
       accountId: string,
-    ): Promise<QueuePlace> {
-      return placeInQueue(db, waiting(among, accountId), { id, at: new Date(at) });
+    ): Promise<QueuePosition> {
+      return positionInQueue(db, waiting(among, accountId), { id, at: new Date(at) });
     },
   };
 }

@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { giveUp, refuseTaken } from './lease.ts';
 import { coveredBy, findPaper } from './staff-store.ts';
 import { settlePapers } from './store.ts';
@@ -24,7 +24,7 @@ export function decide(
   return transaction(context.db, async (trx) => {
     const found = await findPaper(trx, id, true);
     if (!found) throw refuse('notFound');
-    await refuseTied(trx, context, found.unitId);
+    await refuseConflict(trx, context, found.unitId);
     refuseTaken(found, { accountId, now });
     if (found.version !== version) throw refuse('changedMeanwhile');
     const covered = await coveredBy(trx, id);

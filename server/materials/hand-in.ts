@@ -6,10 +6,10 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { ownFiles, type KeptFile } from '#server/files/store.ts';
+import { ownFiles, type FileRecord } from '#server/files/store.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { asKept, daysProblems, keepWithPeople, keptPapers } from './kept.ts';
+import { withStoredDates, daysProblems, storePersonPapers, personPapers } from './person-papers.ts';
 import { loadRegistration, materialsWindow, mayBring, type Loaded } from './load.ts';
 import { putPapers, removePlace, standingPapers, type NewPaper } from './store.ts';
 
@@ -52,12 +52,12 @@ export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof 
       materialFileKinds,
     );
     const needs = new Map(materialsNeeded(match, found.lineUp).map((need) => [needKey(need), need]));
-    const own = await keptPapers(trx, unitId, subjectIds, context.now);
-    const sent = body.papers.map((each) => asKept(each, kindOf(each, needs), own));
+    const own = await personPapers(trx, unitId, subjectIds, context.now);
+    const sent = body.papers.map((each) => withStoredDates(each, kindOf(each, needs), own));
     refuseRules(problemsIn(sent, standing, needs, files, match));
     const papers = sent.filter((each) => !standing.has(each.id)) as Handed[];
     await putPapers(trx, { id, matchId, unitId }, papers, context.now);
-    const kept = await keepWithPeople(trx, unitId, papers);
+    const kept = await storePersonPapers(trx, unitId, papers);
     for (const { id: subjectId, subjectIds } of papers) {
       const after = { registrationId: id, count: subjectIds.length, kept: kept.get(subjectId) ?? 0 };
       await record(trx, context, { act: 'material.upload', subject: 'material', subjectId, unitId, after });
@@ -78,7 +78,7 @@ function problemsIn(
   papers: readonly Sent[],
   standing: ReadonlyMap<string, string>,
   needs: Needs,
-  files: ReadonlyMap<string, KeptFile>,
+  files: ReadonlyMap<string, FileRecord>,
   match: Loaded['match'],
 ): Problem[] {
   const taken = new Set<string>();

@@ -10,7 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { individualTeam } from '#server/teams/individual.ts';
 import { deletePlace, handIn } from './hand-in.ts';
-import { keptPapers } from './kept.ts';
+import { personPapers } from './person-papers.ts';
 import { letterFor } from './letter.ts';
 import { loadRegistration, materialsWindow, mayBring } from './load.ts';
 import { handedInOf, membersById, papersOf } from './store.ts';
@@ -29,7 +29,7 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
     membersById(db, found.unitId, [...new Set([...ids, ...playing])]),
     handedInOf(db, id),
     papersOf(db, id),
-    keptPapers(db, found.unitId, ids, now),
+    personPapers(db, found.unitId, ids, now),
   ]);
   const musical = new Set(needs.filter(({ kind }) => kind === 'music').map(({ subjectId }) => subjectId));
   const window = materialsWindow(found, now);

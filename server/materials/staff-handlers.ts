@@ -5,7 +5,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { decide } from './decide.ts';
 import { giveUp, lease } from './lease.ts';
 import { loadRegistration } from './load.ts';
@@ -37,7 +37,7 @@ const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among =
   const [members, history, place] = await Promise.all([
     membersById(db, unitId, ids),
     caseHistory(db, 'material', id, 'staff'),
-    placeInQueue(db, queueFor(among, viewer), { id, at: found.submittedAt }),
+    positionInQueue(db, queueFor(among, viewer), { id, at: found.submittedAt }),
   ]);
   const needed = new Set(materialsNeeded(match, lineUp).map(needKey));
   const nameOf = (subjectId: string) => {

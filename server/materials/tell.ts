@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { notifyUnits, type Words } from '#server/outbox/notify.ts';
-import { saidMoment } from '#server/outbox/said.ts';
+import { momentText } from '#server/outbox/message-words.ts';
 import { placesOf } from '#server/outbox/templates.ts';
 import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
 import { materialMessages } from './text.ts';
@@ -57,7 +57,7 @@ function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now:
   };
   const { open, until } = materialsWindow(found, now);
   if (!open) return { subject, body: say(lang, 'rejectedLate', values) };
-  const said = { ...values, by: saidMoment(until, found.match.timeZone, lang, now) };
+  const said = { ...values, by: momentText(until, found.match.timeZone, lang, now) };
   return {
     subject,
     body: say(lang, 'rejected', said),

@@ -18,7 +18,7 @@ import { lackingOf, materialsOf } from './materials.ts';
 
 type Overview = DataOf<typeof call>;
 
-interface Shown {
+interface MatchSummary {
   id: string;
   name: LangText;
   version: number;
@@ -40,7 +40,7 @@ const getOverview = answer(call, async ({ db, session, now }, { matchId }): Prom
       : !ofNoMatch.includes(queue),
   );
   const ages = () => agesIn(db, queues, session.accountId, now);
-  const documents = async (those: readonly Shown[]) =>
+  const documents = async (those: readonly MatchSummary[]) =>
     [...(await matchesAt(db, those))].map(([id, match]) => ({ id, match }));
   const [waiting, entries, money, materials] = await Promise.all([
     matchId === undefined ? ages() : within(new Set([matchId]), ages),
@@ -78,8 +78,8 @@ const getLacking = answer(
 );
 
 /** Published ones; of all, those that were not called off and are not long over. */
-async function shownMatches(db: Db, matchId: string | undefined, since: string): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
+async function shownMatches(db: Db, matchId: string | undefined, since: string): Promise<MatchSummary[]> {
+  const { rows } = await sql<MatchSummary>`
     select m.id, m.version, m.card->'name' as name, to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn"
       from matches m
      where ${matchId === undefined ? sql`m.stored = 'published' and m.ends_on >= ${since}` : sql`m.stored <> 'pending'`}

@@ -89,16 +89,16 @@ async function noteOnce(trx: Db, context: Unit, { players, year }: Body): Promis
   return refusal;
 }
 
-type Asked = { person: string; born: string };
+type PersonYear = { person: string; born: string };
 
-const rowsOf = (people: readonly Asked[]) =>
+const rowsOf = (people: readonly PersonYear[]) =>
   sql`json_to_recordset(${JSON.stringify(people)}) as n(person uuid, born text)`;
 
 /** Those whom the unit has asked for before are past every limit: what there was to say has been said. */
 async function limitPassed(
   trx: Db,
   unitId: string,
-  people: readonly Asked[],
+  people: readonly PersonYear[],
   year: number,
   now: Date,
 ): Promise<RefusalName | null> {
@@ -134,7 +134,7 @@ async function limitPassed(
 async function keep(
   trx: Db,
   unitId: string,
-  people: readonly Asked[],
+  people: readonly PersonYear[],
   year: number,
   now: Date,
 ): Promise<number> {

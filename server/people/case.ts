@@ -8,7 +8,7 @@ import type { UnitTable } from '#server/units/table.ts';
 import { athletesElsewhere, type Qualification } from './qualification-store.ts';
 import { checkOf } from './document-checks.ts';
 import { openNumber } from './number.ts';
-import type { DeskContext } from './staff-list.ts';
+import type { QueueContext } from './staff-list.ts';
 import { formOf, missingNow, type MemberRecord } from './stored.ts';
 
 /** A qualification, whose it is, and which unit's. */
@@ -84,7 +84,7 @@ async function consentOf(db: Db, { id, birthdate }: MemberRecord, day: string) {
 }
 
 /** What the review page shows in addition to the evidence. */
-export async function judged({ db, keys, today }: DeskContext, { own, member, unit }: Case) {
+export async function judged({ db, keys, today }: QueueContext, { own, member, unit }: Case) {
   const consent = await consentOf(db, member, today);
   const missing = missingNow(member.missing, consent);
   const elsewhere =

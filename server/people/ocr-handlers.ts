@@ -15,7 +15,7 @@ import type { Work } from '#server/documents/ocr/reader.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
-import { standing, standingElsewhere, type Standing } from './ocr-elsewhere.ts';
+import { progressOf, progressElsewhere, type Progress } from './ocr-elsewhere.ts';
 import { forgetJob, jobOf, keepJob, leavePlace, takePlace, waitFor, type Job } from './ocr-jobs.ts';
 import { memberOfUnit } from './store.ts';
 
@@ -36,7 +36,7 @@ const ocr = answer(calls.ocr, async (context, body) => {
     throw error;
   });
   await waitFor(job, quickMs);
-  return told(context, id, standing(job));
+  return told(context, id, progressOf(job));
 });
 
 /** How the pictures are had, the front first. */
@@ -72,7 +72,7 @@ async function start(context: Unit, body: Asked, pictures: Pictures) {
 
 const getOcr = answer(calls.getOcr, async (context, { job: id }) => {
   const job = jobOf(context.db, context.session.accountId, id);
-  const known = job ? standing(job as Job<Asked>) : await standingElsewhere<Asked>(context, id);
+  const known = job ? progressOf(job as Job<Asked>) : await progressElsewhere<Asked>(context, id);
   if (!known) throw refuse('ocrJobGone');
   return told(context, id, known);
 });
@@ -99,7 +99,7 @@ function refusalOf({ log }: Pick<Unit, 'log'>, error: unknown): unknown {
   return refuse('ocrFailed');
 }
 
-async function told(context: Unit, id: string, at: Standing<Asked>): Promise<DataOf<typeof calls.ocr>> {
+async function told(context: Unit, id: string, at: Progress<Asked>): Promise<DataOf<typeof calls.ocr>> {
   if ('ahead' in at) return { job: id, ahead: at.ahead, result: null };
   forgetJob(context.db, id);
   if ('failure' in at) throw refusalOf(context, at.failure);

@@ -9,7 +9,7 @@ import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -17,27 +17,38 @@ import { evidenceOf, findCase, judged, type Case } from './case.ts';
 import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
 import { isRestricted } from '#server/files/restricted.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { noteLook, noteLooks } from './sensitive-reads.ts';
 import type { QualificationNoticeTable } from './table.ts';
 import { noteDecision } from './tell-decisions.ts';
-import { countCases, countQueue, foundByNumber, listCases, queueOf, type DeskContext } from './staff-list.ts';
+import {
+  countCases,
+  countQueue,
+  foundByNumber,
+  listCases,
+  queueOf,
+  type QueueContext,
+} from './staff-list.ts';
 
 type Staff = Context<{ staff: 'people' }>;
 
-const deskOf = ({ db, config, now }: Staff): DeskContext => ({ db, keys: config.keys, today: dayIn(now) });
+const queueContext = ({ db, config, now }: Staff): QueueContext => ({
+  db,
+  keys: config.keys,
+  today: dayIn(now),
+});
 
 const getQualifications = answer(
   calls.getQualifications,
   async (context, { page = 1, size = defaultPageSize, ...filters }) => {
-    const desk = deskOf(context);
+    const queue = queueContext(context);
     const [rows, total, waiting] = await Promise.all([
-      listCases(desk, filters, { page, size }),
-      countCases(desk, filters),
-      countQueue(desk, filters),
+      listCases(queue, filters, { page, size }),
+      countCases(queue, filters),
+      countQueue(queue, filters),
     ]);
     // A whole number that finds a person is known to be theirs: as good as having looked at it.
-    const byNumber = await foundByNumber(desk, rows, filters.text);
+    const byNumber = await foundByNumber(queue, rows, filters.text);
     await noteLooks(context.db, context, byNumber, 'search', 'search');
     return { rows, total, ...waiting };
   },
@@ -47,11 +58,11 @@ const getQualification = answer(calls.getQualification, async (context, { id, am
   const found = await findCase(context.db, id);
   if (!found) throw refuse('notFound');
   const { own, member, unit } = found;
-  const desk = deskOf(context);
+  const queue = queueContext(context);
   const [facts, history, place] = await Promise.all([
-    judged(desk, found),
+    judged(queue, found),
     caseHistory(context.db, 'qualification', id, 'staff'),
-    placeInQueue(context.db, queueOf(desk, among), { id, at: own.submitted_at }),
+    positionInQueue(context.db, queueOf(queue, among), { id, at: own.submitted_at }),
   ]);
   const evidence = evidenceOf(found);
   return {
@@ -112,7 +123,7 @@ async function caseFor(
   const found = await findCase(trx, id, true);
   if (!found) throw refuse('notFound');
   const { own, member } = found;
-  await refuseTied(trx, context, own.unit_id);
+  await refuseConflict(trx, context, own.unit_id);
   if (own.version !== version) throw refuse('changedMeanwhile');
   const { staffActs } =
     own.kind === 'athlete'

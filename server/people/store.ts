@@ -73,7 +73,7 @@ export async function personOf(trx: Db, key: PersonKey, now: Date): Promise<stri
   return found.id;
 }
 
-interface Kept extends ReturnType<typeof columnsOf> {
+interface PersonColumns extends ReturnType<typeof columnsOf> {
   person_id: string;
   id_cipher: Buffer;
   id_masked: string;
@@ -82,7 +82,7 @@ interface Kept extends ReturnType<typeof columnsOf> {
 /** False when the unit has this person already, or the id is taken. */
 export async function insertMember(
   trx: Db,
-  row: Kept & { id: string; unit_id: string; created_at: Date },
+  row: PersonColumns & { id: string; unit_id: string; created_at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('members')
@@ -93,7 +93,7 @@ export async function insertMember(
 }
 
 /** Writes a member that a lock holds; the unique index `members_once` breaks where it becomes one that is there. */
-export async function updateMember(trx: Db, id: string, row: Kept, version: number): Promise<void> {
+export async function updateMember(trx: Db, id: string, row: PersonColumns, version: number): Promise<void> {
   await trx
     .updateTable('members')
     .set({ ...row, version })

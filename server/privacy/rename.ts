@@ -73,7 +73,7 @@ export function renamed(value: unknown, renaming: Pick<Renaming, 'name' | 'to' |
 }
 
 type Renamed = Record<string, unknown>;
-interface Place {
+interface NameColumn {
   table: string;
   /** Texts, or JSON. */
   columns: readonly string[];
@@ -87,7 +87,7 @@ interface Place {
 export async function renameIn(
   trx: Db,
   renaming: Renaming,
-  { table, columns, key = 'id' }: Place,
+  { table, columns, key = 'id' }: NameColumn,
   where: RawBuilder<boolean>,
   more: (row: Renamed) => Renamed = (row) => row,
 ): Promise<void> {

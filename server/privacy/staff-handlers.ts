@@ -17,7 +17,7 @@ import { dayMs } from '#contract/fields/time.ts';
 import { copyWords } from './copy-page.ts';
 import { erasureBlockers, erasureBlockersOf } from './erasure-blockers.ts';
 import { asksOfUnits } from '#server/people/asks.ts';
-import { alarms, looksUnder } from './access-log-store.ts';
+import { alarms, accessLog } from './access-log-store.ts';
 import {
   askFor,
   eraseFor,
@@ -32,9 +32,9 @@ import { tellOfRequest } from './tell-request.ts';
 import { giveOut } from './unit-handlers.ts';
 
 const getLooks = answer(
-  calls.getLooks,
+  calls.getAccessLog,
   async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => ({
-    ...(await looksUnder(db, filter, { limit: size, offset: (page - 1) * size })),
+    ...(await accessLog(db, filter, { limit: size, offset: (page - 1) * size })),
     alarms: await alarms(db, now),
     asks: await asksOfUnits(db, now),
   }),

@@ -9,15 +9,15 @@ import { refuse } from '#server/http/refuse.ts';
 import { memberOfUnit } from '#server/people/store.ts';
 import { noteLook } from '#server/people/sensitive-reads.ts';
 import { copyWords } from './copy-page.ts';
-import { looksUnder } from './access-log-store.ts';
+import { accessLog } from './access-log-store.ts';
 import { askFor, refuseChildsOwn, requestOnWire, trail, type RequestRow } from './requests.ts';
 import { copyUrl } from './copy-address.ts';
 
 const getOwnLooks = answer(
-  calls.getOwnLooks,
+  calls.getOwnAccessLog,
   async ({ db, session }, { memberId, page = 1, size = defaultPageSize }) => {
     if (!(await memberOfUnit(db, session.unit.id, memberId))) throw refuse('notFound');
-    return looksUnder(db, { memberId, toUnit: session.unit.id }, { limit: size, offset: (page - 1) * size });
+    return accessLog(db, { memberId, toUnit: session.unit.id }, { limit: size, offset: (page - 1) * size });
   },
 );
 

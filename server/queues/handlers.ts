@@ -61,4 +61,4 @@ const setReasons = answer(calls.setReasons, (context, { queue, version, reasons 
   });
 });
 
-export const deskHandlers: readonly Answer[] = [getQueues, getReasons, setReasons];
+export const queueHandlers: readonly Answer[] = [getQueues, getReasons, setReasons];

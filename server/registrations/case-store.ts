@@ -3,7 +3,12 @@ import type { UnitType } from '#contract/fields/unit-type.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
-import type { EntryState, RegistrationPerson, Standing, StoredFacts } from '#contract/registrations/facts.ts';
+import type {
+  EntryState,
+  RegistrationPerson,
+  EntryStatus,
+  StoredFacts,
+} from '#contract/registrations/facts.ts';
 import type { Exception } from '#contract/registrations/exceptions.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { liveStages, type Stage } from '#contract/registrations/stage.ts';
@@ -97,7 +102,7 @@ export async function headOf(
   return rows[0];
 }
 
-interface StoredStanding extends Omit<Standing, 'offerUntil' | 'state'> {
+interface StoredStanding extends Omit<EntryStatus, 'offerUntil' | 'state'> {
   state: EntryState;
   offerUntil: string | null;
 }

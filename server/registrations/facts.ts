@@ -4,7 +4,7 @@ import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { cityOf } from '#contract/reference/cities.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
-import type { EntryState, Standing, StoredFacts } from '#contract/registrations/facts.ts';
+import type { EntryState, EntryStatus, StoredFacts } from '#contract/registrations/facts.ts';
 import type { Exception } from '#contract/registrations/exceptions.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
@@ -166,7 +166,7 @@ function instant(value: string | null): string | null {
 }
 
 /** Counters without this registration's own part, which the rules count themselves. */
-function withoutOwn(groups: Rest['groups'], standings: readonly Standing[]): Record<string, GroupUse> {
+function withoutOwn(groups: Rest['groups'], standings: readonly EntryStatus[]): Record<string, GroupUse> {
   const own = (groupId: string, states: readonly EntryState[]) =>
     standings.filter((each) => each.groupId === groupId && states.includes(each.state)).length;
   return Object.fromEntries(

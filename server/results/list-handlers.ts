@@ -20,7 +20,7 @@ export function mayRead({ session }: Pick<Context<'staff'>, 'session'>): void {
   if (!readers.some((duty) => session.duties.includes(duty))) throw refuse('noPermission');
 }
 
-/** What the queue of the head judge counts (server/desk): publishing is not urgent, so it is left out. */
+/** What the queue of the head judge counts (server/queues): publishing is not urgent, so it is left out. */
 const queued: readonly ListStage[] = ['check', 'confirm'];
 
 const codeOf = (found: StoredMatch, now: Date) => {

@@ -1,11 +1,11 @@
 import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { saidGroup, saidMoment } from '#server/outbox/said.ts';
+import { groupText, momentText } from '#server/outbox/message-words.ts';
 import { inEach, publishedResultsKey, tellOfHouse } from '#server/notices/house.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
 
-interface Told {
+interface ListChange {
   /** When its appeals end, of a list that has just been released; null of one that has just been published. */
   until: Date | null;
   version: number;
@@ -16,14 +16,14 @@ export async function tellOut(
   trx: Db,
   { found, event, group, groupId }: Group,
   lines: readonly Line[],
-  { until, version }: Told,
+  { until, version }: ListChange,
   now: Date,
 ): Promise<void> {
   const { match, id: matchId } = found;
   const places = inEach((lang) => ({
     match: inLang(match.name, lang),
-    event: saidGroup(event, group, lang),
-    by: until ? saidMoment(until, match.timeZone, lang, now) : '',
+    event: groupText(event, group, lang),
+    by: until ? momentText(until, match.timeZone, lang, now) : '',
   }));
   const notice = {
     topic: 'results',

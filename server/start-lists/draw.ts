@@ -15,7 +15,7 @@ import { listsOf, lockStartLists, retime, sessionsOf, writePlaces, type StoredLi
 
 type Director = Context<{ staff: 'director' }>;
 type Body = BodyOf<typeof calls.drawStartLists>;
-type Asked = Body['lists'][number];
+type ListDraw = Body['lists'][number];
 
 export function drawLists(context: Director, body: Body): Promise<DataOf<typeof calls.drawStartLists>> {
   return transaction(context.db, async (trx) => {
@@ -100,7 +100,7 @@ interface Facts {
   entries: ReadonlyMap<string, StoredEntry[]>;
 }
 
-function checkAsked(asked: readonly Asked[], { events, lists, entries }: Facts): void {
+function checkAsked(asked: readonly ListDraw[], { events, lists, entries }: Facts): void {
   const known = new Map(lists.map((list) => [list.id, list]));
   if (new Set(asked.map(({ groupId }) => groupId)).size < asked.length) throw refuse('duplicate');
   for (const { groupId, version } of asked) {
@@ -114,11 +114,15 @@ function checkAsked(asked: readonly Asked[], { events, lists, entries }: Facts):
 }
 
 type Ordered = Pick<StoredList, 'id' | 'courts' | 'heatSeconds' | 'pauseSeconds'> & {
-  asked: Asked | undefined;
+  asked: ListDraw | undefined;
 };
 
 /** Those that are in the session, in their order, then those that come to it, in the order asked for. */
-function runningOrder(sessionId: string, asked: readonly Asked[], lists: readonly StoredList[]): Ordered[] {
+function runningOrder(
+  sessionId: string,
+  asked: readonly ListDraw[],
+  lists: readonly StoredList[],
+): Ordered[] {
   const there = lists.filter((list) => list.sessionId === sessionId);
   const settings = new Map(asked.map((each) => [each.groupId, each]));
   return [

@@ -7,7 +7,14 @@ import { refuse } from '#server/http/refuse.ts';
 import { mayRead } from '#server/matches/opened.ts';
 import { chooseParts, endFeed, feedOf, makeFeed } from './feed.ts';
 import { matchWith } from './reading.ts';
-import { listOnWire, namingFor, publishedLists, startOf, type Naming, type PublishedList } from './shown.ts';
+import {
+  listOnWire,
+  namingFor,
+  publishedLists,
+  startOf,
+  type Naming,
+  type PublishedList,
+} from './published.ts';
 
 function lineOnWire({ version }: PublishedList, line: PublishedLine, naming: Naming, own: string) {
   const { entryId, number, heat, court, out, unitId } = line;

@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { busyOf, countConflicts, takenBeside, timingOf, type ByGroup } from './clashes.ts';
 import { entriesFor, heatsIn, isListable, placesIn, presentLines, type StoredEntry } from './entries.ts';
-import { goneTeam, type NamedTeam } from './shown.ts';
+import { goneTeam, type NamedTeam } from './published.ts';
 import {
   listsOf,
   publishedOf,

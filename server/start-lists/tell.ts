@@ -2,11 +2,11 @@ import { inLang } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { saidGroup } from '#server/outbox/said.ts';
+import { groupText } from '#server/outbox/message-words.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { startListMessages as w } from './text.ts';
 
-interface Told {
+interface ListChange {
   /** Of the lists. */
   groupIds: readonly string[];
   /** The first of the lists, with its version: of what is told. */
@@ -21,14 +21,14 @@ interface Told {
 export async function tellPublished(
   trx: Db,
   { id: matchId, match }: Pick<StoredMatch, 'id' | 'match'>,
-  { groupIds, of, first, changed }: Told,
+  { groupIds, of, first, changed }: ListChange,
   now: Date,
 ): Promise<void> {
   const title = inEach((lang) => w.in(lang, 'title', { match: inLang(match.name, lang) }));
   const list = groupIds.length === 1 ? groupOf(match, groupIds[0]!) : undefined;
   const places = inEach((lang) => ({
     match: inLang(match.name, lang),
-    event: list ? saidGroup(...list, lang) : w.in(lang, 'several'),
+    event: list ? groupText(...list, lang) : w.in(lang, 'several'),
   }));
   for (const [name, unitIds] of [
     ['changed', [...changed]],

@@ -1,4 +1,4 @@
-import { notKept } from '#contract/audit/kept.ts';
+import { redacted } from '#contract/audit/redacted.ts';
 import type { Invoice } from '#contract/fields/invoice.ts';
 import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
 import { contactChanges, identityChanges } from '#contract/units/unit.ts';
@@ -66,7 +66,7 @@ function traceOf(stored: StoredUnit, other: StoredUnit | null) {
     validYear: stored.validYear,
     member: stored.member,
     prohibited: stored.prohibited,
-    ...Object.fromEntries(fields.map((field) => [field, isOwn(own.type, field) ? notKept : own[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, isOwn(own.type, field) ? redacted : own[field]])),
     ...(others ? { alsoChanged: contactChanges(others, own) } : {}),
   };
 }

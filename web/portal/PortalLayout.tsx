@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getUserInfo, logout } from '#contract/accounts/calls.ts';
 import { useFileUrls } from '#web/ui/files/use-file-urls.ts';
-import { menuOf, usePlaces } from '#web/shell/place.ts';
+import { menuOf, useRoutes } from '#web/shell/route.ts';
 import { Shell } from '#web/shell/Shell.tsx';
 import { ShopLink } from '#web/shell/ShopLink.tsx';
 import { useGuardAgain } from '#web/shell/use-guard-again.ts';
@@ -25,7 +25,7 @@ export function PortalLayout() {
   useGuardAgain(roles);
   const lang = data?.lang ?? null;
   useEffect(() => adoptLang(lang), [lang]);
-  const entries = menuOf(usePlaces(), roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
+  const entries = menuOf(useRoutes(), roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
   return (
     <Shell
       home="/"

@@ -3,7 +3,7 @@ import { fetched } from '#web/lib/fetched.ts';
 import { startConsole } from '#web/shell/start-console.tsx';
 import { LoginPage } from './accounts/LoginPage.tsx';
 import { Layout } from './layout.ts';
-import { portalPlaces } from './pages.ts';
+import { portalPlaces } from './routes.ts';
 import { profile } from './profile.ts';
 
 startConsole('portal', {

@@ -5,18 +5,18 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { HelpContext, type HelpSource } from './help.ts';
 import classes from './help-button.module.css';
 import { w } from './help-text.ts';
-import { placeAt, usePlaces } from './place.ts';
+import { routeAt, useRoutes } from './route.ts';
 
 const sheetCode = fetched(async () => (await import('./HelpSheet.tsx')).HelpSheet);
 
 /** In the head of every page: what it is for, and how it works. Nothing of it is fetched before it is pressed. */
 export function HelpButton() {
   const source = useContext(HelpContext);
-  const places = usePlaces();
+  const places = useRoutes();
   const pathname = useLocation({ select: (at) => at.pathname });
   const [asked, setAsked] = useState<string>();
   const [opened, setOpened] = useState(false);
-  const path = placeAt(places, pathname)?.path;
+  const path = routeAt(places, pathname)?.path;
   if (!source || !path || path === source.index) return null;
   return (
     <>
@@ -54,7 +54,7 @@ interface OpenedProps {
 function Opened({ source, path, opened, onClose }: OpenedProps) {
   const HelpSheet = useFetched(sheetCode, true, onClose);
   const topics = useFetched(source.topics, true, onClose);
-  const places = usePlaces();
+  const places = useRoutes();
   if (!HelpSheet || !topics) return null;
   const { title, bare, shows } = places.find((place) => place.path === path)!;
   // Without a login the index of all help pages cannot be opened.

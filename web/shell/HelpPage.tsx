@@ -12,7 +12,7 @@ import { HelpContext, says, type HelpSource } from './help.ts';
 import classes from './help.module.css';
 import { w } from './help-text.ts';
 import { HelpArticle } from './HelpArticle.tsx';
-import { permits, usePlaces } from './place.ts';
+import { permits, useRoutes } from './route.ts';
 
 /** The help of every page that the user may open, with a search over all of it. */
 export function HelpPage() {
@@ -31,7 +31,7 @@ const openedAt = 2;
 function Contents({ source }: { source: HelpSource }) {
   const list = useListState('help', defaults);
   const topics = useFetched(source.topics, true);
-  const places = usePlaces();
+  const places = useRoutes();
   if (!topics) return <Skeletons shape="text" count={8} />;
   const { text } = list.filters;
   const held = source.held();

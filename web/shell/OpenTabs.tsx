@@ -3,17 +3,17 @@ import { useEffect, useMemo } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { targetOf } from './go-to.ts';
 import { closeTabs, openTab, useOpenTabs, type OpenTab } from './open-tabs.ts';
-import { placeAt, usePlaces, type Place } from './place.ts';
+import { routeAt, useRoutes, type Route } from './route.ts';
 import { w } from './text.ts';
 import classes from './top-bar.module.css';
 
 /** The pages opened so far, each a tab; pinned ones are always there (requirements, section 2). */
 export function OpenTabs() {
-  const places = usePlaces();
+  const places = useRoutes();
   const at = useLocation();
   const navigate = useNavigate();
   const opened = useOpenTabs();
-  const place = placeAt(places, at.pathname);
+  const place = routeAt(places, at.pathname);
   const path = place && !place.bare ? at.pathname : undefined;
   useEffect(() => {
     if (path) openTab({ path, href: at.href });
@@ -30,7 +30,7 @@ export function OpenTabs() {
     <nav className={`${classes.tabs} line scrolls-x line-above`} aria-label={w('tabs')}>
       <ul className="flex list gap-4">
         {tabs.map((tab) => {
-          const { title, pinned } = placeAt(places, tab.path)!;
+          const { title, pinned } = routeAt(places, tab.path)!;
           return (
             <li
               key={tab.path}
@@ -74,12 +74,12 @@ export function OpenTabs() {
 
 const linkTo = (href: string) => targetOf(href) ?? { to: '/' };
 
-function withPinned(places: readonly Place[], opened: readonly OpenTab[]): OpenTab[] {
+function withPinned(places: readonly Route[], opened: readonly OpenTab[]): OpenTab[] {
   const pinned = places
     .filter((place) => place.pinned)
     .map(({ path }) => opened.find((tab) => tab.path === path) ?? { path, href: path });
   const others = opened.filter((tab) => {
-    const place = placeAt(places, tab.path);
+    const place = routeAt(places, tab.path);
     return place && !place.pinned;
   });
   return [...pinned, ...others];

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onRenew } from '#web/lib/client.ts';
 import { forgetSession, keptSession } from '#web/lib/session.ts';
-import { holdsTyped, watchTyping } from '#web/lib/typed.ts';
+import { hasUnsentInput, watchTyping } from '#web/lib/unsent-input.ts';
 import plain from '#web/ui/plain-dialog.module.css';
 import button from './plain.module.css';
 import classes from './session.module.css';
 import { w } from './text.ts';
 
-interface Asked {
+interface LoginRequest {
   /** Whose session it was. */
   uid: string | null;
   done: (renewed: boolean) => void;
@@ -18,11 +18,11 @@ interface Asked {
  * the call that found it out goes on. Where nothing was typed it does not open.
  */
 export function SessionHost({ login }: { login: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<LoginRequest | null>(null);
   useEffect(() => watchTyping(), []);
   useEffect(() => {
     onRenew((uid) => {
-      if (!holdsTyped()) return Promise.resolve(false);
+      if (!hasUnsentInput()) return Promise.resolve(false);
       // The login page would lead on at once while the old one is kept.
       forgetSession();
       return new Promise((resolve) =>
@@ -40,7 +40,7 @@ export function SessionHost({ login }: { login: string }) {
   return asked && <SessionDialog login={login} {...asked} />;
 }
 
-function SessionDialog({ login, uid, done }: Asked & { login: string }) {
+function SessionDialog({ login, uid, done }: LoginRequest & { login: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);

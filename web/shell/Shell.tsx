@@ -8,7 +8,7 @@ import { FullscreenButton, hasFullscreen } from './FullscreenButton.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Brand } from './Brand.tsx';
 import { OpenTabs } from './OpenTabs.tsx';
-import { placeAt, usePlaces } from './place.ts';
+import { routeAt, useRoutes } from './route.ts';
 import { useSettings } from './settings.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import classes from './shell.module.css';
@@ -50,7 +50,7 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
   const full = useMedia('(max-width: 21em)') && things.length > 3;
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
-  const place = placeAt(usePlaces(), pathname);
+  const place = routeAt(useRoutes(), pathname);
   const current = place?.under ?? place?.path;
   const shown = wide ? open : drawn;
 

@@ -14,16 +14,16 @@ import { keptSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { decide } from './guard.ts';
-import { keepList, keptSearch, viewKey } from './kept-lists.ts';
+import { keepList, keptSearch, viewKey } from './list-addresses.ts';
 import { leave } from './leave.ts';
 import { PendingPage } from './PendingPage.tsx';
-import { placeAt, type Place } from './place.ts';
+import { routeAt, type Route } from './route.ts';
 import type { Profile } from './profile.ts';
 import { targetOf } from './go-to.ts';
 import { RootFrame } from './RootFrame.tsx';
 
 /** What a console is made of; the portal and the staff's are two. */
-export interface Console<P extends Place = Place> {
+export interface Console<P extends Route = Route> {
   places: readonly P[];
   /** Menu and top bar; what stands in it is an `Outlet`. */
   layout: RouteComponent;
@@ -38,14 +38,14 @@ export interface Console<P extends Place = Place> {
 }
 
 /** What the page draws. */
-export function componentOf<P extends Place>({ login, loginPage }: Console<P>, place: P): RouteComponent {
+export function componentOf<P extends Route>({ login, loginPage }: Console<P>, place: P): RouteComponent {
   return place.path === login ? loginPage : place.component!;
 }
 
 type Search = Record<string, unknown>;
 
 /** The router of a console, with its guard (requirements, section 2). */
-export function buildRouter<P extends Place>(console: Console<P>, client: QueryClient): AnyRouter {
+export function buildRouter<P extends Route>(console: Console<P>, client: QueryClient): AnyRouter {
   const { places, layout, notFound, home, login, forbidden, profile } = console;
 
   const guard = async (at: ParsedLocation) => {
@@ -80,14 +80,14 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
     component: RootFrame,
     validateSearch: (search: Search) => search,
     search: { middlewares: [retainSearchParams<Search>(['lang'])] },
-    notFoundComponent: componentOf(console, placeAt(places, notFound)!),
+    notFoundComponent: componentOf(console, routeAt(places, notFound)!),
     beforeLoad: async ({ location, preload }) => {
       await guard(location);
       if (preload) return;
       // Not the router's resolved location: the user may go on before a page has finished loading.
       const entered = wentTo !== undefined && wentTo !== location.pathname;
       wentTo = location.pathname;
-      if (!entered || !placeAt(places, location.pathname)?.list) return;
+      if (!entered || !routeAt(places, location.pathname)?.list) return;
       const search = keptSearch(location);
       if (search) throw redirect({ to: location.pathname, search, replace: true });
     },
@@ -118,12 +118,12 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
     defaultPendingComponent: PendingPage,
     scrollRestoration: true,
     getScrollRestorationKey: (at) =>
-      placeAt(places, at.pathname)?.list
+      routeAt(places, at.pathname)?.list
         ? viewKey({ pathname: at.pathname, search: at.search })
         : (at.state['__TSR_key'] ?? at.href),
   });
   router.subscribe('onResolved', ({ toLocation }) => {
-    if (placeAt(places, toLocation.pathname)?.list)
+    if (routeAt(places, toLocation.pathname)?.list)
       keepList({ pathname: toLocation.pathname, search: toLocation.search });
   });
   return router;

@@ -1,8 +1,8 @@
-import { permits, placeAt, type Place } from './place.ts';
+import { permits, routeAt, type Route } from './route.ts';
 
 /** What the guard of a console stands on. */
 export interface Grounds {
-  places: readonly Place[];
+  places: readonly Route[];
   login: string;
   /** A token is kept. */
   session: boolean;
@@ -14,7 +14,7 @@ export type Verdict = 'stay' | 'load' | 'home' | 'login' | 'forbidden';
 
 /** The navigation guard (requirements, section 2), for one path and what is known just now. */
 export function decide({ places, login, session, held }: Grounds, pathname: string): Verdict {
-  const place = placeAt(places, pathname);
+  const place = routeAt(places, pathname);
   if (session && place?.path === login) return 'home';
   if (place?.open) return 'stay';
   if (!session) return 'login';

@@ -3,21 +3,21 @@ import { currentLang } from '#contract/lang.ts';
 import type { Fetched } from '#web/lib/fetched.ts';
 
 /** A further language is added next to these; until then its readers see the Chinese. */
-export type Told<T> = Readonly<{ zh: T; en: T } & Partial<Record<string, T>>>;
+export type ByLang<T> = Readonly<{ zh: T; en: T } & Partial<Record<string, T>>>;
 type Pairs = readonly (readonly [name: string, text: string])[];
 
 /** The help of one page. */
 export interface HelpTopic {
   /** What the page is for. */
-  what: Told<string>;
+  what: ByLang<string>;
   /** What one can do there, one sentence each. */
-  can: Told<readonly string[]>;
+  can: ByLang<readonly string[]>;
   /** What the states mean that are shown there: word and meaning. */
-  states?: Told<Pairs>;
+  states?: ByLang<Pairs>;
   /** What to do when something is refused. */
-  refused: Told<string>;
+  refused: ByLang<string>;
   /** What is often asked, with the answer. */
-  asked: Told<Pairs>;
+  asked: ByLang<Pairs>;
 }
 
 /** By the component that the page shows. */
@@ -45,7 +45,7 @@ export function topicsOf(files: HelpTopics): HelpTopics {
 export const HelpContext = createContext<HelpSource | null>(null);
 
 /** In the language of the page. */
-export function told<T>(text: Told<T>): T {
+export function told<T>(text: ByLang<T>): T {
   return text[currentLang()] ?? text.zh;
 }
 

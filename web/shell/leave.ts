@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { forgetSession } from '#web/lib/session.ts';
-import { forgetLists } from './kept-lists.ts';
+import { forgetLists } from './list-addresses.ts';
 import { closeTabs } from './open-tabs.ts';
 
 /** Forgets token, uid, roles, open tabs and all that was shown for an account; what everybody may see stays. */

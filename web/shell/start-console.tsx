@@ -13,10 +13,10 @@ import { buildRouter, type Console } from './build-router.ts';
 import { HelpContext, type HelpSource } from './help.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { leaveTo } from './leave.ts';
-import { placeAt, PlacesContext, type Place } from './place.ts';
+import { routeAt, RoutesContext, type Route } from './route.ts';
 import { SessionHost } from './SessionHost.tsx';
 
-interface Started<P extends Place> extends Console<P> {
+interface Started<P extends Route> extends Console<P> {
   /** The texts of its help, and the page with all of them. */
   help: Pick<HelpSource, 'topics' | 'index'>;
   /** Where what waits for a second person is seen. */
@@ -24,7 +24,7 @@ interface Started<P extends Place> extends Console<P> {
 }
 
 /** Draws a console into the page. */
-export function startConsole<P extends Place>(realm: Realm, console: Started<P>): void {
+export function startConsole<P extends Route>(realm: Realm, console: Started<P>): void {
   setRealm(realm);
   const client = makeQueryClient((failure) => toast(failure.asked ? 'info' : 'bad', failure.message));
   const router = buildRouter(console, client);
@@ -41,13 +41,13 @@ export function startConsole<P extends Place>(realm: Realm, console: Started<P>)
     createRoot(document.getElementById('root')!).render(
       <Ground>
         <QueryClientProvider client={client}>
-          <PlacesContext value={console.places}>
+          <RoutesContext value={console.places}>
             <HelpContext value={help}>
               <PageExtra value={<HelpButton />}>
                 <RouterProvider router={router} />
               </PageExtra>
             </HelpContext>
-          </PlacesContext>
+          </RoutesContext>
         </QueryClientProvider>
         <CaptchaHost />
         <SessionHost login={console.login} />
@@ -58,7 +58,7 @@ export function startConsole<P extends Place>(realm: Realm, console: Started<P>)
 }
 
 /** The code of layout and page comes while the guard still asks for the profile. */
-function fetchEarly<P extends Place>({ places, layout }: Console<P>): void {
-  const place = placeAt(places, location.pathname);
+function fetchEarly<P extends Route>({ places, layout }: Console<P>): void {
+  const place = routeAt(places, location.pathname);
   for (const each of [layout, place?.component]) void each?.preload?.();
 }

@@ -9,13 +9,13 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { deskWords as w } from './home-text.ts';
+import { homeWords as w } from './home-text.ts';
 import classes from './home.module.css';
 import { titles } from './text.ts';
 import { useQueues } from './use-queues.ts';
 
 /** Where a member of staff begins: what waits, and for how long. */
-export function DeskPage() {
+export function HomePage() {
   const { data: me } = useCall(getStaffInfo, {});
   const { data, error, again } = useQueues();
   return (

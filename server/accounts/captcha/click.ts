@@ -1,7 +1,7 @@
 import { captchaHeight, captchaWidth, clicksAsked } from '#contract/accounts/captcha.ts';
 import { addGrain, asDataUrl, captchaFont, loadCanvas, paintGround, type Pen } from './canvas.ts';
 import { between, oneOf, someOf, spread } from './random.ts';
-import type { Place } from './slide.ts';
+import type { Point } from './slide.ts';
 
 /** Everyday characters of few strokes, no two of them easily taken for one another. */
 const characters = [
@@ -15,7 +15,7 @@ export interface Click {
   picture: string;
   /** The characters asked for, in order, as a picture too. */
   prompt: string;
-  places: Place[];
+  places: Point[];
 }
 
 export async function makeClick(): Promise<Click> {
@@ -54,7 +54,7 @@ function canvasOfPrompt<C extends { width: number; height: number; getContext(ki
   return canvas;
 }
 
-function write(pen: Pen, text: string, { x, y }: Place, size: number, turn: number): void {
+function write(pen: Pen, text: string, { x, y }: Point, size: number, turn: number): void {
   pen.save();
   pen.translate(x, y);
   pen.rotate(turn);
@@ -77,9 +77,9 @@ function set(pen: Pen, size: number): void {
   pen.textBaseline = 'middle';
 }
 
-function spots(count: number): Place[] {
+function spots(count: number): Point[] {
   for (;;) {
-    const found: Place[] = [];
+    const found: Point[] = [];
     for (let tries = 0; tries < 60 && found.length < count; tries++) {
       const place = {
         x: between(edge, captchaWidth - edge),

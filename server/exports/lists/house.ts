@@ -11,7 +11,7 @@ import { inLang, resolveStored, type Lang, type LangText } from '#contract/lang.
 import { getNotices } from '#contract/notices/staff-calls.ts';
 import { getMerchants } from '#contract/payments/merchant-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import { getLooks, getRetention, getStaffPersonRequests } from '#contract/privacy/staff-calls.ts';
+import { getAccessLog, getRetention, getStaffPersonRequests } from '#contract/privacy/staff-calls.ts';
 import { list, type Column } from '#server/exports/list.ts';
 import type { ExportRow } from '#contract/exports/calls.ts';
 import { common, houseWords } from './words.ts';
@@ -155,7 +155,7 @@ export const houseLists = {
     ],
     { paged: 'after' },
   ),
-  looks: list(getLooks, ({ rows }) => rows, [
+  looks: list(getAccessLog, ({ rows }) => rows, [
     ['时间', 'When', (row) => row.at, 'instant'],
     ['查看人', 'Who', (row) => row.by],
     ['身份', 'As', (row, lang) => houseWords.in(lang, row.realm)],

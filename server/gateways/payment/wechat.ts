@@ -15,7 +15,7 @@ import {
   type Opened,
   type RawRequest,
   type RefundAsk,
-  type Found,
+  type GatewayState,
 } from './gateway.ts';
 import type { WechatSettings } from './settings.ts';
 import {
@@ -146,7 +146,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       return { show: 'inApp', parameters: await sheetOf(prepay_id) };
     },
 
-    async query(number): Promise<Found> {
+    async query(number): Promise<GatewayState> {
       try {
         const found = await ask('GET', `${numbered(number)}?mchid=${mchid}`, undefined, (data) =>
           read(transaction, data),

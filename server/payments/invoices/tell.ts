@@ -3,12 +3,12 @@ import { teamType } from '#contract/teams/team.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { langFor } from '#server/outbox/lang.ts';
-import { saidSum } from '#server/outbox/said.ts';
+import { sumText } from '#server/outbox/message-words.ts';
 import { queueMessage } from '#server/outbox/send.ts';
-import type { OnDesk } from './act.ts';
+import type { LockedInvoice } from './act.ts';
 import { invoiceMessages } from './text.ts';
 
-interface Told {
+interface InvoiceNews {
   number?: string;
   /** Plain text or text by language key. */
   reason?: string;
@@ -18,9 +18,9 @@ interface Told {
 export async function tellPayer(
   trx: Db,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { invoice, of }: Pick<OnDesk, 'invoice' | 'of'>,
+  { invoice, of }: Pick<LockedInvoice, 'invoice' | 'of'>,
   what: 'issued' | 'refused' | 'reversed',
-  { number = invoice.number, reason = '' }: Told,
+  { number = invoice.number, reason = '' }: InvoiceNews,
   now: Date,
 ): Promise<void> {
   const { matchId, teamId, registrationId } = of;
@@ -47,7 +47,7 @@ export async function tellPayer(
     payee: invoiceMessages.in(lang, invoice.payee),
     title: invoice.title,
     number,
-    sum: saidSum(invoice.fen),
+    sum: sumText(invoice.fen),
     reason: resolveStored(reason, lang),
     link: `${publicUrl}/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`,
   });

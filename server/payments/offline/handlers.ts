@@ -14,7 +14,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { pendingPayments } from '#server/registrations/review/pending-offline-payments.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { findAccount } from '#server/payments/accounts.ts';
 import { bankZone, bookConfirmed, owedTo } from './book.ts';
 import { changePayment, lockPayment, offlinePayments } from './store.ts';
@@ -47,7 +47,7 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     const { now, session } = context;
     const { id, registrationId, payee, amount, receivedOn, reason, proofId } = body;
     const c = await lockedCase(trx, registrationId);
-    await refuseTied(trx, context, c.facts.unit.id);
+    await refuseConflict(trx, context, c.facts.unit.id);
     const { version, stage, orders } = c.registration;
     const stamp = { id: registrationId, version, stage };
     if (await isRecorded(trx, context, body)) return stamp;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
-import { GatewayError, type Found, type Gateway } from '#server/gateways/payment/gateway.ts';
+import { GatewayError, type GatewayState, type Gateway } from '#server/gateways/payment/gateway.ts';
 import { each } from '#server/each.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
@@ -51,7 +51,7 @@ async function paid(
   db: Db,
   { payee }: Gateway,
   { merchantId }: StoredAttempt,
-  { payment }: Extract<Found, { state: 'paid' }>,
+  { payment }: Extract<GatewayState, { state: 'paid' }>,
   now: Date,
 ): Promise<'paid'> {
   await book(db, { id: merchantId, payee }, payment, { now, asked: true });

@@ -15,7 +15,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockOrder } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { numberOf } from '#server/payments/paying/attempts.ts';
 import { bookRefundOf } from './refunds.ts';
 import { ruleOf } from './rule.ts';
@@ -23,7 +23,7 @@ import { changeRefund, lockRefund, refundableOf, refundedAlone, type StoredRefun
 
 export type Finance = Context<{ staff: 'finance' }>;
 type Stamp = DataOf<typeof calls.refund>;
-type Asked = BodyOf<typeof calls.refund>;
+type RefundRequest = BodyOf<typeof calls.refund>;
 
 /** One line of a refund's history; the unit reads only of what has gone back. */
 export async function noteAct(
@@ -37,7 +37,7 @@ export async function noteAct(
 }
 
 /** Asks for money of a payment to go back; counted under the lock of its registration, with all that waits. */
-export async function ask(context: Finance, body: Asked): Promise<Stamp> {
+export async function ask(context: Finance, body: RefundRequest): Promise<Stamp> {
   const payment = await context.db
     .selectFrom('money_events as e')
     .innerJoin('pay_orders as o', 'o.id', 'e.order_id')
@@ -54,7 +54,7 @@ export async function ask(context: Finance, body: Asked): Promise<Stamp> {
 async function askLocked(
   trx: Db,
   context: Finance,
-  body: Asked,
+  body: RefundRequest,
   {
     orderId,
     registrationId,
@@ -64,7 +64,7 @@ async function askLocked(
   const { id, paymentId, of, fen, reason } = body;
   const { now, session } = context;
   const c = await lockedCase(trx, registrationId);
-  await refuseTied(trx, context, c.facts.unit.id);
+  await refuseConflict(trx, context, c.facts.unit.id);
   const before = await lockRefund(trx, id);
   if (before) return sameAgain(before, body, session.accountId);
   const order = (await lockOrder(trx, orderId))!;
@@ -100,7 +100,11 @@ async function askLocked(
 }
 
 /** A repeat is answered by how it stands; the same id with other contents, or of somebody else, is a mistake. */
-function sameAgain(before: StoredRefund, { paymentId, of, fen, reason }: Asked, accountId: string): Stamp {
+function sameAgain(
+  before: StoredRefund,
+  { paymentId, of, fen, reason }: RefundRequest,
+  accountId: string,
+): Stamp {
   const same =
     before.asked_by === accountId &&
     before.payment_id === paymentId &&

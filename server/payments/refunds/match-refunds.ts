@@ -12,7 +12,7 @@ import { ofMatch } from '#server/http/match-scope.ts';
 import type { Finance } from './acts.ts';
 
 type Stamp = DataOf<typeof calls.refundMatch>;
-type Shown = DataOf<typeof calls.getMatchRefunds>;
+type MatchRefunds = DataOf<typeof calls.getMatchRefunds>;
 
 /** What can still go back of each payment (`e`) of an order (`o`), whatever of it is surplus: all that came, less what went or waits. */
 const left = sql<number>`(e.fen
@@ -20,8 +20,8 @@ const left = sql<number>`(e.fen
   - (select coalesce(sum(w.fen), 0) from refunds w where w.payment_id = e.id and w.state in ('asked', 'due', 'sent', 'refused')))`;
 
 /** Cancelled matches with money to give back; of one of them where it is named. */
-async function refundableMatches(db: Db, matchId: string | null): Promise<Shown['matches']> {
-  const { rows } = await sql<Shown['matches'][number]>`
+async function refundableMatches(db: Db, matchId: string | null): Promise<MatchRefunds['matches']> {
+  const { rows } = await sql<MatchRefunds['matches'][number]>`
     select m.id, m.card->'name' as name, count(distinct x.registration_id)::int as registrations, sum(x.fen)::bigint as fen
       from matches m
       join lateral (
@@ -115,7 +115,7 @@ export async function decideRun(
   return stamp;
 }
 
-interface Row extends Omit<Shown['runs'][number], 'mine' | 'askedAt' | 'decidedAt'> {
+interface Row extends Omit<MatchRefunds['runs'][number], 'mine' | 'askedAt' | 'decidedAt'> {
   matchName: LangText;
   askedId: string;
   askedAt: Date;
@@ -125,7 +125,7 @@ interface Row extends Omit<Shown['runs'][number], 'mine' | 'askedAt' | 'decidedA
 const most = 50;
 
 /** How far each has come is counted from what it has written. */
-export async function matchRefunds({ db, session }: Finance): Promise<Shown> {
+export async function matchRefunds({ db, session }: Finance): Promise<MatchRefunds> {
   const some = (which: string) => sql`
     (select json_build_object('count', count(*), 'fen', coalesce(sum(f.fen), 0)) from refunds f
       where f.run_id = x.id and ${sql.raw(which)})`;

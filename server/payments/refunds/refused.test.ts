@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import * as calls from '#contract/payments/refund-calls.ts';
 import { GatewayError } from '#server/gateways/payment/gateway.ts';
-import { paidOutside } from '#test/factories/outside-payments.ts';
+import { paidOutside } from '#test/factories/offline-payments.ts';
 import { aDue, orderOf } from '#test/factories/payments.ts';
 import { aRefundServer, asking, confirm, decline } from '#test/factories/refunds.ts';
 import { gatewayOf } from '#server/payments/merchants/merchants.ts';

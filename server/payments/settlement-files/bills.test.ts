@@ -4,7 +4,7 @@ import { addDays } from '#contract/fields/dates.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { getBills, settleDifference, settlePayment } from '#contract/payments/settlement-file-calls.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
-import { setTie } from '#contract/units/conflict-calls.ts';
+import { setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt, numberOf } from '#server/payments/paying/attempts.ts';
 import { retire } from '#server/payments/merchants/merchants.ts';
@@ -128,7 +128,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
     const body = { orderId, attemptId: attempt.id, reason: '金额不符，已在商户平台退款' };
     const tied = await aStaff(server.db, ['finance']);
     const { unitId } = due.unit;
-    await server.ok(setTie, { accountId: tied.accountId, unitId, tied: true, reason: '' }, tied);
+    await server.ok(setConflict, { accountId: tied.accountId, unitId, tied: true, reason: '' }, tied);
     expect((await server.refused(settlePayment, body, tied)).name).toBe('tiedToUnit');
     // Two who press at once decide once.
     const pressed = await Promise.all([1, 2].map(() => server.call(settlePayment, body, finance)));

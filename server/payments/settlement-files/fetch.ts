@@ -11,7 +11,7 @@ import { gatewayOf } from '#server/payments/merchants/merchants.ts';
 import { each, eachOf } from '#server/each.ts';
 import { beijing, dayMs } from '#contract/fields/time.ts';
 import { askAboutAll } from './heal.ts';
-import type { GatewayAccount } from './own.ts';
+import type { GatewayAccount } from './ledger-entries.ts';
 import { compare, keepComparison, keepLines, lockBill } from './store.ts';
 
 /** Through whose keys an account is asked: those in use, else the newest. */

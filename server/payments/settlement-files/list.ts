@@ -19,7 +19,7 @@ import { assignedIs } from '#server/queues/assigned.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { beijing } from '#contract/fields/time.ts';
-import type { GatewayAccount } from './own.ts';
+import type { GatewayAccount } from './ledger-entries.ts';
 import type { StoredBill } from './store.ts';
 
 type BillRow = StoredBill & Bill['differences'];
@@ -228,8 +228,8 @@ export async function openDifferences(db: Db): Promise<number> {
 
 /** The attempts of orders in state 8 that are not decided yet. */
 async function listUnverified(db: Db): Promise<Unverified[]> {
-  type Found = Whose & Omit<Unverified, keyof Whose | 'at'> & { at: Date };
-  const { rows } = await sql<Found>`
+  type UnverifiedRow = Whose & Omit<Unverified, keyof Whose | 'at'> & { at: Date };
+  const { rows } = await sql<UnverifiedRow>`
     select o.id as "orderId", a.id as "attemptId", o.payee, h.channel, h.account, a.number,
            coalesce(e.transaction, '') as transaction, a.fen as asked, e.reason as told, e.happened_at as at, o.due_fen as due,
            ${whose}

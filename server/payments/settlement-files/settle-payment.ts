@@ -11,7 +11,7 @@ import { answersNoMore, GatewayError } from '#server/gateways/payment/gateway.ts
 import { askAbout } from '#server/payments/paying/ask.ts';
 import { findAttempt } from '#server/payments/paying/attempts.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 
 type Finance = Context<{ staff: 'finance' }>;
 
@@ -60,7 +60,7 @@ export async function settlePayment(
       if (!(await isPaid(trx, attemptId))) throw refuse('nothingUnverified');
       return { became: 'booked' as const, state: order.state };
     }
-    await refuseTied(trx, context, facts.unit.id);
+    await refuseConflict(trx, context, facts.unit.id);
     const { accountId } = context.session;
     const { state } = await append(trx, order, { kind: 'settled', attemptId }, now, { accountId, reason });
     await record(trx, context, {

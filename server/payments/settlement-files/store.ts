@@ -11,7 +11,7 @@ import {
 import { isOverdue, nextTryOf } from '#contract/payments/settlement-file-days.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ownEntries } from './own.ts';
+import { ledgerEntries } from './ledger-entries.ts';
 import type { BillTable } from './table.ts';
 
 export type StoredBill = Selectable<BillTable>;
@@ -82,7 +82,7 @@ export interface Compared {
 /** As both sides stand now. Of a day whose bill may come yet nothing is missing. */
 export async function compare(db: Db, bill: StoredBill, now: Date): Promise<Compared> {
   const lines = await linesOf(db, bill.id);
-  const own = await ownEntries(db, bill, lines);
+  const own = await ledgerEntries(db, bill, lines);
   const early = bill.sha256 === null && !isOverdue(bill.day, now);
   return {
     differences: byText(early ? [] : reconcile(bill.day, lines, own)),

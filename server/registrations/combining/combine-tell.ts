@@ -24,7 +24,7 @@ const w = words('registrations.combining', {
   },
 });
 
-interface Told {
+interface Announcement {
   found: StoredMatch;
   event: MatchEvent;
   combination: Combination;
@@ -40,7 +40,7 @@ interface Told {
  */
 export async function tellCombined(
   trx: Db,
-  { found, event, combination, name, act, unitIds, now }: Told,
+  { found, event, combination, name, act, unitIds, now }: Announcement,
 ): Promise<void> {
   const { id: matchId, match } = found;
   await tellOfHouse(

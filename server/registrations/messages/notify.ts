@@ -5,7 +5,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { messageTo, type Recipient } from '#server/outbox/notify.ts';
-import { saidMoment, saidSum } from '#server/outbox/said.ts';
+import { momentText, sumText } from '#server/outbox/message-words.ts';
 import { queueing, type Message } from '#server/outbox/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/outbox/templates.ts';
 import type { Offered } from '#server/registrations/waiting-list/offer.ts';
@@ -52,8 +52,8 @@ export function messagePart(
       match: inLang(match.name, lang),
       // The team behind an individual account bears a person's name.
       team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
-      ...(more.sum === undefined ? {} : { sum: saidSum(more.sum) }),
-      ...(more.by === undefined ? {} : { by: saidMoment(more.by, match.timeZone, lang, now) }),
+      ...(more.sum === undefined ? {} : { sum: sumText(more.sum) }),
+      ...(more.by === undefined ? {} : { by: momentText(more.by, match.timeZone, lang, now) }),
       ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
       ...(more.count === undefined ? {} : { count: more.count }),
     };

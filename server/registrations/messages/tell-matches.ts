@@ -10,7 +10,7 @@ import type { MatchNoticeTable } from '#server/matches/table.ts';
 import { notifyUnits, type Words } from '#server/outbox/notify.ts';
 import { placesOf } from '#server/outbox/templates.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
-import { saidMoment } from '#server/outbox/said.ts';
+import { momentText } from '#server/outbox/message-words.ts';
 import { each } from '#server/each.ts';
 import { matchMessageWords } from './text.ts';
 
@@ -73,7 +73,7 @@ type Decision = Pick<MatchNoticeTable, 'act' | 'closes_at'>;
 type Of = Pick<Match, 'name' | 'timeZone'>;
 
 function bodyOf(lang: Lang, { name, timeZone }: Of, { act, closes_at: at }: Decision, now: Date): string {
-  const by = saidMoment(at, timeZone, lang, now);
+  const by = momentText(at, timeZone, lang, now);
   return matchMessageWords.in(lang, act, { match: inLang(name, lang), by });
 }
 

@@ -5,7 +5,7 @@ import type * as calls from '#contract/registrations/exception-calls.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { problem } from '#contract/problem.ts';
 import { aboutOf, note } from '#server/registrations/act.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
@@ -20,7 +20,7 @@ export function allow(
   const { now, session } = context;
   return transaction(context.db, async (trx) => {
     const c = await lockedCase(trx, registrationId);
-    await refuseTied(trx, context, c.facts.unit.id);
+    await refuseConflict(trx, context, c.facts.unit.id);
     const { match, registration, facts } = c;
     const there = await trx
       .selectFrom('registration_exceptions')
@@ -71,7 +71,7 @@ export function end(
       .executeTakeFirst();
     if (!found) throw refuse('notFound');
     const { facts } = await lockedCase(trx, found.registration_id);
-    await refuseTied(trx, context, facts.unit.id);
+    await refuseConflict(trx, context, facts.unit.id);
     const ended = await trx
       .updateTable('registration_exceptions')
       .set({ withdrawn_at: context.now })

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { aboutOf, releaseAndOffer, note, stageAfter, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
@@ -40,7 +40,7 @@ export async function asSeen(
   body: { id: string; version: number; stage?: string },
 ): Promise<RegisteredCase> {
   const c = await lockedCase(trx, body.id);
-  await refuseTied(trx, context, c.facts.unit.id);
+  await refuseConflict(trx, context, c.facts.unit.id);
   const { version, stage } = c.registration;
   if (version !== body.version || (body.stage !== undefined && stage !== body.stage))
     throw refuse('changedMeanwhile');

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { lockPlaces } from '#server/matches/places.ts';
-import { refuseTied } from '#server/units/conflicts.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { aboutOf, note } from '#server/registrations/act.ts';
 import { pendingPayments } from './pending-offline-payments.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
@@ -31,7 +31,7 @@ export function undo(
 ): Promise<DataOf<typeof undoDecision>> {
   return transaction(context.db, async (trx) => {
     const c = await lockedCase(trx, id);
-    await refuseTied(trx, context, c.facts.unit.id);
+    await refuseConflict(trx, context, c.facts.unit.id);
     const { registration } = c;
     if (registration.version !== version) throw refuse('changedMeanwhile');
     if (c.stored.state === 'cancelled') throw refuse('matchCancelled');

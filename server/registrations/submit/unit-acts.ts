@@ -3,7 +3,7 @@ import { asStored } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { windowFor, type Act } from '#contract/registrations/actions.ts';
 import type { setMatchReview, setRelayOrder as setRelayOrderCall } from '#contract/registrations/calls.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { isRelayOrder } from '#contract/registrations/rules/line-up.ts';
 import { sql } from 'kysely';
@@ -154,7 +154,9 @@ export function setRelayOrder(
     if (!registration.form || !entry || !event) throw refuse('notFound');
     if (!event.relay) throw refuse('noRelay', { event: asStored(event.name) });
     if (!isRelayOrder(entry, body.relayOrder)) {
-      throw ruleRefusal([problem('relayOrderWrong', placeOf.entry(entry), { event: asStored(event.name) })])!;
+      throw ruleRefusal([
+        problem('relayOrderWrong', problemPath.entry(entry), { event: asStored(event.name) }),
+      ])!;
     }
     await sql`
       update entry_members set baton = array_position(${body.relayOrder}::uuid[], member_id)

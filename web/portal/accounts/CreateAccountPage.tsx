@@ -8,7 +8,7 @@ import { CountryField } from '#web/form/CountryField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { PasswordField } from '#web/form/PasswordField.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';

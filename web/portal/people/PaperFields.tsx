@@ -7,7 +7,7 @@ import { useFiles } from '#web/ui/files/use-file-urls.ts';
 import { DateField } from '#web/form/DateField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { FileField } from '#web/form/FileField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { TextField } from '#web/form/TextField.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { TeamFacts } from '#contract/teams/rules.ts';
 import type { TeamForm, TeamList as ListName, TeamPerson } from '#contract/teams/team.ts';
 import { useError } from '#web/form/form-store.ts';
-import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -19,7 +19,7 @@ import { w } from './text.ts';
 interface Props {
   list: ListName;
   /** Member ids in their order. */
-  at: Place<string[]>;
+  at: FieldPath<string[]>;
   people: ReadonlyMap<string, TeamPerson>;
   /** People that the picker has shown, so that the rules know them. */
   onMeet: (people: readonly TeamPerson[]) => void;

@@ -11,7 +11,7 @@ import { CountryField } from '#web/form/CountryField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { NameField } from '#web/form/NameField.tsx';
 import { PhotoField } from '#web/form/PhotoField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RegionField } from '#web/form/RegionField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';

@@ -11,11 +11,11 @@ import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, whoOf } from '#web/shared/appeals/words.ts';
 import { AssignedLine } from '#web/staff/queues/AssignedLine.tsx';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { CheckList } from '#web/staff/queues/CheckList.tsx';
 import { DecisionBar } from '#web/staff/queues/DecisionBar.tsx';
-import desk from '#web/staff/queues/desk.module.css';
+import desk from '#web/staff/queues/queues.module.css';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { RejectPanel } from '#web/staff/queues/RejectPanel.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
@@ -29,7 +29,7 @@ import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { nextOf } from './next.ts';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { actText, w } from './text.ts';
 import { VoteDialog } from './VoteDialog.tsx';
 
@@ -47,7 +47,7 @@ export function AppealCasePage() {
   );
 }
 
-function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
+function Desk({ data, back, caseOf, again }: CaseView & { data: AppealCase }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'name' | 'vote' | Vote>();
   const { run, running } = useSend(decideAppeal);

@@ -16,7 +16,7 @@ import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
-import { TiesDialog } from '#web/staff/accounts/ConflictsDialog.tsx';
+import { ConflictsDialog } from '#web/staff/accounts/ConflictsDialog.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { w } from './text.ts';
 
@@ -77,7 +77,7 @@ export function AppealQueuePage() {
         rowKey={({ id }) => id}
         rowTarget={({ id }) => address.caseAt(id, list.filters)}
       />
-      <TiesDialog opened={open === 'ties'} onClose={() => setOpen(undefined)} />
+      <ConflictsDialog opened={open === 'ties'} onClose={() => setOpen(undefined)} />
       <LateDialog opened={open === 'late'} onClose={() => setOpen(undefined)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { appealKinds, appealStatuses, type AppealStatus } from '#contract/appeals/appeal.ts';
 import type { AppealFilters } from '#contract/appeals/staff-calls.ts';
-import { narrowed } from '#web/staff/queues/asked.ts';
+import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
@@ -11,7 +11,7 @@ export function askedOf(filters: typeof defaults): AppealFilters {
   const { kind } = filters;
   const known = appealKinds.find((each) => each === kind);
   return {
-    ...narrowed(filters),
+    ...queueFilters(filters),
     ...(known ? { kind: known } : {}),
   };
 }

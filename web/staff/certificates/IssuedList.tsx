@@ -24,7 +24,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import classes from './certificates.module.css';
-import { ReasonDialog, type Asked } from './ReasonDialog.tsx';
+import { ReasonDialog, type ReasonRequest } from './ReasonDialog.tsx';
 import { w } from './text.ts';
 
 const defaults = { text: '', kind: '', state: '' };
@@ -42,7 +42,7 @@ export function IssuedList({ matchId }: { matchId: string }) {
     ...(knownState ? { state: knownState } : {}),
   };
   const answer = useCall(staffGetCertificates, { ...filters, page, size }, { keep: true });
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ReasonRequest>();
   const { start } = useDownload(w('downloadFailed'));
   const open = async (id: string) => {
     const found = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
@@ -98,7 +98,7 @@ export function IssuedList({ matchId }: { matchId: string }) {
 interface ActsProps {
   row: StaffCertificateRow;
   onOpen: () => void;
-  onAsk: (act: Asked['act']) => void;
+  onAsk: (act: ReasonRequest['act']) => void;
 }
 
 function Acts({ row: { number, revokedAt, replaced }, onOpen, onAsk }: ActsProps) {

@@ -3,7 +3,7 @@ import { materialKinds } from '#contract/registrations/needs.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';
@@ -75,7 +75,7 @@ const nameOf = (row: MaterialRow) => `${whoOf(row)} ${say(row.name)}`;
 
 function whoOf({ people, count }: MaterialRow): string {
   if (people.length === 0) return w('ofTeam');
-  return count > people.length ? w('more', { names: listed(people), n: count }) : listed(people);
+  return count > people.length ? w('more', { names: listNames(people), n: count }) : listNames(people);
 }
 
 function columns(queue: boolean, ofOneMatch: boolean): Column<MaterialRow>[] {

@@ -1,6 +1,6 @@
 import { materialKinds } from '#contract/registrations/needs.ts';
 import type { MaterialFilters } from '#contract/materials/calls.ts';
-import { narrowed } from '#web/staff/queues/asked.ts';
+import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
@@ -11,7 +11,7 @@ export function askedOf(filters: typeof defaults): MaterialFilters {
   const { kind } = filters;
   const known = materialKinds.find((each) => each === kind);
   return {
-    ...narrowed(filters),
+    ...queueFilters(filters),
     ...(known ? { kind: known } : {}),
   };
 }

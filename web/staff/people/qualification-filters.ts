@@ -1,6 +1,6 @@
 import { qualificationKinds } from '#contract/people/qualification.ts';
 import type { QualificationFilters } from '#contract/people/staff-calls.ts';
-import { assignedIn } from '#web/staff/queues/asked.ts';
+import { assignedFilter } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
@@ -16,7 +16,7 @@ export function askedOf({ view, assigned, text, kind, status, year }: InAddress)
   const queue = view !== 'all';
   return {
     ...(queue ? { queue } : {}),
-    ...assignedIn({ assigned }),
+    ...assignedFilter({ assigned }),
     ...(text ? { text: text.slice(0, 80) } : {}),
     ...(ofKind ? { kind: ofKind } : {}),
     ...(!queue && ofStatus !== undefined ? { status: ofStatus } : {}),

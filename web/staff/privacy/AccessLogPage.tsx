@@ -1,5 +1,5 @@
-import type { Look } from '#contract/privacy/calls.ts';
-import { getLooks } from '#contract/privacy/staff-calls.ts';
+import type { AccessEntry } from '#contract/privacy/calls.ts';
+import { getAccessLog } from '#contract/privacy/staff-calls.ts';
 import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/staff/text.ts';
@@ -21,7 +21,7 @@ const realms = ['staff', 'portal'] as const;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Who looked at whose ID number, pictures and papers; hours with unusually many stand above. */
-export function LooksPage() {
+export function AccessLogPage() {
   const list = useListState('staff.looks', defaults);
   const { text, realm: asked, memberId, accountId, ...paging } = list.query;
   const realm = realms.find((each) => each === asked);
@@ -31,7 +31,7 @@ export function LooksPage() {
     ...(memberId && uuid.test(memberId) ? { memberId } : {}),
     ...(accountId && uuid.test(accountId) ? { accountId } : {}),
   };
-  const answer = useCall(getLooks, { ...paging, ...filters }, { keep: true });
+  const answer = useCall(getAccessLog, { ...paging, ...filters }, { keep: true });
   const { alarms = [], asks = [] } = answer.data ?? {};
   return (
     <Page
@@ -105,7 +105,7 @@ export function LooksPage() {
   );
 }
 
-function columns(): Column<Look>[] {
+function columns(): Column<AccessEntry>[] {
   return [
     { key: 'at', title: w('when'), nowrap: true, cell: ({ at }) => formatInstant(at, beijing) },
     {

@@ -1,4 +1,4 @@
-import type { Look } from '#contract/privacy/calls.ts';
+import type { AccessEntry } from '#contract/privacy/calls.ts';
 import type { PersonRequest } from '#contract/privacy/calls.ts';
 import { w } from './text.ts';
 
@@ -14,13 +14,13 @@ const known = [
 ] as const;
 
 /** What was looked at. */
-export function whatOf({ what }: Pick<Look, 'what'>): string {
+export function whatOf({ what }: Pick<AccessEntry, 'what'>): string {
   const found = known.find((each) => each === what);
   return found ? w(found) : w('otherFile');
 }
 
 /** Why: as it was given, or what the act itself says. */
-export function whyOf({ reason }: Pick<Look, 'reason'>): string {
+export function whyOf({ reason }: Pick<AccessEntry, 'reason'>): string {
   if (reason === 'export') return w('exportReason');
   if (reason === 'search') return w('searchReason');
   return reason === 'copy' ? w('copyReason') : reason;

@@ -1,11 +1,11 @@
 import { blocks } from '#contract/problem.ts';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { w } from './text.ts';
 
 export interface Check {
@@ -45,7 +45,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           <li data-tone="good">
             <Icon name={icons.good} size={16} />
             <span>
-              {listed(good.map((each) => each.name))}
+              {listNames(good.map((each) => each.name))}
               <VisuallyHidden>{w('checkGood')}</VisuallyHidden>
             </span>
           </li>

@@ -21,7 +21,7 @@ import { useAssigned, type Assigned } from './use-assigned.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** What every queue is filtered by: `view` and whose the cases are (`assignedIn`). */
-export interface Shown {
+export interface QueueFilters {
   [key: string]: string | number | boolean;
   view: string;
   assigned: string;
@@ -35,8 +35,8 @@ interface Props<Row, F extends Filters> extends Omit<
   title: string;
   about: string;
   /** Of `useQueue`, with a filter `view`: '' is the queue, 'all' everything. */
-  list: ListState<F & Shown>;
-  filters: readonly Filter<F & Shown>[];
+  list: ListState<F & QueueFilters>;
+  filters: readonly Filter<F & QueueFilters>[];
   /** The one of them that only the list of all has: what waits is in one state alone. */
   onlyOfAll?: keyof F & string;
   answer: ListAnswer<Row>;
@@ -87,7 +87,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   const chosen = shown.filter((row) => selected.has(rows.rowKey(row)));
   const done = () => setSelected(new Set());
   const { open, dialog } = useAssigning(name, done);
-  const all = [...props.filters, ...(whose ? [whose as Filter<F & Shown>] : [])];
+  const all = [...props.filters, ...(whose ? [whose as Filter<F & QueueFilters>] : [])];
   const filters = queue ? all.filter(({ key }) => key !== onlyOfAll) : all;
   const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
   const start = first && rows.rowTarget(first);
@@ -97,7 +97,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
     active: list.active - (queue ? 0 : 1),
     clear: () => {
       const off = filters.map(({ key }) => [key, typeof list.filters[key] === 'number' ? 0 : '']);
-      list.setFilters(Object.fromEntries(off) as Partial<F & Shown>);
+      list.setFilters(Object.fromEntries(off) as Partial<F & QueueFilters>);
     },
   };
   return (
@@ -122,7 +122,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
             { key: 'all', word: w('all') },
           ]}
           value={queue ? '' : 'all'}
-          onPick={(view) => list.setFilters({ view } as Partial<F & Shown>)}
+          onPick={(view) => list.setFilters({ view } as Partial<F & QueueFilters>)}
         />
         {queue && waiting?.oldest && (
           <p className="soft">

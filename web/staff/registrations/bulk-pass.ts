@@ -1,7 +1,7 @@
 import { decideRegistration, staffGetRegistration } from '#contract/registrations/calls.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
-import type { Found } from '#web/staff/queues/bulk/run.ts';
+import type { CaseOutcome } from '#web/staff/queues/bulk/run.ts';
 import { w as bulk } from '#web/staff/queues/bulk/text.ts';
 import type { Case, Row } from './case.ts';
 import { reviewProblems } from './checks.ts';
@@ -12,7 +12,7 @@ import { w } from './text.ts';
  * Whether a case needs no look. It is passed by the version that the list showed, so that one decided or
  * changed meanwhile is left as it is.
  */
-export async function checkRegistration({ id, version, stage }: Row): Promise<Found> {
+export async function checkRegistration({ id, version, stage }: Row): Promise<CaseOutcome> {
   if (!queueStages.some((each) => each === stage)) return { why: [w('skipStage')] };
   const shown = await send(staffGetRegistration, { id }, { exempt: true });
   if (shown.version !== version || shown.stage !== stage) return { why: [bulk('changed')] };

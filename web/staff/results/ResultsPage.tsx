@@ -7,7 +7,7 @@ import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { AssignButton } from '#web/staff/queues/AssignButton.tsx';
-import { assignedIn } from '#web/staff/queues/asked.ts';
+import { assignedFilter } from '#web/staff/queues/filters.ts';
 import { assignedColumn } from '#web/staff/queues/QueuePage.tsx';
 import { useAssigned } from '#web/staff/queues/use-assigned.ts';
 import { useAssigning } from '#web/staff/queues/use-assigning.tsx';
@@ -44,7 +44,7 @@ interface Row extends ResultList {
 export function ResultsPage() {
   const list = useListState('staff.results', defaults);
   const { matchId, stage } = list.filters;
-  const { assigned: to } = assignedIn(list.filters);
+  const { assigned: to } = assignedFilter(list.filters);
   const { data, error, stale, again } = useCall(getResultLists, matchId ? { matchId } : {}, {
     everyMs: pollMs,
     keep: true,

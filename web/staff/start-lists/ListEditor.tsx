@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { publishStartLists, setStartList } from '#contract/start-lists/calls.ts';
 import { conflictsOf } from '#contract/start-lists/conflicts.ts';
-import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
+import { heatsOf, type Slot } from '#contract/start-lists/start-list.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -27,7 +27,7 @@ import { Versions } from './Versions.tsx';
 interface Order {
   /** Of the list that it was moved from: what others have saved since is not written over. */
   version: number;
-  places: readonly Place[];
+  places: readonly Slot[];
   courts: number;
   heatSeconds: number;
 }

@@ -1,7 +1,7 @@
 import { unitStatus, type UnitStatus } from '#contract/fields/unit-status.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { currentLang } from '#contract/lang.ts';
-import { placeName } from '#contract/reference/place.ts';
+import { regionName } from '#contract/reference/region.ts';
 import { provinces } from '#contract/reference/provinces.ts';
 import { getUnits, type UnitRow } from '#contract/units/calls.ts';
 import { placeText } from '#contract/units/describe.ts';
@@ -48,7 +48,7 @@ export function UnitQueuePage() {
 
 function filters() {
   const lang = currentLang();
-  const places = provinces.map((each) => ({ value: each.code, label: placeName(each, lang) }));
+  const places = provinces.map((each) => ({ value: each.code, label: regionName(each, lang) }));
   return [
     { kind: 'search', key: 'text', label: w('search') },
     {

@@ -2,7 +2,7 @@ import { unitStatus } from '#contract/fields/unit-status.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { isProvinceCode } from '#contract/reference/provinces.ts';
 import type { UnitFilters } from '#contract/units/calls.ts';
-import { assignedIn } from '#web/staff/queues/asked.ts';
+import { assignedFilter } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' and 0 are all. `place` is a province's code. */
@@ -21,7 +21,7 @@ export function askedOf({ view, assigned, text, status, place, type, flag }: InA
   const queue = view !== 'all';
   return {
     ...(queue ? { queue } : {}),
-    ...assignedIn({ assigned }),
+    ...assignedFilter({ assigned }),
     ...(text ? { text: text.slice(0, 80) } : {}),
     ...(!queue && isStatus(status) ? { status: unitStatus[status] } : {}),
     ...(place === abroad ? { foreign: true } : isProvinceCode(place) ? { provinceCode: place } : {}),

@@ -6,7 +6,7 @@ import { alongText, wrapped } from './orient.ts';
 import { sample, type Frame, type Pyramid } from './picture.ts';
 
 /** A line of text found in a picture. */
-export interface Found {
+export interface TextLine {
   box: Box;
   text: string;
   score: number;

@@ -7,7 +7,7 @@ import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { PhotoField } from '#web/form/PhotoField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RegionField } from '#web/form/RegionField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
@@ -52,7 +52,7 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
       </FieldRow>
       <MoveDates b={b} />
       <OptionalText
-        at={b.at('about') as Place<{ zh: string; en: string } | null>}
+        at={b.at('about') as FieldPath<{ zh: string; en: string } | null>}
         label={f('about')}
         lines={4}
       />
@@ -121,7 +121,7 @@ function PosterField({ b }: { b: Builder }) {
   const url = useFileUrls([id]).get(id ?? '');
   return (
     <PhotoField
-      at={at as Place<string>}
+      at={at as FieldPath<string>}
       label={f('poster')}
       hint={f('posterHint')}
       upload={uploadPoster}

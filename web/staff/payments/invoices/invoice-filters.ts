@@ -1,7 +1,7 @@
 import { payees } from '#contract/matches/fee-item.ts';
 import type { InvoiceFilters } from '#contract/payments/invoice-calls.ts';
 import { invoiceStates } from '#contract/payments/invoices.ts';
-import { narrowed } from '#web/staff/queues/asked.ts';
+import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
@@ -15,7 +15,7 @@ export function askedOf(filters: typeof defaults): InvoiceFilters {
   const knownPayee = payees.find((each) => each === payee);
   const knownState = shownStates.find((each) => each === state);
   return {
-    ...narrowed(filters),
+    ...queueFilters(filters),
     ...(knownPayee ? { payee: knownPayee } : {}),
     ...(knownState ? { state: knownState } : {}),
   };

@@ -17,7 +17,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { toldOf } from './told.ts';
+import { mismatchOf } from './mismatch.ts';
 import { w } from './text.ts';
 import { Whose } from './Whose.tsx';
 
@@ -116,7 +116,7 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
 }
 
 function toldText({ told, account }: Unverified): string {
-  const found = toldOf(told);
+  const found = mismatchOf(told);
   if (!found) return told;
   const sum =
     found.currency === 'CNY' ? formatMoney(found.fen) : `${found.currency} ${(found.fen / 100).toFixed(2)}`;

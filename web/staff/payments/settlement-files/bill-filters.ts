@@ -1,7 +1,7 @@
 import type { DifferenceFilters } from '#contract/payments/settlement-file-calls.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { differenceKinds, differenceStates } from '#contract/payments/reconcile.ts';
-import { assignedIn, idIn } from '#web/staff/queues/asked.ts';
+import { assignedFilter, idIn } from '#web/staff/queues/filters.ts';
 
 /** As they stand in the address; of `state` '' is what is open. */
 export const defaults = { assigned: '', text: '', kind: '', channel: '', state: '', bill: '', days: '' };
@@ -14,7 +14,7 @@ export function askedOf({ assigned, text, kind, channel, state, bill }: typeof d
     state: state === '' ? 'open' : differenceStates.find((each) => each === state),
   };
   return {
-    ...assignedIn({ assigned }),
+    ...assignedFilter({ assigned }),
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(known.kind ? { kind: known.kind } : {}),
     ...(known.channel ? { channel: known.channel } : {}),

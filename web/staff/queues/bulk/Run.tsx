@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { TiedQueue } from '#contract/units/conflict-calls.ts';
+import type { ConflictQueue } from '#contract/units/conflict-calls.ts';
 import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
 import { useFiles } from '#web/ui/files/use-file-urls.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import classes from './bulk.module.css';
-import { look, pass, type Found } from './run.ts';
+import { look, pass, type CaseOutcome } from './run.ts';
 import { w } from './text.ts';
 
 /** What a queue knows of its cases. */
 export interface Queue<Row> {
-  queue: TiedQueue;
+  queue: ConflictQueue;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   target: (row: Row) => Target;
   /** Reads a case as it is now and says how it is passed, or why not; passing goes by the version that was read. */
-  check: (row: Row) => Promise<Found>;
+  check: (row: Row) => Promise<CaseOutcome>;
 }
 
 /** Looking at each, asking whether to pass what is clean, passing it, telling. */
@@ -31,7 +31,7 @@ interface Props<Row> extends Queue<Row> {
 
 interface Looked<Row> {
   row: Row;
-  found: Found;
+  found: CaseOutcome;
 }
 interface Left<Row> {
   row: Row;
@@ -148,13 +148,13 @@ function Body({ acts, children }: { acts: ReactNode; children: ReactNode }) {
   );
 }
 
-type Shown<Row> = Pick<Queue<Row>, 'idOf' | 'nameOf' | 'target'>;
+type RunQueue<Row> = Pick<Queue<Row>, 'idOf' | 'nameOf' | 'target'>;
 
 function Clean<Row>({
   clean,
   idOf,
   nameOf,
-}: Shown<Row> & { clean: readonly { row: Row; files: readonly string[] }[] }) {
+}: RunQueue<Row> & { clean: readonly { row: Row; files: readonly string[] }[] }) {
   if (clean.length === 0) return null;
   const proved = clean.some(({ files }) => files.length > 0);
   return (
@@ -185,7 +185,7 @@ function Proof({ files, what }: { files: readonly string[]; what: string }) {
   );
 }
 
-function LeftOut<Row>({ left, idOf, nameOf, target }: Shown<Row> & { left: readonly Left<Row>[] }) {
+function LeftOut<Row>({ left, idOf, nameOf, target }: RunQueue<Row> & { left: readonly Left<Row>[] }) {
   if (left.length === 0) return null;
   return (
     <>

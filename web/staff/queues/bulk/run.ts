@@ -1,11 +1,11 @@
-import { getTied, type TiedQueue } from '#contract/units/conflict-calls.ts';
+import { getConflictOfCase, type ConflictQueue } from '#contract/units/conflict-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { w } from './text.ts';
 
 /** What one case came to: how it is passed, or why it is left. */
-export type Found =
+export type CaseOutcome =
   | {
       pass: () => Promise<unknown>;
       /** What proves it, to be glanced at before. */ files?: readonly string[];
@@ -19,9 +19,13 @@ function said(failure: unknown): string[] {
 }
 
 /** Whether a case can be passed, as its queue says; a case of a unit that one is tied to is left to others. */
-export async function look(queue: TiedQueue, id: string, check: () => Promise<Found>): Promise<Found> {
+export async function look(
+  queue: ConflictQueue,
+  id: string,
+  check: () => Promise<CaseOutcome>,
+): Promise<CaseOutcome> {
   try {
-    const { unit } = await send(getTied, { queue, id }, { exempt: true });
+    const { unit } = await send(getConflictOfCase, { queue, id }, { exempt: true });
     return unit === null ? await check() : { why: [w('tied', { unit })] };
   } catch (failure) {
     return { why: said(failure) };
