@@ -3,15 +3,15 @@ import { addDays, addYears, ageOn } from '#contract/fields/dates.ts';
 import type { Gender } from '#contract/fields/gender.ts';
 import { consentAge } from '#contract/consent/consent.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
-import type { MemberForm } from '#contract/people/member.ts';
+import { aMemberForm } from '#demo/builder/member.ts';
 import { inventName } from '#demo/builder/names.ts';
 import { idNumbers, unusedPhone, type IdNumbers } from '#demo/builder/numbers.ts';
+import { memberRow } from '#demo/builder/rows.ts';
 import { demoId } from '#demo/ids.ts';
 import { demoUnits, type DemoUnit } from '#demo/units/list.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
 import { personKey, sealedNumber } from '#server/people/number.ts';
-import { columnsOf } from '#server/people/stored.ts';
 import type { MemberTable, PersonTable } from '#server/people/table.ts';
 import { papersOf, type Papers } from './papers.ts';
 import { ageOf, rolesOf, sizesOf } from './profile.ts';
@@ -78,7 +78,7 @@ function member(world: World, known: Known): Somebody {
   const memberId = demoId(`member ${unit.key} ${at}`);
   const sizes = sizesOf(random, ageOn(birthdate, today));
   const papers: Papers = papersOf(world, unit, role);
-  const form: MemberForm = {
+  const form = aMemberForm({
     name,
     gender,
     birthdate,
@@ -91,16 +91,15 @@ function member(world: World, known: Known): Somebody {
     shirtSize: sizes.shirtSize,
     foodRequest: random.pick(foods),
     accommodation: random.chance(0.6) ? 1 : 2,
-  };
-  const row: MadeMember = {
+  });
+  const row: MadeMember = memberRow(form, {
     id: memberId,
     unit_id: unitId(unit),
     person_id: personId,
-    ...columnsOf(form),
     ...sealedNumber(keys, memberId, idType, number),
     // Those who moved from another unit came last, and not in days to come.
     created_at: world.daysAgo(Math.max(3, 140 - at * 0.4)),
-  };
+  });
   return {
     memberId,
     personId,
