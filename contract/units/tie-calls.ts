@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, type Duty } from '#contract/call.ts';
 import { reason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
+import { tiedQueues } from '#contract/desk/queue.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 
@@ -53,19 +54,6 @@ export const setTie = call({
     ),
   data: z.strictObject({}),
 });
-
-/** Queues whose cases are one unit's. Of an appeal the case itself says who stands aside. */
-export const tiedQueues = [
-  'units',
-  'qualifications',
-  'registrations',
-  'materials',
-  'substitutions',
-  'outsidePayments',
-  'refunds',
-  'invoices',
-] as const;
-export type TiedQueue = (typeof tiedQueues)[number];
 
 export const getTied = call({
   path: 'admin/getTied',

@@ -9,9 +9,9 @@ import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/each.ts';
 import { tell } from '#server/registrations/messages/notify.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
-import { numberOf } from './paying/attempts.ts';
 import { askedThrough } from './merchants/merchants.ts';
 import { noticeUrl } from './paying/addresses.ts';
+import { insertRefund } from './refunds-store.ts';
 
 interface Wanted {
   orderId: string;
@@ -26,25 +26,18 @@ export async function giveBackSurplus(
   { orderId, paymentId, fen }: Wanted,
   now: Date,
 ): Promise<void> {
-  const id = newId();
-  await trx
-    .insertInto('refunds')
-    .values({
-      id,
-      order_id: orderId,
-      payment_id: paymentId,
-      refund_of: 'surplus',
-      fen,
-      number: numberOf('R', id),
-      reason: '',
-      state: 'due',
-      asked_by: null,
-      asked_at: now,
-      decided_by: null,
-      decided_at: null,
-      next_try_at: now,
-    })
-    .execute();
+  await insertRefund(trx, now, {
+    id: newId(),
+    order_id: orderId,
+    payment_id: paymentId,
+    refund_of: 'surplus',
+    fen,
+    reason: '',
+    state: 'due',
+    asked_by: null,
+    decided_by: null,
+    decided_at: null,
+  });
 }
 
 const minuteMs = 60_000;

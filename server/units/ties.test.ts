@@ -9,7 +9,8 @@ import { decideRegistration, extendRegistration } from '#contract/registrations/
 import { undoDecision } from '#contract/registrations/exception-calls.ts';
 import { decideSubstitution } from '#contract/substitutions/calls.ts';
 import { decideUnit, setUnitFlags } from '#contract/units/calls.ts';
-import { findUnits, getTied, getTies, setTie, tiedQueues } from '#contract/units/tie-calls.ts';
+import { tiedQueues } from '#contract/desk/queue.ts';
+import { findUnits, getTied, getTies, setTie } from '#contract/units/tie-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { aLonePerson } from '#test/factories/persons.ts';

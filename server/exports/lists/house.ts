@@ -11,6 +11,7 @@ import { inLang, resolveStored, type Lang, type LangText } from '#contract/lang.
 import { getNotices } from '#contract/notices/staff-calls.ts';
 import { getMerchants } from '#contract/payments/merchant-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
+import { namedLooks } from '#contract/privacy/calls.ts';
 import { getLooks, getRetention, getStaffPersonRequests } from '#contract/privacy/staff-calls.ts';
 import { list, type Column } from '#server/exports/list.ts';
 import type { ExportRow } from '#contract/exports/calls.ts';
@@ -22,16 +23,6 @@ const joined = (texts: readonly string[], lang: Lang) => texts.join(common.in(la
 const worded = (texts: Readonly<Record<string, LangText>>, code: string, lang: Lang) =>
   texts[code] ? inLang(texts[code], lang) : code;
 
-const looks = [
-  'idNumber',
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'material',
-  'consent',
-] as const;
 const askers = {
   unit: 'byUnit',
   individual: 'byIndividual',
@@ -162,7 +153,7 @@ export const houseLists = {
     [
       '查看内容',
       'What',
-      (row, lang) => houseWords.in(lang, looks.find((each) => each === row.what) ?? 'otherFile'),
+      (row, lang) => houseWords.in(lang, namedLooks.find((each) => each === row.what) ?? 'otherFile'),
     ],
     ['人员', 'Of whom', (row) => row.name],
     ['单位', 'Unit', (row) => row.unitName, 'long'],

@@ -1,5 +1,5 @@
-import type { QueueName } from '#contract/desk/queue.ts';
-import { getTied, tiedQueues, type TiedQueue } from '#contract/units/tie-calls.ts';
+import { tiedQueues, type QueueName, type TiedQueue } from '#contract/desk/queue.ts';
+import { getTied } from '#contract/units/tie-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 
 const isTied = (queue: QueueName): queue is TiedQueue => tiedQueues.some((each) => each === queue);

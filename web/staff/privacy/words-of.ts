@@ -1,21 +1,9 @@
-import type { Look } from '#contract/privacy/calls.ts';
-import type { PersonRequest } from '#contract/privacy/calls.ts';
+import { namedLooks, type Look, type PersonRequest } from '#contract/privacy/calls.ts';
 import { w } from './text.ts';
-
-const known = [
-  'idNumber',
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'material',
-  'consent',
-] as const;
 
 /** What was looked at. */
 export function whatOf({ what }: Pick<Look, 'what'>): string {
-  const found = known.find((each) => each === what);
+  const found = namedLooks.find((each) => each === what);
   return found ? w(found) : w('otherFile');
 }
 

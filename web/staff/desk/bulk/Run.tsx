@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { TiedQueue } from '#contract/units/tie-calls.ts';
+import type { TiedQueue } from '#contract/desk/queue.ts';
 import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
 import { useFiles } from '#web/files/use-file-urls.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';

@@ -1,4 +1,5 @@
-import { getTied, type TiedQueue } from '#contract/units/tie-calls.ts';
+import type { TiedQueue } from '#contract/desk/queue.ts';
+import { getTied } from '#contract/units/tie-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
