@@ -72,15 +72,7 @@ function TiesSection() {
 }
 
 function OwnSessions() {
-  const { data, error, again } = useCall(getStaffSessions, {});
+  const answer = useCall(getStaffSessions, {});
   const { run, running } = useSend(endStaffSessions);
-  return (
-    <Sessions
-      data={data}
-      error={error}
-      onRetry={again}
-      running={running}
-      onEnd={(session) => run(session ? { session } : {})}
-    />
-  );
+  return <Sessions answer={answer} running={running} onEnd={(session) => run(session ? { session } : {})} />;
 }

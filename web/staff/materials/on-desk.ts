@@ -4,6 +4,7 @@ import { validityProblems } from '#contract/materials/validity.ts';
 import type { Check } from '#web/staff/desk/CheckList.tsx';
 import { listed } from '#web/lib/listed.ts';
 import { problem } from '#contract/problem.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 export type OnDesk = DataOf<typeof staffGetMaterial>;
@@ -22,8 +23,8 @@ export function checksOf(shown: OnDesk): Check[] {
 }
 
 /** Whose paper it is: a person’s, or the team’s; music is its team’s too, in a title and in what is said after a decision. */
-export function ownerOf({ covered, teamName, unitName, teamType }: OnDesk): string {
+export function ownerOf({ covered, ...registered }: OnDesk): string {
   const [first] = covered;
   if (covered.length === 1 && first?.gender) return first.name;
-  return teamType === 11 ? unitName : teamName;
+  return registrantOf(registered);
 }

@@ -20,7 +20,6 @@ import { useCase } from '#web/staff/desk/use-case.ts';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
 import { word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -28,6 +27,7 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { place as queue } from './place.ts';
 import { w } from './text.ts';
 
@@ -49,7 +49,7 @@ export function SubstitutionCasePage() {
 
 function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
-  const name = payerOf(data);
+  const name = registrantOf(data);
   const waits = status === substitutionStatus.inReview;
   const { decide, desk } = useDecision({
     ...onDesk,

@@ -1,8 +1,8 @@
 import { doneRefund } from '#contract/payments/refund-calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import type { Shown } from './RefundFacts.tsx';
 import { w } from './text.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** How a refund was transferred by hand. */
 export function BookDialog({ data, opened, onClose, onBooked }: Props) {
-  const name = payerOf(data);
+  const name = registrantOf(data);
   return (
     <CallDialog
       call={doneRefund}
