@@ -1,5 +1,5 @@
+import { heatsOf, type Slot, type Starter } from './start-list.ts';
 import { grouped } from '#contract/grouped.ts';
-import { heatsOf, type Place, type Starter } from './start-list.ts';
 import { meeting, spanOf, type Span, type Timing } from './times.ts';
 
 /** An athlete competes elsewhere meanwhile: in this heat of this list. */
@@ -39,7 +39,7 @@ export type Conflict =
  */
 export function conflictsOf(
   starters: readonly Starter[],
-  places: readonly Place[],
+  places: readonly Slot[],
   timing: Timing,
   busy: readonly Busy[],
   taken: readonly Taken[] = [],
@@ -82,7 +82,7 @@ export function conflictsOf(
   return [...ofAthletes, ...ofCourts, ...ofUnits(placed)];
 }
 
-function ofUnits(placed: readonly (Place & Pick<Starter, 'unitId'>)[]): Conflict[] {
+function ofUnits(placed: readonly (Slot & Pick<Starter, 'unitId'>)[]): Conflict[] {
   const heats = heatsOf(placed);
   return [...grouped(placed, ({ unitId }) => unitId)].flatMap(([unitId, own]) => {
     const most = Math.ceil(own.length / heats);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BodyOf, Call } from '#contract/call.ts';
-import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { useList, type ListFilter } from './use-list.ts';

@@ -1,10 +1,10 @@
 import { tidyCode } from '#contract/accounts/second-factor.ts';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { TextField } from '#web/form/TextField.tsx';
 import { w } from './factor-text.ts';
 
 /** The code of the authenticator app, or a recovery code. */
-export function CodeField({ at }: { at: Place<string> }) {
+export function CodeField({ at }: { at: FieldPath<string> }) {
   return (
     <TextField
       at={at}

@@ -1,10 +1,10 @@
 import { Checkbox, Input } from '@mantine/core';
 import type { DataOf } from '#contract/call.ts';
-import { getReminderDays, setReminderDays } from '#contract/steps/calls.ts';
+import { getReminderDays, setReminderDays } from '#contract/to-dos/calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { useField, type FieldProps } from '#web/form/use-field.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './accounts.module.css';
@@ -20,7 +20,7 @@ export function ReminderDays() {
       answer={useCall(getReminderDays, {})}
       fact={({ days }) => [
         w('reminderDays'),
-        days.length === 0 ? w('remindersOff') : listed(days.map((n) => w('daysBefore', { n }))),
+        days.length === 0 ? w('remindersOff') : listNames(days.map((n) => w('daysBefore', { n }))),
       ]}
       change={w('reminders')}
       form={(kept, onClose) => <DaysForm kept={kept} onClose={onClose} />}

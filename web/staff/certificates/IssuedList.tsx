@@ -21,13 +21,13 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { CertificateState } from '#web/shared/certificates/CertificateState.tsx';
 import { stateWords } from '#web/shared/certificates/text.ts';
 import classes from './certificates.module.css';
-import { ReasonDialog, type Asked } from './ReasonDialog.tsx';
+import { ReasonDialog, type ReasonRequest } from './ReasonDialog.tsx';
 import { w } from './text.ts';
 
 const defaults = { text: '', kind: '', state: '' };
@@ -45,11 +45,11 @@ export function IssuedList({ matchId }: { matchId: string }) {
     ...(knownState ? { state: knownState } : {}),
   };
   const answer = useCall(staffGetCertificates, { ...filters, page, size }, { keep: true });
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ReasonRequest>();
   const { start } = useDownload(w('downloadFailed'));
   const open = async (id: string) => {
-    const found = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
-    if (found) await start({ ...found, count: 1 });
+    const address = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
+    if (address) await start({ ...address, count: 1 });
     else toast('bad', w('downloadFailed'));
   };
   return (
@@ -91,7 +91,7 @@ export function IssuedList({ matchId }: { matchId: string }) {
 interface ActsProps {
   row: StaffCertificateRow;
   onOpen: () => void;
-  onAsk: (act: Asked['act']) => void;
+  onAsk: (act: ReasonRequest['act']) => void;
 }
 
 function Acts({ row: { number, revokedAt, replaced }, onOpen, onAsk }: ActsProps) {

@@ -4,13 +4,13 @@ import { toast } from '#web/ui/toast.ts';
 import { ReasonConfirm } from '#web/staff/ReasonConfirm.tsx';
 import { w } from './text.ts';
 
-export interface Asked {
+export interface ReasonRequest {
   act: 'revoke' | 'reissue';
   row: StaffCertificateRow;
 }
 
 /** Revokes a certificate, or issues it again, with a reason. */
-export function ReasonDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
+export function ReasonDialog({ asked, onClose }: { asked: ReasonRequest | undefined; onClose: () => void }) {
   const { run } = useSend(setCertificate);
   const act = asked?.act ?? 'revoke';
   const of = { number: asked?.row.number ?? '', name: asked?.row.facts.name ?? '' };

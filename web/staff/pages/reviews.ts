@@ -1,8 +1,8 @@
-import { page, section, type StaffPlace } from '#web/staff/staff-place.ts';
+import { page, section, type StaffRoute } from '#web/staff/staff-route.ts';
 import { titles } from '#web/staff/text.ts';
 
 /** What is asked for and waits for a decision. */
-export function reviewPages(): readonly StaffPlace[] {
+export function reviewPages(): readonly StaffRoute[] {
   return section(titles('queues'), [
     page('UnitQueuePage', () => import('#web/staff/units/UnitQueuePage.tsx'), {
       path: '/staff/units',
@@ -75,7 +75,8 @@ export function reviewPages(): readonly StaffPlace[] {
       under: '/staff/substitutions',
     }),
     page('OfflineQueuePage', () => import('#web/staff/payments/offline/OfflineQueuePage.tsx'), {
-      path: '/staff/outsidePayments',
+      path: '/staff/offlinePayments',
+      was: '/staff/outsidePayments',
       title: titles('outsidePayments'),
       needs: ['outsidePayments'],
       icon: 'money',
@@ -83,10 +84,11 @@ export function reviewPages(): readonly StaffPlace[] {
       list: true,
     }),
     page('OfflineCasePage', () => import('#web/staff/payments/offline/OfflineCasePage.tsx'), {
-      path: '/staff/outsidePayments/$id',
+      path: '/staff/offlinePayments/$id',
+      was: '/staff/outsidePayments/$id',
       title: titles('outsidePayment'),
       needs: ['outsidePayments'],
-      under: '/staff/outsidePayments',
+      under: '/staff/offlinePayments',
     }),
     page('AppealQueuePage', () => import('#web/staff/appeals/AppealQueuePage.tsx'), {
       path: '/staff/appeals',

@@ -8,11 +8,11 @@ import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { address, defaults, sumOf } from './account.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { ListPage } from '#web/staff/ListPage.tsx';
 import { registrantOf } from '#web/staff/registrant.ts';
-import { address, defaults, sumOf } from './account.ts';
 import { w } from './text.ts';
 
 /** Who owes what, those longest charged first; of the registrations themselves nothing else is shown. */

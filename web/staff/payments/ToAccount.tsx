@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 
 interface Props {
   registrationId: string;

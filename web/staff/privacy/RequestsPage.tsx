@@ -20,7 +20,7 @@ import { ListPage } from '#web/staff/ListPage.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { NoteRequestDialog } from './NoteRequestDialog.tsx';
 import { w } from './text.ts';
-import { askerOf, stateTones } from './words-of.ts';
+import { askerOf, stateTones } from './labels.ts';
 
 const defaults = { waiting: '' };
 

@@ -9,7 +9,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { address, defaults } from './invoice-filters.ts';
 import classes from './invoices.module.css';
-import type { OnDesk } from './on-desk.ts';
+import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** The money that the invoice is of: what for, what was paid, and what of it is invoiced elsewhere. */

@@ -14,7 +14,7 @@ import { useSchemaForm, type SchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { nameOf, type Slot } from './slots.ts';
 import { w } from './text.ts';
 
@@ -42,9 +42,9 @@ type FormProps = Omit<Props, 'slot'> & { slot: Slot };
 function useSaved(onClose: () => void) {
   const { run } = useSend(checkMerchant);
   const check = async (id: string) => {
-    const found = await run({ id });
-    if (found?.works) toast('good', w('savedWorks'));
-    else if (found) toast('bad', w('fails', { fault: gatewayFault(currentLang(), found.fault) }));
+    const answer = await run({ id });
+    if (answer?.works) toast('good', w('savedWorks'));
+    else if (answer) toast('bad', w('fails', { fault: gatewayFault(currentLang(), answer.fault) }));
   };
   return ({ id }: { id: string }) => {
     onClose();
@@ -157,7 +157,7 @@ interface SettingProps {
   optional?: boolean;
 }
 
-function Setting({ at, kind, optional = false, ...field }: SettingProps & { at: Place<string> }) {
+function Setting({ at, kind, optional = false, ...field }: SettingProps & { at: FieldPath<string> }) {
   if (kind === 'key') return <TextField at={at} {...field} lines={keyLines} required={!optional} />;
   return (
     <TextField

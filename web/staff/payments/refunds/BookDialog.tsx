@@ -2,12 +2,12 @@ import { doneRefund } from '#contract/payments/refund-calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import type { RefundCase } from './RefundFacts.tsx';
 import { registrantOf } from '#web/staff/registrant.ts';
-import type { Shown } from './RefundFacts.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  data: Shown;
+  data: RefundCase;
   opened: boolean;
   onClose: () => void;
   onBooked: () => void;

@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getUserInfo } from '#contract/accounts/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { draw } from '#test/draw.tsx';
+import { CallFailed } from '#web/lib/failure.ts';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { forgetSession, keepSession, keptSession } from '#web/lib/session.ts';
+import { buildRouter } from './build-router.ts';
+import { profileBy } from './profile.ts';
+
+vi.mock('#web/lib/transport.ts', () => ({ post: vi.fn() }));
+const { post } = await import('#web/lib/transport.ts');
+const server = vi.mocked(post);
+
+const envelope = (code: number, data: object = {}) => JSON.stringify({ code, data, msg: '', arrErr: [] });
+const welcome = { status: 200, text: envelope(1, { roles: ['visitor'] }) };
+const unreachable = () => new CallFailed({ code: -1, transport: 'network' });
+
+beforeEach(() => {
+  // React and the router say aloud what the page that takes its place was given.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  keepSession({ token: 't', uid: 'u' });
+  window.history.replaceState(null, '', '/work?page=2');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.mockReset();
+  forgetSession();
+});
+
+async function reload() {
+  const client = makeQueryClient(() => {});
+  client.setDefaultOptions({ queries: { retry: false } });
+  const router = buildRouter(
+    {
+      places: [
+        { path: '/work', title: 'Work', component: () => <h1>Work</h1> },
+        { path: '/jobs/$id', was: '/tasks/$id', title: 'Job', component: () => <h1>Job</h1> },
+        { path: '/login', title: 'Login', open: true, bare: true },
+        { path: '/404', title: 'Not found', component: () => null },
+      ],
+      layout: () => <h1>Work</h1>,
+      loginPage: () => <h1>Login</h1>,
+      notFound: '/404',
+      home: '/work',
+      login: '/login',
+      forbidden: '/401',
+      profile: profileBy(getUserInfo, ({ roles }) => roles),
+    },
+    client,
+  );
+  await router.load();
+  return draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+test.each([
+  ['the network fails', () => Promise.reject(unreachable())],
+  ['the time runs out', () => Promise.reject(new CallFailed({ code: -1, transport: 'timeout' }))],
+  ['the database is away', async () => ({ status: 503, text: envelope(refusals.databaseError.code) })],
+  ['a proxy answers instead', async () => ({ status: 502, text: '<html>Bad gateway</html>' })],
+  ['there are too many calls', async () => ({ status: 429, text: envelope(refusals.protocolError.code) })],
+])('while %s one stays logged in, and goes on where one was', async (_, answer) => {
+  server.mockImplementation(answer);
+  const { user } = await reload();
+  expect(await screen.findByRole('heading', { name: '暂时连不上服务器' })).toBeTruthy();
+  expect(keptSession()).toEqual({ token: 't', uid: 'u' });
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { name: '暂时连不上服务器' })).toBeTruthy();
+  server.mockResolvedValue(welcome);
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { name: 'Work' })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/work?page=2');
+});
+
+test('it goes on by itself once the network is back', async () => {
+  server.mockRejectedValue(unreachable());
+  await reload();
+  server.mockResolvedValue(welcome);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Work' })).toBeTruthy();
+});
+
+test.each([
+  ['the session is over', refusals.sessionExpired.code],
+  ['the account may not go on', refusals.notFound.code],
+])('when the server says that %s, one logs in again', async (_, code) => {
+  server.mockResolvedValue({ status: 200, text: envelope(code) });
+  await reload();
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
+  expect(keptSession()).toBeNull();
+  expect(new URLSearchParams(location.search).get('redirect')).toBe('/work?page=2');
+});
+
+test('the address that a page had before leads to it, with what is asked there', async () => {
+  server.mockResolvedValue(welcome);
+  window.history.replaceState(null, '', '/tasks/5?page=2');
+  await reload();
+  expect(location.pathname + location.search).toBe('/jobs/5?page=2');
+});
