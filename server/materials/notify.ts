@@ -18,7 +18,7 @@ import { materialMessages } from './text.ts';
 const quiet = 2 * minuteMs;
 const most = 10 * minuteMs;
 
-/** Tells units what was not passed of their materials: one message a registration, however many they are. */
+/** Notifies units of rejected materials: one message a registration, however many they are. */
 export async function notifyRejections(
   { db, signal }: Pick<Services, 'db' | 'signal'>,
   now: Date,

@@ -35,11 +35,11 @@ export async function queueDecision(
     .execute();
 }
 
-/** Whoever reviews goes from person to person: a message waits for the last, but never longer than `most`. */
+/** Reviewers go from person to person: a message waits for the last, but never longer than `most`. */
 const quiet = 2 * minuteMs;
 const most = 10 * minuteMs;
 
-/** Tells each unit what staff have decided about its people: one message, however many they are. */
+/** Notifies each unit of staff's decisions about its people: one message, however many they are. */
 export async function notifyDecisions(
   { db, signal }: Pick<Services, 'db' | 'signal'>,
   now: Date,
@@ -66,7 +66,7 @@ async function tellUnit(trx: Db, unitId: string, now: Date): Promise<void> {
   await notifyUnits(trx, [unitId], wordsIn, now);
 }
 
-/** In the order of the message; `why`: its reason is told. */
+/** In the order of the message; `why`: the message gives the reason. */
 const acts: Readonly<Record<Act, { why: boolean }>> = {
   pass: { why: false },
   reject: { why: true },
@@ -76,7 +76,7 @@ const acts: Readonly<Record<Act, { why: boolean }>> = {
 };
 const actNames = Object.keys(acts) as Act[];
 const kinds = ['athlete', 'coach'] as const;
-/** As many reasons as a message holds; the portal shows each beside its person. */
+/** As many reasons as a message holds; the portal shows each with its person. */
 const reasonsMost = 3;
 const reasonLongest = 80;
 

@@ -61,7 +61,7 @@ export async function findReasons(
     : { reasons: usualReasons[queue], version: 0 };
 }
 
-/** False when somebody else has changed them since `version`. */
+/** False when they have been changed since `version`. */
 export async function storeReasons(
   db: Db,
   queue: ReasonList,
