@@ -8,7 +8,6 @@ import { CheckField } from '#web/form/CheckField.tsx';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { choicesOf, useLoaded } from '#web/form/use-regions.ts';
 import { BuilderSection } from './BuilderSection.tsx';
-import classes from './builder.module.css';
 import { f } from './field-text.ts';
 import { InvitedField } from './InvitedField.tsx';
 import { ManyField } from './ManyField.tsx';
@@ -55,7 +54,7 @@ function Countries({ b }: { b: Builder }) {
   return (
     <div className="stack gap-16">
       <Radio.Group label={f('countries')} value={kind} onChange={set}>
-        <div className={`${classes.choices} wrap gap-12-24`}>
+        <div className="wrap gap-12-24">
           <Radio value="china" label={f('chinaOnly')} />
           <Radio value="any" label={f('anyCountry')} />
           <Radio value="some" label={f('someCountries')} />
