@@ -13,7 +13,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './accounts.module.css';
 import { w } from './text.ts';
 
 /** How many days before a deadline units are reminded. */
@@ -81,7 +80,7 @@ function DaysField(props: FieldProps<(number | null)[]>) {
   const all = [...new Set([...offered, ...days])].sort((a, b) => b - a);
   return (
     <Input.Wrapper label={input.label} description={input.description} error={input.error}>
-      <div role="group" aria-label={w('reminderDays')} className={`${classes.days} gap-12-16 pad-top-8`}>
+      <div role="group" aria-label={w('reminderDays')} className="tiles tiles-tiny gap-12-16 pad-top-8">
         {all.map((n, at) => (
           <Checkbox
             key={n}

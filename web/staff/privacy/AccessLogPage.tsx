@@ -12,7 +12,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { beijing } from '#contract/fields/time.ts';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 import { whatOf, whyOf } from './labels.ts';
 
@@ -46,7 +45,7 @@ export function AccessLogPage() {
       }
     >
       {alarms.length > 0 && (
-        <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('alarm')}>
+        <section className="stack notice-wait gap-8 below-16" aria-label={w('alarm')}>
           <strong>{w('alarm')}</strong>
           {alarms.map(({ accountId: of, by, realm: as, hour, people, looks }) => (
             <p key={`${of} ${hour}`}>
@@ -68,7 +67,7 @@ export function AccessLogPage() {
         </section>
       )}
       {asks.length > 0 && (
-        <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('asks')}>
+        <section className="stack notice-wait gap-8 below-16" aria-label={w('asks')}>
           <strong>{w('asks')}</strong>
           {asks.map(({ unitId, unitName, elsewhere, last }) => (
             <p key={unitId}>

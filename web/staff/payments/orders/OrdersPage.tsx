@@ -20,7 +20,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
-import classes from '#web/staff/payments/payments.module.css';
 import { w as money } from '#web/staff/payments/text.ts';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { w } from './text.ts';
@@ -73,7 +72,7 @@ export function OrdersPage() {
         ]}
       />
       {answer.data && answer.data.total > 0 && (
-        <dl className={`${classes.sums} wrap gap-4-24`} aria-label={w('sums')}>
+        <dl className="wrap gap-4-24 below-16" aria-label={w('sums')}>
           {sums.map((name) => (
             <div className="flex gap-8 baseline" key={name}>
               <dt className="soft">{w(name)}</dt>

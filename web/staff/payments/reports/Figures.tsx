@@ -1,5 +1,4 @@
 import { Money } from '#web/ui/Money.tsx';
-import classes from './reports.module.css';
 
 interface Props {
   /** Fen; what is `false` is left out. */
@@ -9,7 +8,7 @@ interface Props {
 /** Sums that decide something: large, with small names. */
 export function Figures({ figures }: Props) {
   return (
-    <dl className={`${classes.figures} wrap`}>
+    <dl className="wrap gap-16-24">
       {figures.map(
         (figure) =>
           figure && (
