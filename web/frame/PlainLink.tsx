@@ -4,10 +4,7 @@ import classes from './plain.module.css';
 /** The same for a link to another bundle. */
 export function PlainLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
-    <a
-      className={`${classes.button} inline-line control strong undecorated round no-border pointing`}
-      {...rest}
-    >
+    <a className={`${classes.button} inline-line control strong undecorated round pointing`} {...rest}>
       {children}
     </a>
   );
