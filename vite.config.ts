@@ -121,7 +121,7 @@ export function helpOfPages(): Plugin {
     name: 'help-of-pages',
     async transform(code, id) {
       if (!id.endsWith('.md')) return undefined;
-      const { readHelp } = await import('./web/frame/help-markdown.ts');
+      const { readHelp } = await import('#web/shell/help-markdown.ts');
       return { code: `export default ${JSON.stringify(readHelp(code))}`, moduleType: 'js' };
     },
   };

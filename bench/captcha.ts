@@ -2,7 +2,7 @@ import type { Module } from '#server/accounts/captcha/canvas.ts';
 import { loadCanvas } from '#server/accounts/captcha/canvas.ts';
 import { makeClick } from '#server/accounts/captcha/click.ts';
 import { maskOf, type Shape } from '#server/accounts/captcha/shape.ts';
-import { lightOf, makeSlide, type Place } from '#server/accounts/captcha/slide.ts';
+import { lightOf, makeSlide, type Point } from '#server/accounts/captcha/slide.ts';
 import { captchaHeight, captchaWidth, pieceSize, slideTolerance } from '#contract/accounts/captcha.ts';
 import type { Figures } from './figures.ts';
 import { machine, rounded } from './machine.ts';
@@ -71,12 +71,12 @@ async function lightIn({ createCanvas, loadImage }: Module, picture: string): Pr
 }
 
 /** Where the pixels under the mask are darkest in sum. */
-function darkest(light: Float32Array, mask: Uint8Array): Place {
+function darkest(light: Float32Array, mask: Uint8Array): Point {
   return best(pixelsOf(mask), (at) => -light[at]!);
 }
 
 /** Where brightness changes most along the outline. */
-function sharpest(light: Float32Array, outline: Uint8Array): Place {
+function sharpest(light: Float32Array, outline: Uint8Array): Point {
   const edges = light.map(
     (value, at) =>
       Math.abs(value - (light[at + 1] ?? value)) + Math.abs(value - (light[at + captchaWidth] ?? value)),
@@ -84,7 +84,7 @@ function sharpest(light: Float32Array, outline: Uint8Array): Place {
   return best(pixelsOf(outline), (at) => edges[at]!);
 }
 
-function best(pixels: readonly number[], worth: (at: number) => number): Place {
+function best(pixels: readonly number[], worth: (at: number) => number): Point {
   let [top, place] = [-Infinity, { x: 0, y: 0 }];
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
@@ -110,6 +110,6 @@ function outlineOf(pen: Parameters<typeof maskOf>[0], shape: Shape): Uint8Array 
   );
 }
 
-function isNear(guess: Place, place: Place): boolean {
+function isNear(guess: Point, place: Point): boolean {
   return Math.abs(guess.x - place.x) <= slideTolerance && Math.abs(guess.y - place.y) <= slideTolerance;
 }

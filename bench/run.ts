@@ -16,7 +16,7 @@ import { speed } from './speed.ts';
 const folder = new URL('.', import.meta.url);
 const keptIn = new URL('figures.json', folder);
 
-interface Kept {
+interface KeptFigures {
   machine: { speed: number };
   figures: Values;
 }
@@ -33,9 +33,9 @@ async function benches(): Promise<(readonly [string, Bench])[]> {
   return found;
 }
 
-function keptFigures(): Kept {
+function keptFigures(): KeptFigures {
   if (!existsSync(keptIn)) return { machine: { speed: 1 }, figures: {} };
-  return JSON.parse(readFileSync(keptIn, 'utf8')) as Kept;
+  return JSON.parse(readFileSync(keptIn, 'utf8')) as KeptFigures;
 }
 
 async function one(name: string, { measure, figures }: Bench, rest: string[]): Promise<void> {

@@ -50,12 +50,12 @@ export function fill(template: string, values: Values = {}): string {
   });
 }
 
-type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Places<Rest>
+type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
   : never;
-type Arguments<T extends string> = [Places<T>] extends [never]
+type Arguments<T extends string> = [Placeholders<T>] extends [never]
   ? []
-  : [values: Record<Places<T>, string | number>];
+  : [values: Record<Placeholders<T>, string | number>];
 
 type Entry = { readonly zh: string; readonly en: string };
 

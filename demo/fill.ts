@@ -24,7 +24,7 @@ import { makePrivacy } from './privacy/make.ts';
 import { makeRefunds } from './refunds/make.ts';
 import { fatesOf } from './registrations/fates.ts';
 import { insertRegistrations } from './registrations/insert.ts';
-import { proofFiles } from './registrations/outside.ts';
+import { proofFiles } from './registrations/offline-payments.ts';
 import { planMatch } from './registrations/plan.ts';
 import { registrationRows } from './registrations/rows.ts';
 import { makeResults } from './results/make.ts';
@@ -32,7 +32,7 @@ import { makeSubstitutions } from './substitutions/make.ts';
 import { makeStartLists } from './start-lists/make.ts';
 import { makeTeams, teamRows } from './teams/make.ts';
 import { makeUnits, unitId } from './units/make.ts';
-import { ownTie } from './units/ties.ts';
+import { ownTie } from './units/conflicts.ts';
 import type { World } from './world.ts';
 
 /** Makes the whole demo in memory, then writes it in few statements. */

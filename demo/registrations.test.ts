@@ -9,7 +9,7 @@ import { registrationProblems } from '#contract/registrations/rules.ts';
 import { uncountedEntries } from '#contract/registrations/uncounted.ts';
 import { isLive, stages } from '#contract/registrations/stage.ts';
 import { staffGetSubstitution, staffGetSubstitutions } from '#contract/substitutions/calls.ts';
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/logins.ts';
-import { w as frame } from '#web/frame/text.ts';
+import { w as frame } from '#web/shell/text.ts';
 import { w as portal } from '#web/portal/accounts/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as shared } from '#web/shared/accounts/text.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
 import { demoPassword } from '#demo/logins.ts';
-import { w as frame } from '#web/frame/text.ts';
+import { w as frame } from '#web/shell/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as errors } from '#web/portal/errors/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';

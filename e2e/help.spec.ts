@@ -1,5 +1,5 @@
 import { setLang } from '#contract/lang.ts';
-import { w as help } from '#web/frame/help-text.ts';
+import { w as help } from '#web/shell/help-text.ts';
 import { titles } from '#web/portal/text.ts';
 import { logIn } from './support/session.ts';
 import { expect, test } from './test.ts';

@@ -7,13 +7,13 @@ import { faultsOf } from './support/layout.ts';
 import { pointer } from './support/pointer.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { atRest, settle, visit, walk } from './support/settle.ts';
-import { w as frame } from '#web/frame/text.ts';
+import { w as frame } from '#web/shell/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as people } from '#web/portal/people/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as shared } from '#web/shared/accounts/text.ts';
-import { w as desk } from '#web/staff/desk/text.ts';
+import { w as desk } from '#web/staff/queues/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { expect, test } from './test.ts';
 

@@ -12,7 +12,7 @@ interface Chunk {
   css?: string[];
 }
 
-// What every page inside a frame fetches (web/frame/kit-page.tsx).
+// What every page inside a frame fetches (web/shell/kit-page.tsx).
 const kit = ['kit', 'lib/refusal-texts'];
 
 /** The code of a first visit: that of the entry and of the modules that the page opens. The public page has its own. */

@@ -10,7 +10,7 @@ import { smsNeeded, smsOf } from './config-sms.ts';
 import type { AliyunSettings } from './gateways/sms/aliyun.ts';
 import type { S3Settings } from './storage/s3.ts';
 import { PlainError } from './plain-error.ts';
-import { smsTemplates } from './messages/templates.ts';
+import { smsTemplates } from './outbox/templates.ts';
 
 /** All that the environment decides. */
 export interface Config {

@@ -13,8 +13,8 @@ import { certificateTemplateHandlers } from './certificates/template-handlers.ts
 import { carefully } from './confirmations/careful.ts';
 import { confirmationHandlers } from './confirmations/handlers.ts';
 import { consentHandlers } from './consent/handlers.ts';
-import { assignmentHandlers, releaseCases } from './desk/assignment-handlers.ts';
-import { deskHandlers } from './desk/handlers.ts';
+import { assignmentHandlers, releaseCases } from './queues/assignment-handlers.ts';
+import { queueHandlers } from './queues/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
@@ -32,7 +32,7 @@ import { failedMessageHandlers } from './notices/failed-handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { staffNoticeHandlers } from './notices/staff-handlers.ts';
 import { overviewHandlers } from './overview/handlers.ts';
-import { billHandlers } from './payments/bills/handlers.ts';
+import { billHandlers } from './payments/settlement-files/handlers.ts';
 import { merchantHandlers } from './payments/merchants/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { invoiceHandlers } from './payments/invoices/handlers.ts';
@@ -40,7 +40,7 @@ import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
 import { receiptHandlers } from './payments/receipt/handlers.ts';
 import { orderHandlers } from './payments/orders.ts';
 import { payHandlers } from './payments/paying/pay-handlers.ts';
-import { refundHandlers } from './payments/refunds-handlers.ts';
+import { refundHandlers } from './payments/refunds/handlers.ts';
 import { reportHandlers } from './payments/reports/handlers.ts';
 import { resultReadingHandlers } from './results/reading.ts';
 import { resultImportHandlers } from './results/import.ts';
@@ -53,17 +53,17 @@ import { publicStartHandlers } from './start-lists/public.ts';
 import { combineHandlers } from './registrations/combining/combine-handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/review/staff-handlers.ts';
-import { registrationDeskHandlers } from './registrations/review/desk-handlers.ts';
+import { registrationQueueHandlers } from './registrations/review/queue-handlers.ts';
 import { entryHandlers } from './registrations/entry-lists/export.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { startListHandlers } from './start-lists/handlers.ts';
 import { startListPortalHandlers } from './start-lists/portal-handlers.ts';
 import { substitutionHandlers } from './substitutions/handlers.ts';
 import { staffSubstitutionHandlers } from './substitutions/staff-handlers.ts';
-import { stepHandlers } from './steps/handlers.ts';
+import { stepHandlers } from './to-dos/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
-import { tieHandlers } from './units/tie-handlers.ts';
+import { conflictHandlers } from './units/conflict-handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
 
 const answers: readonly Answer[] = [
@@ -84,7 +84,7 @@ const answers: readonly Answer[] = [
   ...registrationHandlers(materialsAsked),
   ...combineHandlers,
   ...staffRegistrationHandlers(materialsHeld),
-  ...registrationDeskHandlers,
+  ...registrationQueueHandlers,
   ...entryHandlers,
   ...materialHandlers,
   ...staffMaterialHandlers,
@@ -117,12 +117,12 @@ const answers: readonly Answer[] = [
   ...staffSubstitutionHandlers,
   ...appealHandlers,
   ...staffAppealHandlers,
-  ...deskHandlers,
+  ...queueHandlers,
   ...assignmentHandlers,
   ...overviewHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,
-  ...tieHandlers,
+  ...conflictHandlers,
   ...peopleHandlers,
   ...consentHandlers,
   ...privacyHandlers,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/lang.ts';
-import type { Place } from '#web/frame/place.ts';
-import { says, type HelpTopic, type HelpTopics } from '#web/frame/help.ts';
+import type { Route } from '#web/shell/route.ts';
+import { says, type HelpTopic, type HelpTopics } from '#web/shell/help.ts';
 import { topics as portalTopics } from '#web/portal/help.ts';
-import { portalPlaces } from '#web/portal/pages.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
 import { topics as staffTopics } from '#web/staff/help.ts';
-import { staffPlaces } from '#web/staff/pages.ts';
+import { staffRoutes } from '#web/staff/routes.ts';
 
-const consoles: [name: string, places: readonly Place[], topics: HelpTopics][] = [
+const consoles: [name: string, places: readonly Route[], topics: HelpTopics][] = [
   ['portal', portalPlaces(), portalTopics],
-  ['staff', staffPlaces(), staffTopics],
+  ['staff', staffRoutes(), staffTopics],
 ];
 
 /** A place without content of its own: it leads on, or reloads a page. */
-const passing = ({ path, to }: Place) => Boolean(to) || path.endsWith('/redirect/$');
+const passing = ({ path, to }: Route) => Boolean(to) || path.endsWith('/redirect/$');
 
 describe.each(consoles)('%s', (name, places, topics) => {
   test('every page has its help, and every help its page', () => {

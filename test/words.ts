@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { readHelp } from '#web/frame/help-markdown.ts';
+import { readHelp } from '#web/shell/help-markdown.ts';
 
 /** A text of ours in both languages, where it stands, and the key that it is declared under ('' in a list). */
 export interface Text {

@@ -13,7 +13,7 @@ export interface Answer {
   ms: number;
 }
 
-interface Asked {
+interface HostileRequest {
   method?: string;
   body?: string | Buffer;
   /** The network that it comes from, as a proxy says. */
@@ -28,7 +28,7 @@ const lines = new http.Agent({ keepAlive: true, maxSockets: 400 });
 const mostText = 1_000_000;
 
 /** One request over HTTP. Rejects where no answer came. */
-export function ask(url: string, path: string, asked: Asked = {}): Promise<Answer> {
+export function ask(url: string, path: string, asked: HostileRequest = {}): Promise<Answer> {
   const { body, from, headers = {}, agent = lines, method = body === undefined ? 'GET' : 'POST' } = asked;
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -95,7 +95,11 @@ export async function call<C extends Call>(
   return counted(target, `/api/${declared.path}`, { body: bodyOf(body, caller), from });
 }
 
-export async function counted(target: Target, path: string, asked: Asked = {}): Promise<Answer | null> {
+export async function counted(
+  target: Target,
+  path: string,
+  asked: HostileRequest = {},
+): Promise<Answer | null> {
   const answer = await ask(target.url, path, asked).catch((error: Error) => {
     target.saw(error.message === 'noAnswer' ? 'noAnswer' : 'closed', patienceMs);
   });

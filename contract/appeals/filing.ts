@@ -28,7 +28,7 @@ export function lineProblems(line: Appealable, now: Date, late: boolean): Proble
 }
 
 /** What the unit says. */
-export interface Said {
+export interface Grounds {
   kind: AppealKind;
   aboutEntryId: string | null;
 }
@@ -42,7 +42,7 @@ interface Facts {
 }
 
 /** Problems of a statement, the same for a unit and for staff who file it. */
-export function saidProblems({ kind, aboutEntryId }: Said, facts: Facts): Problem[] {
+export function saidProblems({ kind, aboutEntryId }: Grounds, facts: Facts): Problem[] {
   const { entryId, model, rivals, tokensLeft } = facts;
   const wrongOther =
     aboutEntryId !== null &&

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { assignedTo } from '#contract/desk/assignment.ts';
-import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
+import { assignedTo } from '#contract/queues/assignment.ts';
+import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -128,7 +128,7 @@ export const staffGetAppeal = call({
     /** What stands against deciding so, now. */
     against: z.strictObject({ uphold: z.array(problemData), dismiss: z.array(problemData) }),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
   }),
 });
 

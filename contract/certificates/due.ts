@@ -43,7 +43,7 @@ export interface Plan {
  * `due`: it may be issued now. `true`: one that is out says nothing wrong, but none is issued (the list is open
  * again, say). `no`: it may not stand.
  */
-type Standing = 'due' | 'true' | 'no';
+type DueState = 'due' | 'true' | 'no';
 
 type Looks = Pick<Template, 'ranksTo' | 'reserves'>;
 
@@ -53,7 +53,7 @@ export function standingOf(
   { line, reserve, facts }: Pick<Candidate, 'line' | 'reserve' | 'facts'>,
   own: Looks,
   awards: Looks,
-): Standing {
+): DueState {
   if (kind === 'coach' || kind === 'completion') return 'due';
   if (line === null || outOfRanking.includes(line) || (reserve && !own.reserves)) return 'no';
   const awarded = facts.rank !== null && facts.rank <= awards.ranksTo && (!reserve || awards.reserves);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { assignedTo } from '#contract/desk/assignment.ts';
-import type { QueueName } from '#contract/desk/queue.ts';
+import { assignedTo } from '#contract/queues/assignment.ts';
+import type { QueueName } from '#contract/queues/queue.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';

@@ -29,7 +29,7 @@ export type DeadlineName = keyof z.output<typeof deadlines>;
 
 /** Whether a question of the itinerary is put, and whether it must be answered. */
 const asked = z.enum(['no', 'optional', 'required']);
-export type Asked = z.output<typeof asked>;
+export type Requiredness = z.output<typeof asked>;
 
 /** Step 3 of the wizard: arrival and departure once a registration, all else once a person. */
 export const itineraryQuestions = z.strictObject({

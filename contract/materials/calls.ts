@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { assignedTo } from '#contract/desk/assignment.ts';
-import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
+import { assignedTo } from '#contract/queues/assignment.ts';
+import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, version } from '#contract/fields/id.ts';
@@ -42,7 +42,7 @@ export const keptPaper = z.strictObject({
   fileId: id,
   ...validity,
 });
-export type KeptPaper = z.output<typeof keptPaper>;
+export type StoredPaper = z.output<typeof keptPaper>;
 
 /** What a match asks for: one of its materials, or the music of an event. */
 const asked = z.strictObject({
@@ -216,7 +216,7 @@ export const staffGetMaterial = call({
       }),
     ),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
     lease,
   }),
 });

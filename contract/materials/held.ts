@@ -8,12 +8,12 @@ import { stops, type Step } from './gates.ts';
 import { materialStatus, type MaterialStatus } from './status.ts';
 
 /** What has been handed in and decided, by `needKey`. */
-export type Standings = ReadonlyMap<string, MaterialStatus>;
+export type MaterialStatuses = ReadonlyMap<string, MaterialStatus>;
 
 interface Facts {
   match: Pick<Match, 'materials' | 'events'>;
   lineUp: LineUp;
-  standings: Standings;
+  standings: MaterialStatuses;
   /** What a member or an entry is called; undefined for the team. */
   nameOf: (subjectId: string) => string | undefined;
   /** Whether it can still be handed in. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { queueNames } from '#contract/desk/queue.ts';
+import { queueNames } from '#contract/queues/queue.ts';
 import { date } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';

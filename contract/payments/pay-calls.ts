@@ -16,7 +16,7 @@ const shown = z.discriminatedUnion('show', [
   z.strictObject({ show: z.literal('address'), url: z.string() }),
   z.strictObject({ show: z.literal('inApp'), parameters: z.record(z.string(), z.string()) }),
 ]);
-export type Shown = z.output<typeof shown>;
+export type PaymentPrompt = z.output<typeof shown>;
 
 /** The one attempt to pay an order that is under way. */
 const attempt = z.strictObject({

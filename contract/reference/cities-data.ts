@@ -1,4 +1,4 @@
-import type { Row } from './place.ts';
+import type { Row } from './region.ts';
 
 // Written by scripts/make-reference.ts; corrections belong into scripts/reference-patch.ts.
 /** GB/T 2260 code, Chinese and English name, initial; a province is the first two digits. */

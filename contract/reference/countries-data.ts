@@ -1,4 +1,4 @@
-import type { Row } from './place.ts';
+import type { Row } from './region.ts';
 
 // Written by scripts/make-reference.ts; corrections belong into scripts/reference-patch.ts.
 /** Numeric ISO 3166 code, Chinese and English name, initial of the Chinese name. */

@@ -1,9 +1,9 @@
 import type { Lang } from '#contract/lang.ts';
 import { countriesData } from './countries-data.ts';
-import { placeName, placesOf, type Place } from './place.ts';
+import { regionName, regionsOf, type Region } from './region.ts';
 
 /** By numeric ISO 3166 code, which is what is stored; China is 156. Browsers load this module with the form. */
-export const countries: readonly Place[] = placesOf(countriesData);
+export const countries: readonly Region[] = regionsOf(countriesData);
 
 const byCode = new Map(countries.map((each) => [each.code, each]));
 
@@ -13,6 +13,6 @@ export function isCountry(code: number): boolean {
 
 /** '' for a code that is no country. */
 export function countryName(code: number, lang: Lang): string {
-  const found = byCode.get(code);
-  return found ? placeName(found, lang) : '';
+  const country = byCode.get(code);
+  return country ? regionName(country, lang) : '';
 }

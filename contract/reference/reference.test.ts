@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { shortRegion, startsWithProvince } from '#contract/fields/region-name.ts';
 import { citiesOf, cityOf, regionName } from './cities.ts';
 import { countries, countryName, isCountry } from './countries.ts';
-import { byAlpha, type Place } from './place.ts';
+import { byAlpha, type Region } from './region.ts';
 import { isProvinceCode, provinceOf, provinces } from './provinces.ts';
 
 const cities = provinces.flatMap((each) => citiesOf(each.code));
-const codes = (places: readonly Place[]) => places.map((each) => each.code);
+const codes = (places: readonly Region[]) => places.map((each) => each.code);
 
 const alpha = (name: string) => [...provinces, ...cities].find((each) => each.zh === name)?.alpha;
 

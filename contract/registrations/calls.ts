@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { assignedTo } from '#contract/desk/assignment.ts';
-import { reason as anyReason } from '#contract/desk/case.ts';
-import { reason as caseReason } from '#contract/desk/case.ts';
+import { assignedTo } from '#contract/queues/assignment.ts';
+import { reason as anyReason } from '#contract/queues/case.ts';
+import { reason as caseReason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';

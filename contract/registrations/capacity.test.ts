@@ -4,7 +4,7 @@ import { event, group, idOf } from '#test/factories/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { caseOf } from './case.ts';
-import type { EntryState, Standing } from './facts.ts';
+import type { EntryState, EntryStatus } from './facts.ts';
 import { capacity, placesOf } from './rules/capacity.ts';
 
 interface Situation {
@@ -18,7 +18,7 @@ interface Situation {
 
 function caseWith({ capacity: places, waitingList, used, waiting, own }: Situation) {
   const people = own.map((_, n) => person(11 + n));
-  const standings = own.flatMap((state, n): Standing[] =>
+  const standings = own.flatMap((state, n): EntryStatus[] =>
     state === undefined
       ? []
       : [

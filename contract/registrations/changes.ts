@@ -1,4 +1,4 @@
-import { placeOf } from './place.ts';
+import { problemPath } from './problem-path.ts';
 import {
   everybodyIn,
   noNeeds,
@@ -34,8 +34,10 @@ function peopleChanges(before: RegistrationForm, after: RegistrationForm): Chang
   const had = peopleOfRoster(before.roster);
   const has = peopleOfRoster(after.roster);
   return [
-    ...has.filter((id) => !had.includes(id)).map((id) => change('personAdded', placeOf.athlete(id), id)),
-    ...had.filter((id) => !has.includes(id)).map((id) => change('personRemoved', placeOf.athlete(id), id)),
+    ...has.filter((id) => !had.includes(id)).map((id) => change('personAdded', problemPath.athlete(id), id)),
+    ...had
+      .filter((id) => !has.includes(id))
+      .map((id) => change('personRemoved', problemPath.athlete(id), id)),
   ];
 }
 
@@ -82,7 +84,7 @@ function samePeople(a: readonly string[], b: readonly string[]): boolean {
 /** An individual entry names its athlete. */
 function ofEntry(what: Change['what'], entry: Entry): Change {
   const memberId = entry.memberIds.length === 1 ? entry.memberIds[0]! : null;
-  return change(what, placeOf.entry(entry), memberId, entry.eventId);
+  return change(what, problemPath.entry(entry), memberId, entry.eventId);
 }
 
 function otherChanges(before: RegistrationForm, after: RegistrationForm): Change[] {
@@ -99,7 +101,7 @@ function otherChanges(before: RegistrationForm, after: RegistrationForm): Change
     ...(same(before.guardian, after.guardian) ? [] : [change('guardianChanged', 'guardian')]),
     ...items
       .filter((id) => (before.quantities[id] ?? 0) !== (after.quantities[id] ?? 0))
-      .map((id) => change('quantityChanged', placeOf.quantity(id))),
+      .map((id) => change('quantityChanged', problemPath.quantity(id))),
     ...(before.remark === after.remark ? [] : [change('remarkChanged', 'remark')]),
   ];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { reason as anyReason } from '#contract/desk/case.ts';
+import { reason as anyReason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { movable } from '#contract/matches/own-times.ts';

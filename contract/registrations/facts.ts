@@ -38,7 +38,7 @@ export const entryStates = ['placed', 'waiting', 'offered', 'released'] as const
 export type EntryState = (typeof entryStates)[number];
 
 /** What is stored of an entry of this registration. */
-export const standing = z.strictObject({
+export const entryStatus = z.strictObject({
   entryId: id,
   groupId: id,
   state: z.enum(entryStates),
@@ -51,7 +51,7 @@ export const standing = z.strictObject({
   /** It is allowed and not counted: it has no rank. */
   uncounted: z.optional(z.boolean()),
 });
-export type Standing = z.output<typeof standing>;
+export type EntryStatus = z.output<typeof entryStatus>;
 
 /**
  * Everything that the rules need in addition to the form; one read gives it to the wizard, one to the handler
@@ -88,7 +88,7 @@ export const registrationFacts = z.strictObject({
       moved: movedDeadlines,
       /** What staff except it from, those ended by their time too; absent: nothing. */
       exceptions: z.optional(z.array(exception)),
-      standings: z.array(standing),
+      standings: z.array(entryStatus),
     }),
   ),
   others: z.strictObject({

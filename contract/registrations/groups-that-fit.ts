@@ -4,7 +4,7 @@ import { genderGroup, type Group, type MatchEvent } from '#contract/matches/even
 import { severityOf } from '#contract/matches/severity.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { nameIn, peopleIn, type Case } from './case.ts';
-import { placeOf } from './place.ts';
+import { problemPath } from './problem-path.ts';
 import { everybodyIn, type Entry } from './registration.ts';
 import { consentOf, qualificationOf } from './rules/athletes.ts';
 import { placesIn } from './rules/capacity.ts';
@@ -41,7 +41,7 @@ export function groupsThatFit(
   entry: Entry | null = null,
 ): GroupFit[] {
   const ofEvent = [
-    ...eventAdmission(c, event, placeOf.event(event.id)),
+    ...eventAdmission(c, event, problemPath.event(event.id)),
     ...memberIds.flatMap((id) => ofAthlete(c, event, id, entry)),
     ...tooMany(c, event, memberIds.length),
   ];
@@ -52,8 +52,8 @@ export function groupsThatFit(
 }
 
 export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
-  const own = c.lineUps.filter((lineUp) => lineUp.event.id === event.id);
-  const entered = own.filter(({ entry }) => everybodyIn(entry).includes(memberId));
+  const eventLineUps = c.lineUps.filter((lineUp) => lineUp.event.id === event.id);
+  const entered = eventLineUps.filter(({ entry }) => everybodyIn(entry).includes(memberId));
   if (entered.length > 0) {
     return {
       state: 'yes',
@@ -64,7 +64,7 @@ export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
       })),
     };
   }
-  const joins = own
+  const joins = eventLineUps
     .filter(({ entry, group }) => groupFits(c, event, group, [...entry.memberIds, memberId], entry))
     .map(({ entry }) => entry);
   const all = groupsThatFit(c, event, [memberId]);
@@ -89,12 +89,12 @@ function groupFits(
 function tooMany({ match }: Case, { id, name, athletes }: MatchEvent, count: number): Problem[] {
   if (count <= athletes.max) return [];
   const values = { event: asStored(name), count, most: athletes.max };
-  return [problem('lineUpTooLarge', placeOf.event(id), values, severityOf(match, 'lineUpSize'))];
+  return [problem('lineUpTooLarge', problemPath.event(id), values, severityOf(match, 'lineUpSize'))];
 }
 
 /** Problems of one athlete in this event, the same in every group. */
 function ofAthlete(c: Case, event: MatchEvent, memberId: string, entry: Entry | null): Problem[] {
-  const place = placeOf.athlete(memberId);
+  const place = problemPath.athlete(memberId);
   const tally = tallyOf(c, memberId);
   const withThis = { ...tally, [event.kind]: new Set([...tally[event.kind], event.id]) };
   const name = nameIn(c, memberId);
@@ -120,9 +120,9 @@ function ofGroup(
   entry: Entry | null,
 ): Problem[] {
   const people = peopleIn(c, memberIds);
-  const place = placeOf.event(event.id);
+  const place = problemPath.event(event.id);
   return [
-    ...people.flatMap((person) => personFits(c, event, group, person, placeOf.athlete(person.memberId))),
+    ...people.flatMap((person) => personFits(c, event, group, person, problemPath.athlete(person.memberId))),
     ...(group.gender === genderGroup.mixed ? unbalanceable(c, event, sexesOf(people), place) : []),
     ...(entry?.groupId === group.id ? [] : roomProblems(c, event, group)),
   ];
@@ -135,9 +135,9 @@ const rooms = new WeakMap<Case, Map<string, Problem[]>>();
 function roomProblems(c: Case, event: MatchEvent, group: Group): Problem[] {
   const known = rooms.get(c) ?? new Map<string, Problem[]>();
   rooms.set(c, known);
-  const found = known.get(group.id) ?? reckonRoom(c, event, group, placeOf.event(event.id));
-  known.set(group.id, found);
-  return found;
+  const room = known.get(group.id) ?? reckonRoom(c, event, group, problemPath.event(event.id));
+  known.set(group.id, room);
+  return room;
 }
 
 function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Problem[] {
@@ -155,12 +155,12 @@ function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Pr
     ...c.lineUps.filter((lineUp) => lineUp.group === group),
     { entry: newcomer, event, group },
   ];
-  const found = placesIn(c, group, lineUps).get('');
+  const outcome = placesIn(c, group, lineUps).get('');
   const entries = unitEntriesIn(c, group.id);
   const limit = overUnitLimit(c, event, group, entries + 1, place, entries);
-  if (found?.state === 'full') return [...limit, problem('groupFull', place, { ...values, free: 0 })];
-  if (found?.state !== 'waiting') return limit;
-  return [...limit, problem('willWait', place, { ...values, position: found.position ?? 1 }, 'warn')];
+  if (outcome?.state === 'full') return [...limit, problem('groupFull', place, { ...values, free: 0 })];
+  if (outcome?.state !== 'waiting') return limit;
+  return [...limit, problem('willWait', place, { ...values, position: outcome.position ?? 1 }, 'warn')];
 }
 
 /** A mixed line-up that cannot come into balance any more, however it is filled up. */

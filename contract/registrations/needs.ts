@@ -25,7 +25,7 @@ export interface LineUp {
 }
 
 /** What a match asks for: one of its materials, or the music of an event. */
-export interface Asked {
+export interface Requirement {
   id: string;
   kind: MaterialKind;
   per: MaterialPer;
@@ -76,9 +76,9 @@ export function needKey({ materialId, subjectId }: Pick<Need, 'materialId' | 'su
 }
 
 /** What a match asks for, its own materials first and then the music of its events. */
-export function askedOf(match: Pick<Match, 'materials' | 'events'>): Asked[] {
+export function requirementsOf(match: Pick<Match, 'materials' | 'events'>): Requirement[] {
   const titles = titlesOf(match);
-  const papers = match.materials.map(({ id, kind, per, gate = null }): Asked => ({
+  const papers = match.materials.map(({ id, kind, per, gate = null }): Requirement => ({
     id,
     kind,
     per,
@@ -88,7 +88,7 @@ export function askedOf(match: Pick<Match, 'materials' | 'events'>): Asked[] {
   }));
   const music = match.events
     .filter((event) => event.music)
-    .map(({ id }): Asked => ({
+    .map(({ id }): Requirement => ({
       id,
       kind: 'music',
       per: 'entry',

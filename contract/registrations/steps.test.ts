@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { idOf } from '#test/factories/match.ts';
-import { concerns, placeOf } from './place.ts';
+import { concerns, problemPath } from './problem-path.ts';
 import { emptyForm, registrationForm, relayOrderFor } from './registration.ts';
 import { problemsByStep, stepOf, steps, stepsFor } from './steps.ts';
 
@@ -16,12 +16,12 @@ describe('the wizard’s steps', () => {
   it.each([
     ['', 'team'],
     ['team.leaders', 'team'],
-    [placeOf.inList('coaches', idOf(1)), 'team'],
+    [problemPath.inList('coaches', idOf(1)), 'team'],
     ['entries', 'events'],
-    [placeOf.cell({ eventId: idOf(1), id: idOf(2) }, idOf(3)), 'events'],
-    [placeOf.athlete(idOf(1)), 'events'],
-    [placeOf.need(idOf(1), 'shirtSize'), 'itinerary'],
-    [placeOf.quantity(idOf(1)), 'itinerary'],
+    [problemPath.cell({ eventId: idOf(1), id: idOf(2) }, idOf(3)), 'events'],
+    [problemPath.athlete(idOf(1)), 'events'],
+    [problemPath.need(idOf(1), 'shirtSize'), 'itinerary'],
+    [problemPath.quantity(idOf(1)), 'itinerary'],
     ['guardian.phone', 'itinerary'],
     ['authentic', 'form'],
   ] as const)('%s belongs to %s', (place, step) => {
@@ -43,7 +43,7 @@ describe('the wizard’s steps', () => {
 });
 
 it('names what a place concerns', () => {
-  const place = placeOf.cell({ eventId: idOf(1), id: idOf(2) }, idOf(3));
+  const place = problemPath.cell({ eventId: idOf(1), id: idOf(2) }, idOf(3));
   expect([1, 2, 3, 4].map((n) => concerns(place, idOf(n)))).toEqual([true, true, true, false]);
 });
 

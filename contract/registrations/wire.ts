@@ -7,7 +7,7 @@ import { match } from '#contract/matches/match.ts';
 import { movedDeadlines } from '#contract/matches/own-times.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { exception } from './exceptions.ts';
-import { registrationPerson, standing } from './facts.ts';
+import { registrationPerson, entryStatus } from './facts.ts';
 import { registrationForm } from './registration.ts';
 import { payments, stages } from './stage.ts';
 
@@ -156,7 +156,7 @@ export const registrationCase = z.strictObject({
   ...registrationRow.shape,
   form: z.nullable(registrationForm),
   people: z.array(registrationPerson),
-  standings: z.array(standing),
+  standings: z.array(entryStatus),
   orders: z.array(orderOnWire),
   charges: z.array(chargeLine),
   paid: z.array(paymentLine),

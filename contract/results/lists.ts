@@ -16,7 +16,7 @@ export const verbDuty: Readonly<Record<LineVerb, Duty>> = {
   publish: 'headJudge',
 };
 
-interface Standing {
+interface LineState {
   state: ResultState;
   /** Whether participants have been shown it; scratched and cancelled lines are released with their list. */
   released: boolean;
@@ -43,7 +43,7 @@ const permitted: Readonly<Record<ResultState, readonly LineVerb[]>> = {
  */
 export function permits(
   verb: LineVerb,
-  { state, released, listReleased }: Standing & { listReleased: boolean },
+  { state, released, listReleased }: LineState & { listReleased: boolean },
 ): boolean {
   if (listReleased && !released) return verb === 'correct';
   const out = outOfRanking.includes(state) && !released;
@@ -81,18 +81,18 @@ export interface ListCounts {
 export function stageOf(counts: ListCounts, appealUntil: Date | null, now: Date): ListStage {
   const { missing, entered, provisional, appealed, confirmed, published } = counts;
   const unreleased = entered + counts.outUnreleased;
-  const shown = provisional + appealed + confirmed + published + counts.outReleased;
-  if (missing + unreleased + shown === 0) return 'empty';
+  const releasedCount = provisional + appealed + confirmed + published + counts.outReleased;
+  if (missing + unreleased + releasedCount === 0) return 'empty';
   if (appealed > 0) return 'appeal';
   // Who is missing from a list that has been shown is for the head judge to put in.
-  if (missing > 0 && shown === 0) return unreleased === 0 ? 'waiting' : 'entering';
+  if (missing > 0 && releasedCount === 0) return unreleased === 0 ? 'waiting' : 'entering';
   if (missing > 0) return 'check';
   if (unreleased > 0) return 'check';
   if (provisional > 0) return appealUntil && appealUntil > now ? 'window' : 'confirm';
   return confirmed + counts.outReleased > 0 ? 'publish' : 'published';
 }
 
-export interface RankedLine extends Standing {
+export interface RankedLine extends LineState {
   id: string;
   score: Pick<Score, 'final' | 'ties'> | null;
   /** Groups that were combined and are awarded apart: each is ranked by itself. */
@@ -114,11 +114,11 @@ export function ranksInList(lines: readonly RankedLine[]): Map<string, number> {
 
 function ranksInSection(lines: readonly RankedLine[]): Map<string, number> {
   const counted = lines.filter(({ state, uncounted }) => !outOfRanking.includes(state) && !uncounted);
-  const shown = ranksOf(counted.filter(({ released }) => released));
+  const publicRanks = ranksOf(counted.filter(({ released }) => released));
   const all = ranksOf(counted);
   return new Map(
     counted.flatMap(({ id, released }) => {
-      const rank = (released ? shown : all).get(id);
+      const rank = (released ? publicRanks : all).get(id);
       return rank === undefined ? [] : [[id, rank] as const];
     }),
   );

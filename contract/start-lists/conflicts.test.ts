@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { conflictsOf } from './conflicts.ts';
-import type { Place, Starter } from './start-list.ts';
+import type { Slot, Starter } from './start-list.ts';
 import { meeting, spanOf, startsOf } from './times.ts';
 
 const timing = { startsAt: 0, heatSeconds: 60 };
 const starter = (id: string, unitId: string, ...athletes: string[]): Starter => ({ id, unitId, athletes });
-const place = (entryId: string, heat: number, court: number): Place => ({ entryId, heat, court });
+const place = (entryId: string, heat: number, court: number): Slot => ({ entryId, heat, court });
 const busy = (athleteId: string, fromSecond: number, seconds = 60) => ({
   athleteId,
   listId: 'other',

@@ -1,4 +1,4 @@
-import { groupedBy, heatsOf, type Place, type Starter } from './start-list.ts';
+import { groupedBy, heatsOf, type Slot, type Starter } from './start-list.ts';
 import { meeting, spanOf, type Span, type Timing } from './times.ts';
 
 /** An athlete competes elsewhere meanwhile: in this heat of this list. */
@@ -38,7 +38,7 @@ export type Conflict =
  */
 export function conflictsOf(
   starters: readonly Starter[],
-  places: readonly Place[],
+  places: readonly Slot[],
   timing: Timing,
   busy: readonly Busy[],
   taken: readonly Taken[] = [],
@@ -81,7 +81,7 @@ export function conflictsOf(
   return [...ofAthletes, ...ofCourts, ...ofUnits(placed)];
 }
 
-function ofUnits(placed: readonly (Place & Pick<Starter, 'unitId'>)[]): Conflict[] {
+function ofUnits(placed: readonly (Slot & Pick<Starter, 'unitId'>)[]): Conflict[] {
   const heats = heatsOf(placed);
   return [...groupedBy(placed, ({ unitId }) => unitId)].flatMap(([unitId, own]) => {
     const most = Math.ceil(own.length / heats);

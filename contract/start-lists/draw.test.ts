@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, type Busy } from './conflicts.ts';
 import { busyIn, drawSession, type DrawnList } from './draw.ts';
-import { groupedBy, heatsFor, type Place, type Starter } from './start-list.ts';
+import { groupedBy, heatsFor, type Slot, type Starter } from './start-list.ts';
 import { spanOf } from './times.ts';
 
 const start = Date.UTC(2026, 10, 21, 1);
@@ -32,7 +32,7 @@ const allPlaces = (lists: readonly DrawnList[], busy: readonly Busy[], seed: str
   );
 
 /** Conflicts of athletes in a whole session, each counted from both sides. */
-function clashes(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Place[] }[]) {
+function clashes(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Slot[] }[]) {
   const timing = lists.map(({ heatSeconds }, at) => ({ startsAt: drawn[at]!.startsAt, heatSeconds }));
   const busy = lists.map(({ id, starters }, at) => busyIn(id, starters, drawn[at]!.places, timing[at]!));
   return lists.flatMap(({ starters }, at) =>
@@ -147,7 +147,7 @@ function alone(entries: number, courts: number, label = ''): DrawnList {
 }
 
 /** Whether any seating at all, in heats of the same sizes or not, has no conflict of athletes. */
-function anyWithout(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Place[] }[]) {
+function anyWithout(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Slot[] }[]) {
   const athletes = [...new Set(lists.flatMap(({ starters }) => starters.map((each) => each.athletes[0]!)))];
   const ways = athletes.map((athlete) => waysOf(athlete, lists, drawn));
   const taken = lists.map(({ starters, courts }) =>
@@ -188,7 +188,7 @@ function waysOf(
     const heats = Array.from({ length: heatsFor(starters.length, courts) }, (_, n) => n + 1);
     ways = ways.flatMap(({ way, busy }) =>
       heats.flatMap((heat) => {
-        const here: Place[] = [{ entryId: starter.id, heat, court: 1 }];
+        const here: Slot[] = [{ entryId: starter.id, heat, court: 1 }];
         if (conflictsOf([starter], here, timing, busy).length > 0) return [];
         return [{ way: [...way, [list, heat]], busy: [...busy, ...busyIn(id, [starter], here, timing)] }];
       }),

@@ -1,7 +1,7 @@
 import type { Busy } from './conflicts.ts';
 import { seeded, type Random } from './random.ts';
 import { Seating, type Block } from './seating.ts';
-import { groupedBy, heatsFor, heatsOf, type Place, type Starter } from './start-list.ts';
+import { groupedBy, heatsFor, heatsOf, type Slot, type Starter } from './start-list.ts';
 import { spanOf, startsOf } from './times.ts';
 
 /** One list of a session. */
@@ -13,7 +13,7 @@ export interface DrawnList {
   pauseSeconds: number;
   starters: readonly Starter[];
   /** Drawn before, or moved by hand: it stays as it is, and the rest is drawn around it. */
-  kept?: readonly Place[];
+  kept?: readonly Slot[];
 }
 
 export interface Drawn {
@@ -21,7 +21,7 @@ export interface Drawn {
   /** Milliseconds since 1970. */
   startsAt: number;
   /** In the order of heats and courts. */
-  places: Place[];
+  places: Slot[];
 }
 
 /** Entries looked at before the best draw so far is taken. */
@@ -78,7 +78,7 @@ export function drawSession(
 export function busyIn(
   listId: string,
   starters: readonly Starter[],
-  places: readonly Place[],
+  places: readonly Slot[],
   timing: Parameters<typeof spanOf>[0],
 ): Busy[] {
   const byId = new Map(starters.map((starter) => [starter.id, starter]));
@@ -108,7 +108,7 @@ function best(
 }
 
 /** Courts are drawn too, among the first of the hall. */
-function placesOf(seating: Seating, block: number, heats: number, random: Random): Place[] {
+function placesOf(seating: Seating, block: number, heats: number, random: Random): Slot[] {
   return Array.from({ length: heats }, (_, n) =>
     random.shuffled(seating.idsIn(block, n)).map((entryId, at) => ({ entryId, heat: n + 1, court: at + 1 })),
   ).flat();

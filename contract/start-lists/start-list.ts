@@ -7,7 +7,7 @@ export interface Starter {
   athletes: readonly string[];
 }
 
-export interface Place {
+export interface Slot {
   entryId: string;
   /** From 1. */
   heat: number;
@@ -19,7 +19,7 @@ export interface Place {
 export const mostCourts = 100;
 /** As few heats as the courts allow. */
 export const heatsFor = (entries: number, courts: number) => Math.ceil(entries / courts);
-export const heatsOf = (places: readonly Pick<Place, 'heat'>[]) =>
+export const heatsOf = (places: readonly Pick<Slot, 'heat'>[]) =>
   places.reduce((most, { heat }) => Math.max(most, heat), 0);
 
 /** In the order in which each key comes first. */

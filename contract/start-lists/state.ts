@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#contract/problem.ts';
-import { heatsOf, type Place } from './start-list.ts';
+import { heatsOf, type Slot } from './start-list.ts';
 
 /**
  * Where the list of a group stands: `stale` is published, and something has changed since.
@@ -25,7 +25,7 @@ export function listStateOf({ drawn, published, differences, retimed, unplaced }
 }
 
 /** Places that are impossible, also for staff: courts taken twice or missing, heats without an entry. */
-export function placeProblems(places: readonly Place[], courts: number): Problem[] {
+export function placeProblems(places: readonly Slot[], courts: number): Problem[] {
   const taken = new Set<string>();
   const heats = new Set(places.map(({ heat }) => heat));
   return [

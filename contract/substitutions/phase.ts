@@ -31,7 +31,7 @@ export interface PhaseFacts extends OwnTimes {
  */
 export type Phase = 'edit' | 'request' | 'director' | 'closed';
 
-export interface Standing {
+export interface PhaseStatus {
   phase: Phase;
   /** Why nothing can be asked for; null where it can. */
   refusal: RefusalName | null;
@@ -45,13 +45,13 @@ const beforeAll: readonly (RefusalName | null)[] = ['matchNotPublished', 'matchC
  * Where a substitution stands in time (requirements 5.42). The deadline is for asking: what was
  * asked for in time is decided until the event begins (`phaseToDecide`).
  */
-export function phaseOf(facts: PhaseFacts): Standing {
+export function phaseOf(facts: PhaseFacts): PhaseStatus {
   const { match, stored, stage, payment, now } = facts;
   const windows = openFor(match, stored, now, facts);
   const begins = beginOf(facts);
   const deadline = windows.substitute;
   const until = deadline.until < begins ? deadline.until : begins;
-  const closed = (refusal: RefusalName): Standing => ({ phase: 'closed', refusal, until });
+  const closed = (refusal: RefusalName): PhaseStatus => ({ phase: 'closed', refusal, until });
   if (beforeAll.includes(deadline.reason)) return closed(deadline.reason!);
   if (stage !== 'draft' && refusalOf('resubmit', { stage, payment, windows }) === null)
     return { phase: 'edit', refusal: 'editInstead', until };
@@ -61,11 +61,11 @@ export function phaseOf(facts: PhaseFacts): Standing {
 }
 
 /** The same for staff who decide about a request that was made in time. */
-export function phaseToDecide(facts: PhaseFacts): Standing {
+export function phaseToDecide(facts: PhaseFacts): PhaseStatus {
   const { match, stored, stage, starts, now } = facts;
   const { reason } = openFor(match, stored, now, facts).substitute;
   const until = beginOf(facts);
-  const closed = (refusal: RefusalName): Standing => ({ phase: 'closed', refusal, until });
+  const closed = (refusal: RefusalName): PhaseStatus => ({ phase: 'closed', refusal, until });
   if (beforeAll.includes(reason)) return closed(reason!);
   if (stage !== 'passed') return closed('substituteWhenPassed');
   // Code 1006: never once one of its events has begun.

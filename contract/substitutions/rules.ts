@@ -1,11 +1,11 @@
 import { asStored, type LangText } from '#contract/lang.ts';
 import { materialsNeeded, needKey, titlesOf } from '#contract/registrations/needs.ts';
-import type { Standings } from '#contract/materials/held.ts';
+import type { MaterialStatuses } from '#contract/materials/held.ts';
 import { materialStatus } from '#contract/materials/status.ts';
 import { blocks, problem, type Problem, type Severity } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { RegistrationFacts, RegistrationPerson } from '#contract/registrations/facts.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
@@ -15,7 +15,7 @@ export interface SubstitutionFacts {
   /** The registration as it stands, its form too. */
   registration: RegistrationFacts;
   /** What has been handed in and decided of its materials. */
-  materials: Standings;
+  materials: MaterialStatuses;
   /**
    * Other requests in review: who leaves which list of this registration, and who is to come in, in any team.
    */
@@ -93,7 +93,7 @@ function sameGender(
   return [
     problem(
       newcomer.gender === 1 ? 'substituteByWoman' : 'substituteByMan',
-      placeOf.athlete(newcomer.memberId),
+      problemPath.athlete(newcomer.memberId),
       values,
     ),
   ];
@@ -116,7 +116,9 @@ function alreadyAsked(
     open.coming.some(({ memberId, eventId }) => memberId === newcomer.memberId && events.has(eventId));
   return [
     ...(leaves ? [problem('substituteAsked', 'outId')] : []),
-    ...(comes ? [problem('newcomerAsked', placeOf.athlete(newcomer.memberId), { name: newcomer.name })] : []),
+    ...(comes
+      ? [problem('newcomerAsked', problemPath.athlete(newcomer.memberId), { name: newcomer.name })]
+      : []),
   ];
 }
 
@@ -167,7 +169,7 @@ function materialsOf(
   const named = lacking.map(({ materialId }) => titles.get(materialId)!);
   const severity: Severity = deciding ? 'block' : 'warn';
   const values = { name, materials: asStored(listed(named)) };
-  return [problem('newcomerMaterials', placeOf.athlete(memberId), values, severity)];
+  return [problem('newcomerMaterials', problemPath.athlete(memberId), values, severity)];
 }
 
 function listed(names: readonly LangText[]): LangText {

@@ -2,7 +2,7 @@ import type { StaffTieTable } from '#server/units/table.ts';
 import type { Insertable } from 'kysely';
 import type { AppealStatus, Vote } from '#contract/appeals/appeal.ts';
 import type { Correction } from '#contract/appeals/outcome.ts';
-import { usualReasons } from '#contract/desk/reasons.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
 import type { OffenceDeductions } from '#contract/matches/offences.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import type { Marks } from '#contract/results/marks.ts';
@@ -46,8 +46,8 @@ export function makeAppeals(world: World, plans: readonly Plan[], results: Resul
   const here = plans.filter(({ match }) => match.name === 'weifang');
   const used = new Set<string>();
   for (const each of cases) {
-    const found = chooseLine(world, each, here, results.results, used);
-    if (found) add(world, made, results, each, found);
+    const line = chooseLine(world, each, here, results.results, used);
+    if (line) add(world, made, results, each, line);
   }
   // A tie to a unit that takes no part, so that no committee member has to stand aside.
   const other = plans.find(({ team }) => !here.some((plan) => plan.team.unit === team.unit));

@@ -3,7 +3,7 @@ import { china } from '#contract/fields/country.ts';
 import { titleKinds } from '#contract/fields/invoice.ts';
 import { creditCodeCheck } from '#contract/fields/taxpayer-id.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
-import { usualReasons } from '#contract/desk/reasons.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { InvoiceAct, InvoiceState } from '#contract/payments/invoices.ts';
 import type { AuditTable } from '#server/audit/table.ts';
@@ -74,7 +74,7 @@ export async function makeInvoices(
   return made;
 }
 
-interface Asked {
+interface InvoiceRequest {
   payee: Payee;
   fen: number;
   state: InvoiceState;
@@ -85,7 +85,7 @@ interface Asked {
 function invoiceOf(
   { daysAgo }: World,
   { id: registrationId, team: { unit } }: Plan,
-  { payee, fen, state, at }: Asked,
+  { payee, fen, state, at }: InvoiceRequest,
 ): Insertable<InvoiceTable> {
   const person = unit.type === unitTypes.individual;
   const id = demoId(`invoice ${registrationId} ${payee}`);

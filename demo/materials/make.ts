@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addDays } from '#contract/fields/dates.ts';
 import { materialsNeeded, type Need } from '#contract/registrations/needs.ts';
-import { usualReasons } from '#contract/desk/reasons.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
 import { isLive } from '#contract/registrations/stage.ts';
 import type { AuditTable } from '#server/audit/table.ts';
 import { json } from '#server/db/columns.ts';
@@ -17,10 +17,10 @@ import { fileKindOf } from '#contract/materials/status.ts';
 import { hourMs } from '#contract/fields/time.ts';
 
 type Paper = Insertable<MaterialPaperTable>;
-type Place = Insertable<MaterialTable>;
+type MaterialRow = Insertable<MaterialTable>;
 export interface Materials {
   papers: Paper[];
-  places: Place[];
+  places: MaterialRow[];
   audit: Insertable<AuditTable>[];
 }
 

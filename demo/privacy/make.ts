@@ -11,7 +11,7 @@ import type { World } from '#demo/world.ts';
 import { eraseMember } from '#server/privacy/erase.ts';
 import type { LegalHoldTable, PrivacyIncidentTable, RetentionRunTable } from '#server/privacy/table.ts';
 import { dayMs, hourMs } from '#contract/fields/time.ts';
-import { makeLooks } from './looks.ts';
+import { makeLooks } from './access-log.ts';
 import { makeRequests, type Chosen } from './requests.ts';
 
 interface Known {

@@ -2,7 +2,7 @@ import { addDays } from '#contract/fields/dates.ts';
 import { momentOf } from '#contract/fields/zone-clock.ts';
 import type { LangText } from '#contract/lang.ts';
 import { drawSession } from '#contract/start-lists/draw.ts';
-import { groupedBy, type Place } from '#contract/start-lists/start-list.ts';
+import { groupedBy, type Slot } from '#contract/start-lists/start-list.ts';
 import { staffId } from '#demo/accounts.ts';
 import { demoId } from '#demo/ids.ts';
 import type { DemoMatch } from '#demo/matches/all.ts';
@@ -156,7 +156,7 @@ async function swapFirst(
   const entries: StoredEntry[] = await entriesFor(db, { id: matchId, match }, [id]);
   const [a, b, ...rest] = placesIn(entries);
   if (!a || !b) return;
-  const places: Place[] = [{ ...a, entryId: b.entryId }, { ...b, entryId: a.entryId }, ...rest];
+  const places: Slot[] = [{ ...a, entryId: b.entryId }, { ...b, entryId: a.entryId }, ...rest];
   const list = await db
     .selectFrom('start_lists')
     .select(['starts_at', 'heat_seconds', 'version'])

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { usualReasons } from '#contract/desk/reasons.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
 import { everybodyIn, type Entry } from '#contract/registrations/registration.ts';
 import { substitutionStatus, type SubstitutionStatus } from '#contract/substitutions/status.ts';
 import type { AuditTable } from '#server/audit/table.ts';
@@ -44,8 +44,8 @@ export function makeSubstitutions(world: World, plans: readonly Plan[], known: M
   );
   let turn = 0;
   for (const plan of ahead) {
-    const own = plan.team.unit.login === 'club';
-    for (const status of own ? [inReview, passed, rejected, withdrawn] : [fates[turn++ % fates.length]!])
+    const isClub = plan.team.unit.login === 'club';
+    for (const status of isClub ? [inReview, passed, rejected, withdrawn] : [fates[turn++ % fates.length]!])
       add(world, made, plan, known, taken, status);
   }
   return made;
@@ -60,9 +60,9 @@ function add(
   taken: Set<string>,
   status: SubstitutionStatus,
 ): void {
-  const found = findSwap(plan, known, taken);
-  if (!found) return;
-  const { entry, there, other } = found;
+  const swap = findSwap(plan, known, taken);
+  if (!swap) return;
+  const { entry, there, other } = swap;
   taken.add(`${plan.match.id} ${entry.eventId} ${other.memberId}`);
   taken.add(`used ${entry.id}`);
   const [out, newcomer] = status === passed ? [other, there] : [there, other];

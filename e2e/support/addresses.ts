@@ -17,8 +17,8 @@ import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#demo/matches/all.ts';
-import { portalPlaces } from '#web/portal/pages.ts';
-import { staffPlaces } from '#web/staff/pages.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
+import { staffRoutes } from '#web/staff/routes.ts';
 import { ask } from './ask.ts';
 
 /** A page to visit. */
@@ -177,7 +177,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     ),
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
-  return staffPlaces()
+  return staffRoutes()
     .filter(({ open }) => !open)
     .flatMap(({ path }) => {
       if (!path.endsWith('$id')) return addressesOf(path, ['']);
@@ -193,7 +193,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
 
 /** What is seen without a login. */
 export function openAddresses(): Address[] {
-  const places = [...portalPlaces(), ...staffPlaces()].filter(
+  const places = [...portalPlaces(), ...staffRoutes()].filter(
     ({ open, path }) => open && !path.endsWith('$'),
   );
   return [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { w as frame } from '#web/frame/text.ts';
+import { w as frame } from '#web/shell/text.ts';
 import { product } from '#web/ui/product.ts';
 
 /** What a designer would send back: a page that scrolls sideways, a text cut off or outside, another tab title. */

@@ -1,4 +1,4 @@
-import { w as frame } from '#web/frame/text.ts';
+import { w as frame } from '#web/shell/text.ts';
 import { at, type Hand } from './hand.ts';
 
 /** Goes to a page by the menu, which a phone folds away. */

@@ -12,7 +12,7 @@ import { w as ui } from '#web/ui/text.ts';
 import { escaped, type Hand } from './hand.ts';
 import { goTo } from './menu.ts';
 import { signedPaper } from './papers.ts';
-import { said } from './said.ts';
+import { seeMessage } from './message.ts';
 
 export interface Person {
   name: string;
@@ -67,7 +67,7 @@ export async function addPeople(hand: Hand, all: readonly Person[]): Promise<voi
   for (const [at, person] of grown.entries()) {
     await fillIn(hand, person);
     await hand.press(people(at < grown.length - 1 ? 'saveNext' : 'save'));
-    await said(page, people('saved', { name: person.name }));
+    await seeMessage(page, people('saved', { name: person.name }));
   }
   for (const child of all.filter((each) => each.child)) {
     await hand.follow(people('add'));
@@ -99,7 +99,7 @@ async function recordConsent(hand: Hand): Promise<void> {
   const bytes = await signedPaper(consentWords('title'), '安国庆');
   await hand.upload(people('paper'), { name: 'consent.png', bytes }, dialog);
   await hand.press(people('save'), dialog);
-  await said(page, people('consentSaved'));
+  await seeMessage(page, people('consentSaved'));
   await expect(dialog).toBeHidden();
 }
 
@@ -115,7 +115,7 @@ export async function submitAthletes(hand: Hand, athletes: readonly Person[]): P
   const year = openYears(dayIn(new Date()))[0]!;
   const dialog = page.getByRole('dialog', { name: people('submitTitle', { year }) });
   await hand.press(people('submitNow', { n: athletes.length }), dialog);
-  await said(page, people('submitted', { n: athletes.length }));
+  await seeMessage(page, people('submitted', { n: athletes.length }));
   await expect(dialog).toBeHidden();
 }
 
@@ -133,5 +133,5 @@ export async function submitCoach(hand: Hand, coach: Person): Promise<void> {
   await hand.type(people('validFrom'), addDays(dayIn(new Date()), -90));
   await hand.pick(people('validYears'), people('years', { n: 2 }));
   await hand.press(people('submitReview'));
-  await said(page, people('coachSubmitted'));
+  await seeMessage(page, people('coachSubmitted'));
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/logins.ts';
-import { w as frame } from '#web/frame/text.ts';
+import { w as frame } from '#web/shell/text.ts';
 import { pointer } from './pointer.ts';
 import { w as portal } from '#web/portal/accounts/text.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';

@@ -5,8 +5,8 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { codeMessage } from '#server/messages/code-text.ts';
-import { queueMessage } from '#server/messages/send.ts';
+import { codeMessage } from '#server/outbox/code-text.ts';
+import { queueMessage } from '#server/outbox/send.ts';
 import { keyedHash } from '#server/secrets.ts';
 import { dayMs, hourMs } from '#contract/fields/time.ts';
 import { accountTexts } from './text.ts';
@@ -200,11 +200,11 @@ export async function useCode(
 
 /** Whether a code was made lately: for an account that does not exist as well, so that this says nothing of accounts. */
 async function wasAsked(db: Db, purpose: string, target_hash: Buffer): Promise<boolean> {
-  const found = await db
+  const storedRow = await db
     .selectFrom('codes')
     .select('id')
     .where('target_hash', '=', target_hash)
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  return found !== undefined;
+  return storedRow !== undefined;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/accounts/calls.ts';
 import * as factor from '#contract/accounts/second-factor.ts';
 import * as staff from '#contract/accounts/staff-calls.ts';
-import { getReasons } from '#contract/desk/calls.ts';
+import { getReasons } from '#contract/queues/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aPerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';

@@ -8,7 +8,7 @@ import {
   staffGetAppeals,
 } from '#contract/appeals/staff-calls.ts';
 import { getAudit } from '#contract/audit/calls.ts';
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import { getFileUrl, staffGetFileUrl, uploadFile, staffUploadFile } from '#contract/files/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Marks } from '#contract/results/marks.ts';

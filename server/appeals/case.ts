@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { groupOf, linesOf, type Group, type Line } from '#server/results/list-store.ts';
 import { groupLines } from './lines.ts';
 import { membersOf, votesOf, type StoredAppeal } from './store.ts';
-import { candidatesFor } from './ties.ts';
+import { candidatesFor } from './conflicts.ts';
 
 type Votes = Awaited<ReturnType<typeof votesOf>>;
 

@@ -13,11 +13,11 @@ import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { correctResult, lockResult } from '#server/results/correct.ts';
 import { linesOf } from '#server/results/list-store.ts';
 import { isShown, lineOf } from './lines.ts';
-import { tellFiled } from './tell.ts';
+import { notifyFiled } from './notify.ts';
 import { hasOpen, insertAppeal, lockAppeal, lockTokens, spentBy } from './store.ts';
 
 type Filer = Context<'approvedUnit'> | Context<'staff'>;
-type Said = BodyOf<typeof setAppeal>;
+type Filing = BodyOf<typeof setAppeal>;
 
 interface Late {
   /** Why it is taken after the window; staff file it for the unit. */
@@ -28,12 +28,12 @@ interface Late {
  * Files an appeal. The unit is locked first, then the list of results: confirming takes the same lock, so that of an
  * appeal at the last second and a confirmation exactly one comes first, by the server's clock inside the transaction.
  */
-export function file(context: Filer, body: Said, late?: Late): Promise<DataOf<typeof setAppeal>> {
+export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<typeof setAppeal>> {
   return transaction(context.db, async (trx) => {
     const { session } = context;
     const seen = await lineOf(trx, body.entryId);
-    const own = session.realm === 'staff' || seen?.unitId === session.unit.id;
-    if (!seen || !own || !isShown(seen)) throw refuse('notFound');
+    const mayRead = session.realm === 'staff' || seen?.unitId === session.unit.id;
+    if (!seen || !mayRead || !isShown(seen)) throw refuse('notFound');
     await lockTokens(trx, seen.unitId);
     const filed = await filedBefore(trx, context, body);
     if (filed) return filed;
@@ -96,17 +96,17 @@ export function file(context: Filer, body: Said, late?: Late): Promise<DataOf<ty
       reason: late?.reason ?? '',
       after: { entryId: line.id, kind: body.kind },
     });
-    if (late) await tellFiled(trx, context, group, line.unitId);
+    if (late) await notifyFiled(trx, context, group, line.unitId);
     return { id: body.id, status: 1 as const };
   });
 }
 
 /** A repeat answers as the first did; the id of another appeal is taken. */
-async function filedBefore(trx: Db, { session }: Filer, { id, entryId }: Said) {
-  const found = await lockAppeal(trx, id);
-  if (!found) return undefined;
-  if (found.filed_by !== session.accountId || found.entry_id !== entryId) throw refuse('duplicate');
-  return { id, status: found.status };
+async function filedBefore(trx: Db, { session }: Filer, { id, entryId }: Filing) {
+  const appeal = await lockAppeal(trx, id);
+  if (!appeal) return undefined;
+  if (appeal.filed_by !== session.accountId || appeal.entry_id !== entryId) throw refuse('duplicate');
+  return { id, status: appeal.status };
 }
 
 /** Attachments were uploaded for an appeal by the account that files it; from now on they are the unit's. */

@@ -4,7 +4,7 @@ import { countedAtMost } from '#contract/paging.ts';
 import type { Db } from '#server/db/pool.ts';
 import { containing } from '#server/db/like.ts';
 import { matchesAt } from '#server/matches/cached.ts';
-import { assignedIs } from '#server/desk/assigned.ts';
+import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { briefOf } from './lines.ts';
 

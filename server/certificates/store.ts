@@ -15,14 +15,14 @@ const codeBytes = 16;
 /** PostgreSQL takes 65,535 parameters a statement. */
 const rowsAtOnce = 2_000;
 
-export interface KeptTemplate {
+export interface StoredTemplate {
   template: Template;
   /** 0 where none was ever kept; it counts on through a reset, so that an editor of before is stale. */
   version: number;
   /** Whether it is the match's own. */
   own: boolean;
 }
-export type Templates = Record<CertificateKind, KeptTemplate>;
+export type Templates = Record<CertificateKind, StoredTemplate>;
 
 /** The templates of a match, where it has none the product's own. */
 export async function templatesOf(db: Db, matchId: string): Promise<Templates> {
@@ -33,7 +33,7 @@ export async function templatesOf(db: Db, matchId: string): Promise<Templates> {
     .execute();
   const kept = new Map(rows.map((row) => [row.kind, row]));
   return Object.fromEntries(
-    certificateKinds.map((kind): [CertificateKind, KeptTemplate] => {
+    certificateKinds.map((kind): [CertificateKind, StoredTemplate] => {
       const { data = null, version = 0 } = kept.get(kind) ?? {};
       return [kind, { template: data ?? defaultTemplate(kind), version, own: data !== null }];
     }),
@@ -142,7 +142,7 @@ export async function readyGroups(db: Db, matchId: string, kind: CertificateKind
   return rows.map(({ id }) => id);
 }
 
-export async function noteIssued(
+export async function recordIssued(
   trx: Db,
   { matchId, now }: Act,
   kind: CertificateKind,

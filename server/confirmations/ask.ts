@@ -12,10 +12,10 @@ import type { Weighty } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
 import { hourMs } from '#contract/fields/time.ts';
-import { type Shown, waitingRow } from './store.ts';
-import { tellOfConfirmation } from './tell.ts';
+import { type Preview, waitingRow } from './store.ts';
+import { notifyOfConfirmation } from './notify.ts';
 
-interface Asked {
+interface Request {
   path: string;
   body: unknown;
   /** What the act would put on the trail. */
@@ -28,7 +28,7 @@ interface Asked {
  * while it waits is the same.
  * @returns what the caller is answered with
  */
-export async function ask(context: Context<'staff'>, asked: Asked): Promise<Refused> {
+export async function ask(context: Context<'staff'>, asked: Request): Promise<Refused> {
   const { config, now, session } = context;
   const { path, acts, weight } = asked;
   const act = acts[0]!.act;
@@ -65,7 +65,7 @@ export async function ask(context: Context<'staff'>, asked: Asked): Promise<Refu
         subjectId: id,
         after: { act, subjectId: acts[0]!.subjectId },
       });
-      await tellOfConfirmation(trx, row, { what: 'asked' }, now);
+      await notifyOfConfirmation(trx, row, { what: 'asked' }, now);
     }
     return aloneFrom !== null;
   });
@@ -75,12 +75,12 @@ export async function ask(context: Context<'staff'>, asked: Asked): Promise<Refu
 /** A member of staff who is being invited has no row yet. */
 async function known(trx: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const found = await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
-  return found?.id ?? null;
+  const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  return account?.id ?? null;
 }
 
 /** What the person who confirms will see: the changes, and what the ids in them are called. */
-async function shownOf(trx: Db, acts: readonly Act[]): Promise<Shown> {
+async function shownOf(trx: Db, acts: readonly Act[]): Promise<Preview> {
   const changes = acts.flatMap(({ before, after }) => changesOf(before, after));
   const said = JSON.stringify(changes);
   const ids = [...new Set(said.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];

@@ -3,7 +3,7 @@ import { setStaff } from '#contract/accounts/calls.ts';
 import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { decideConfirmation, getConfirmations, getConfirmedSecret } from '#contract/confirmations/calls.ts';
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import { makeApiKey } from '#contract/integrations/key-calls.ts';
 import { setRefundRule, usualRule } from '#contract/payments/refund-calls.ts';
 import { newId } from '#server/db/id.ts';

@@ -9,12 +9,12 @@ import type { Keys } from '#server/keys.ts';
 import { keyedHash, seal } from '#server/secrets.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import type { ConfirmationTable } from './table.ts';
-import { tellOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './notify.ts';
 
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 
 /** What of an act is seen before it is done. */
-export interface Shown {
+export interface Preview {
   reason: string;
   changes: Changed[];
   names: Record<string, string>;
@@ -35,7 +35,7 @@ interface Waiting {
   act: WeightyAct;
   /** JSON, as it was sent. */
   body: string;
-  shown: Shown;
+  shown: Preview;
   duty: ConfirmingDuty;
   askedBy: string;
   aboutId: string | null;
@@ -93,7 +93,7 @@ export async function expireConfirmations(db: Db, now: Date): Promise<void> {
         { now, requestId: '', session: null },
         { act: 'confirmation.expire', subject: 'confirmation', subjectId: id, reason },
       );
-      await tellOfConfirmation(trx, row, { what: 'expired' }, now);
+      await notifyOfConfirmation(trx, row, { what: 'expired' }, now);
     });
   await db
     .updateTable('confirmations')

@@ -15,8 +15,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
-import { queueMessages } from '#server/messages/send.ts';
-import { placesOf } from '#server/messages/templates.ts';
+import { queueMessages } from '#server/outbox/send.ts';
+import { placesOf } from '#server/outbox/templates.ts';
 import { lockMembers } from '#server/people/store.ts';
 import type { MemberRecord } from '#server/people/stored.ts';
 import { shortToken } from '#server/secrets.ts';
@@ -40,7 +40,7 @@ export interface NotSent {
   problems: Problem[];
 }
 
-interface Asked {
+interface SentLinks {
   sent: Pick<RequestRow, 'id' | 'member_id' | 'created_at' | 'expires_at'>[];
   left: NotSent[];
 }
@@ -59,7 +59,7 @@ export async function askGuardians(
   lang: Lang,
   asks: readonly ConsentAsk[],
   place: (index: number) => string,
-): Promise<Asked> {
+): Promise<SentLinks> {
   if (asks.length === 0) return { sent: [], left: [] };
   const { now, session } = context;
   const unitId = session.unit.id;

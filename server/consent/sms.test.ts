@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getConsentLink, setConsentRequest } from '#contract/consent/calls.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { newId } from '#server/db/id.ts';
-import { fitPlaces } from '#server/messages/templates.ts';
+import { fitPlaces } from '#server/outbox/templates.ts';
 import { aliyunSms } from '#server/gateways/sms/aliyun.ts';
 import { anAliyun, type Aliyun } from '#test/aliyun.ts';
 import { aUnit } from '#test/factories/accounts.ts';

@@ -27,7 +27,7 @@ import type {
 } from '#server/certificates/table.ts';
 import type { ConfirmationTable } from '#server/confirmations/table.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
-import type { DeskAssignmentTable } from '#server/desk/table.ts';
+import type { AssignmentTable } from '#server/queues/table.ts';
 import type { ExportTable } from '#server/exports/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
@@ -48,9 +48,13 @@ import type {
   NoticeTable,
   NoticeUnitTable,
 } from '#server/notices/table.ts';
-import type { ReminderTable } from '#server/steps/table.ts';
-import type { OutboxTable } from '#server/messages/table.ts';
-import type { BillDifferenceTable, BillLineTable, BillTable } from '#server/payments/bills/table.ts';
+import type { ReminderTable } from '#server/to-dos/table.ts';
+import type { OutboxTable } from '#server/outbox/table.ts';
+import type {
+  BillDifferenceTable,
+  BillLineTable,
+  BillTable,
+} from '#server/payments/settlement-files/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import type {
   MatchRefundStepTable,
@@ -202,6 +206,6 @@ export interface Database {
   retention_runs: RetentionRunTable;
   privacy_requests: PrivacyRequestTable;
   privacy_incidents: PrivacyIncidentTable;
-  desk_assignments: DeskAssignmentTable;
+  desk_assignments: AssignmentTable;
   confirmations: ConfirmationTable;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import { fileIsOf } from '#server/kit/cases.ts';
 
-interface Kept {
+interface FileRow {
   id: string;
   kind: string;
   account_id: string | null;
@@ -20,7 +20,7 @@ const ofNoMatch: readonly FileKind[] = [
  * Those of the files that an account restricted to certain matches may see: its own, those of no match, those
  * of these matches.
  */
-export async function inScope<F extends Kept>(
+export async function inScope<F extends FileRow>(
   db: Db,
   { matches, accountId }: StaffSession,
   files: readonly F[],
@@ -32,6 +32,6 @@ export async function inScope<F extends Kept>(
   const { rows } = await sql<{ id: string }>`
     with asked as (select unnest(${asked}::uuid[]) as id), scope as (select unnest(${[...matches]}::uuid[]) as id)
     select a.id from asked a where ${fileIsOf(sql`a.id`, sql`select id from scope`)}`.execute(db);
-  const found = new Set(rows.map(({ id }) => id));
-  return files.filter((file) => free(file) || found.has(file.id));
+  const ids = new Set(rows.map(({ id }) => id));
+  return files.filter((file) => free(file) || ids.has(file.id));
 }

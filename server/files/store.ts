@@ -68,8 +68,8 @@ export async function refuseTooMany(
     throw refuse('uploadsTooMany');
 }
 
-export type KeptFile = Selectable<FileTable>;
-type Kept = Pick<Services, 'db' | 'storage'>;
+export type FileRecord = Selectable<FileTable>;
+type FileServices = Pick<Services, 'db' | 'storage'>;
 type New = { kind: FileKind; owner: Owner; now: Date };
 
 /**
@@ -77,7 +77,11 @@ type New = { kind: FileKind; owner: Owner; now: Date };
  * and never a row without bytes.
  * @throws Refused storageFailed
  */
-export function keepImages(services: Kept, file: New, images: readonly CleanImage[]): Promise<KeptFile[]> {
+export function storeImages(
+  services: FileServices,
+  file: New,
+  images: readonly CleanImage[],
+): Promise<FileRecord[]> {
   const rows = images.map(({ bytes, width, height, thumb }) => ({
     row: {
       ...rowOf(file),
@@ -97,7 +101,11 @@ export function keepImages(services: Kept, file: New, images: readonly CleanImag
 }
 
 /** The same for a document, music or a sheet, kept as it came. */
-export async function keepPaper(services: Kept, file: New, paper: CheckedPaper): Promise<KeptFile> {
+export async function storePaper(
+  services: FileServices,
+  file: New,
+  paper: CheckedPaper,
+): Promise<FileRecord> {
   const { bytes, mime, name, pages, seconds } = paper;
   const row = {
     ...rowOf(file),
@@ -126,9 +134,9 @@ function rowOf({ kind, owner, now }: New) {
 }
 
 async function keep(
-  { db, storage }: Kept,
-  files: readonly { row: KeptFile; bytes: Buffer; thumb: Buffer | null }[],
-): Promise<KeptFile[]> {
+  { db, storage }: FileServices,
+  files: readonly { row: FileRecord; bytes: Buffer; thumb: Buffer | null }[],
+): Promise<FileRecord[]> {
   const put: string[] = [];
   try {
     for (const { row, bytes, thumb } of files) {
@@ -171,7 +179,7 @@ export async function filesOf(
   db: Db,
   session: Session,
   ids: readonly (string | null | undefined)[],
-): Promise<KeptFile[]> {
+): Promise<FileRecord[]> {
   const wanted = ids.filter((id): id is string => Boolean(id));
   return wanted.length === 0 ? [] : selectOwn(db, session, wanted).execute();
 }
@@ -185,7 +193,7 @@ export async function ownFiles(
   session: Session,
   ids: readonly (string | null | undefined)[],
   kinds: readonly [FileKind, ...FileKind[]],
-): Promise<Map<string, KeptFile>> {
+): Promise<Map<string, FileRecord>> {
   const wanted = ids.filter((id): id is string => Boolean(id));
   if (wanted.length === 0) return new Map();
   const rows = await selectOwn(trx, session, wanted).where('kind', 'in', kinds).forKeyShare().execute();

@@ -3,7 +3,7 @@ import type { Values } from '#contract/lang.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 
 /** To a helper process. */
-export interface Ask {
+export interface HelperRequest {
   id: number;
   task: string;
   /** Plain data: bytes and what is wanted of them. */
@@ -30,7 +30,7 @@ export interface RefusedThere {
 }
 
 /** From it. */
-export type Told =
+export type HelperReply =
   | { kind: 'ready' }
   | { kind: 'unusable' }
   | { kind: 'done'; id: number; output: unknown; used: Used }

@@ -47,7 +47,7 @@ export interface PoolOptions extends ProcessOptions {
   restMost: number;
 }
 
-interface Place {
+interface Slot {
   process: HelperProcess | undefined;
   task: Waiting | undefined;
   idle: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ interface Place {
 /** Has tasks done in processes of their own, which are started when there is work and ended when there is none. */
 export class HelperPool {
   readonly #options: PoolOptions;
-  readonly #places: Place[];
+  readonly #places: Slot[];
   /** By caller, the next to be served first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #count = 0;
@@ -89,15 +89,15 @@ export class HelperPool {
 
   /** @throws HelperFailed `busy` when too many wait */
   run(task: Task): Work {
-    const own = this.#waiting.get(task.caller) ?? [];
-    if (this.#count >= this.#options.waitMost || own.length >= (task.waitMost ?? Infinity))
+    const callerQueue = this.#waiting.get(task.caller) ?? [];
+    if (this.#count >= this.#options.waitMost || callerQueue.length >= (task.waitMost ?? Infinity))
       throw new HelperFailed('busy');
     let waiting: Waiting | undefined;
     const outcome = new Promise<Outcome>((done, failed) => {
       waiting = { ...task, done, failed };
-      own.push(waiting);
+      callerQueue.push(waiting);
     });
-    this.#waiting.set(task.caller, own);
+    this.#waiting.set(task.caller, callerQueue);
     this.#count++;
     this.#next();
     const ahead = () => {
@@ -126,7 +126,7 @@ export class HelperPool {
     }
   }
 
-  async #do(place: Place, task: Waiting): Promise<void> {
+  async #do(place: Slot, task: Waiting): Promise<void> {
     try {
       task.done(await this.#outcome(place, task));
     } catch (error) {
@@ -137,21 +137,21 @@ export class HelperPool {
     this.#next();
   }
 
-  async #outcome(place: Place, { name, limits, input }: Waiting): Promise<Outcome> {
+  async #outcome(place: Slot, { name, limits, input }: Waiting): Promise<Outcome> {
     const content = await input();
     const helper = await this.#processOf(place);
     try {
       const ask = { id: ++this.#serial, task: name, input: content, memoryMost: limits.memory };
-      const told = await helper.run(ask, limits.ms);
-      if (told.used.memory > this.#options.restMost) this.#end(place);
-      if (told.kind === 'broken') throw new HelperFailed('broken');
-      return told;
+      const reply = await helper.run(ask, limits.ms);
+      if (reply.used.memory > this.#options.restMost) this.#end(place);
+      if (reply.kind === 'broken') throw new HelperFailed('broken');
+      return reply;
     } finally {
       if (helper.isEnded) this.#end(place);
     }
   }
 
-  async #processOf(place: Place): Promise<HelperProcess> {
+  async #processOf(place: Slot): Promise<HelperProcess> {
     // It may have died while it rested.
     if (place.process && !place.process.isEnded) return place.process;
     const helper = new HelperProcess(this.#options);
@@ -200,7 +200,7 @@ export class HelperPool {
     for (const each of all) each.failed(error);
   }
 
-  #end(place: Place): void {
+  #end(place: Slot): void {
     clearTimeout(place.idle);
     place.process?.end();
     place.process = undefined;

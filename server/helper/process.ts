@@ -2,7 +2,7 @@ import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { largeCode, type Ask, type Told } from './messages.ts';
+import { largeCode, type HelperRequest, type HelperReply } from './messages.ts';
 
 /**
  * Why a task came to nothing: `busy` before it was begun; `unusable`: the process cannot be started; `slow` and
@@ -57,7 +57,7 @@ export function endsWithParent(): boolean {
 /** One helper process. Nothing here waits longer than the limits of its task. */
 export class HelperProcess {
   readonly #child: ChildProcess;
-  #waiting: { heard: (told: Told) => void; failed: (error: HelperFailed) => void } | undefined;
+  #waiting: { heard: (told: HelperReply) => void; failed: (error: HelperFailed) => void } | undefined;
   #ended = false;
 
   constructor({ module, args, reads, heapMb }: ProcessOptions) {
@@ -80,7 +80,7 @@ export class HelperProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     running.add(this.#child);
-    this.#child.on('message', (told: Told) => {
+    this.#child.on('message', (told: HelperReply) => {
       const waiting = this.#waiting;
       this.#waiting = undefined;
       waiting?.heard(told);
@@ -107,25 +107,25 @@ export class HelperProcess {
 
   /** @throws HelperFailed */
   async start(): Promise<void> {
-    const told = await this.#next(startMs);
-    if (told.kind === 'ready') return;
+    const reply = await this.#next(startMs);
+    if (reply.kind === 'ready') return;
     this.#end('unusable');
     throw new HelperFailed('unusable');
   }
 
   /** @throws HelperFailed */
-  async run(ask: Ask, ms: number): Promise<Exclude<Told, { kind: 'ready' | 'unusable' }>> {
+  async run(ask: HelperRequest, ms: number): Promise<Exclude<HelperReply, { kind: 'ready' | 'unusable' }>> {
     const answer = this.#next(ms, ask.memoryMost);
     // Where this fails, the process has gone, and its end is heard.
     this.#child.send(ask, () => {});
-    return (await answer) as Exclude<Told, { kind: 'ready' | 'unusable' }>;
+    return (await answer) as Exclude<HelperReply, { kind: 'ready' | 'unusable' }>;
   }
 
   end(): void {
     this.#end('stopped');
   }
 
-  async #next(ms: number, memoryMost = Infinity): Promise<Told> {
+  async #next(ms: number, memoryMost = Infinity): Promise<HelperReply> {
     if (this.#ended) throw new HelperFailed('stopped');
     const limit = setTimeout(() => this.#end('slow'), ms);
     // It looks after its memory itself, but not in a loop that never pauses.

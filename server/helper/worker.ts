@@ -1,5 +1,5 @@
 import { Refused } from '#server/http/refuse.ts';
-import { largeCode, type Ask, type Tasks, type Told, type Used } from './messages.ts';
+import { largeCode, type HelperRequest, type Tasks, type HelperReply, type Used } from './messages.ts';
 
 /**
  * The program of a helper process: it has no settings, no keys and no database, does one task at a time and ends with
@@ -9,7 +9,7 @@ const [module = '', ...args] = process.argv.slice(2);
 const watchMs = 200;
 let memoryMost = Infinity;
 
-const tell = (message: Told) => void process.send?.(message);
+const tell = (message: HelperReply) => void process.send?.(message);
 process.on('disconnect', () => process.exit());
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryMost) process.exit(largeCode);
@@ -21,7 +21,7 @@ function usedSince(before: NodeJS.CpuUsage): Used {
   return { cpuMs: (user + system) / 1000, memory: process.memoryUsage.rss(), peak };
 }
 
-async function answer(tasks: Tasks, ask: Ask): Promise<void> {
+async function answer(tasks: Tasks, ask: HelperRequest): Promise<void> {
   const { id, task, input } = ask;
   memoryMost = ask.memoryMost;
   const before = process.cpuUsage();
@@ -41,7 +41,7 @@ async function answer(tasks: Tasks, ask: Ask): Promise<void> {
 try {
   const { open } = (await import(module)) as { open: (...args: string[]) => Promise<Tasks> };
   const tasks = await open(...args);
-  process.on('message', (ask: Ask) => void answer(tasks, ask));
+  process.on('message', (ask: HelperRequest) => void answer(tasks, ask));
   tell({ kind: 'ready' });
 } catch {
   tell({ kind: 'unusable' });

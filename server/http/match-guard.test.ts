@@ -5,7 +5,7 @@ import { setStaff } from '#contract/accounts/calls.ts';
 import { resetSecondFactor } from '#contract/accounts/second-factor.ts';
 import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import type { Call, Duty } from '#contract/call.ts';
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import { countNotice, setNotice } from '#contract/notices/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { json } from '#server/db/columns.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { record } from '#server/audit/record.ts';
-import { queueMessages } from '#server/messages/send.ts';
+import { queueMessages } from '#server/outbox/send.ts';
 import { post, type Sent } from '#server/gateways/webhook/post.ts';
 import { open } from '#server/secrets.ts';
 import { hourMs } from '#contract/fields/time.ts';

@@ -5,21 +5,21 @@ import { open, seal } from '#server/secrets.ts';
 /** For so long after a secret was shown its answer may be asked for again. */
 const againMs = 10 * 60_000;
 
-interface Shown {
+interface SecretKey {
   /** Of the request that made it. */
   requestId: string;
   /** The key or the webhook. */
   subjectId: string;
 }
 
-const place = ({ requestId }: Shown) => `shown_secrets:${requestId}:secret`;
+const place = ({ requestId }: SecretKey) => `shown_secrets:${requestId}:secret`;
 type Staff = Context<{ staff: 'settings' }>;
 
 /** Notes, in the transaction that made a secret, that its answer may be lost. */
-export async function noteShown(
+export async function recordShownSecret(
   trx: Db,
   { config, session, now }: Staff,
-  shown: Shown,
+  shown: SecretKey,
   secret: string,
 ): Promise<void> {
   await trx
@@ -38,9 +38,9 @@ export async function noteShown(
 export async function shownBefore(
   trx: Db,
   { config, session, now }: Staff,
-  shown: Shown,
+  shown: SecretKey,
 ): Promise<string | null> {
-  const found = await trx
+  const row = await trx
     .selectFrom('shown_secrets')
     .select('secret')
     .where('request_id', '=', shown.requestId)
@@ -48,7 +48,7 @@ export async function shownBefore(
     .where('shown_to', '=', session.accountId)
     .where('until', '>', now)
     .executeTakeFirst();
-  return found ? open(config.keys.field, found.secret, place(shown)) : null;
+  return row ? open(config.keys.field, row.secret, place(shown)) : null;
 }
 
 export async function forgetShown(db: Db, now: Date): Promise<void> {

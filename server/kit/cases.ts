@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { QueueName } from '#contract/desk/queue.ts';
+import type { QueueName } from '#contract/queues/queue.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
 

@@ -1,13 +1,13 @@
 import type { ActName } from '#contract/audit/acts.ts';
 import type { SubjectName } from '#contract/audit/subjects.ts';
-import type { QueueName } from '#contract/desk/queue.ts';
+import type { QueueName } from '#contract/queues/queue.ts';
 import { record, type Act, type Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
-import { refuseTied } from '#server/units/ties.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { registrationOf } from './cases.ts';
 
 interface Kind<Row, S extends SubjectName> {
@@ -50,7 +50,7 @@ export function changeOf<Row extends { version: number }, S extends SubjectName>
       const registrationId = await registrationOf(trx, queue, id);
       if (registrationId === undefined) throw refuse('notFound');
       const c = await lockedCase(trx, registrationId);
-      await refuseTied(trx, context, c.facts.unit.id);
+      await refuseConflict(trx, context, c.facts.unit.id);
       const row = (await lock(trx, id))!;
       if (row.version !== version) throw refuse('changedMeanwhile');
       const note: Changing<Row, S>['note'] = (name, detail) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBills } from '#contract/payments/bill-calls.ts';
+import { getBills } from '#contract/payments/settlement-file-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { testServer, type TestServer } from '#test/server.ts';

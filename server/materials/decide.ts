@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { refuseTied } from '#server/units/ties.ts';
+import { refuseConflict } from '#server/units/conflicts.ts';
 import { giveUp, refuseTaken } from './lease.ts';
 import { coveredBy, findPaper } from './staff-store.ts';
 import { settlePapers } from './store.ts';
@@ -22,11 +22,11 @@ export function decide(
   const { now, session } = context;
   const { accountId } = session;
   return transaction(context.db, async (trx) => {
-    const found = await findPaper(trx, id, true);
-    if (!found) throw refuse('notFound');
-    await refuseTied(trx, context, found.unitId);
-    refuseTaken(found, { accountId, now });
-    if (found.version !== version) throw refuse('changedMeanwhile');
+    const paper = await findPaper(trx, id, true);
+    if (!paper) throw refuse('notFound');
+    await refuseConflict(trx, context, paper.unitId);
+    refuseTaken(paper, { accountId, now });
+    if (paper.version !== version) throw refuse('changedMeanwhile');
     const covered = await coveredBy(trx, id);
     const named = covered.filter(({ subjectId }) => subjectIds.includes(subjectId));
     if (named.length < new Set(subjectIds).size) throw refuse('notFound');
@@ -47,7 +47,7 @@ export function decide(
       act: pass ? 'material.pass' : 'material.reject',
       subject: 'material',
       subjectId: id,
-      unitId: found.unitId,
+      unitId: paper.unitId,
       reason: pass ? '' : reason,
       after: { count: named.length },
     });

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { keyedHash } from '#server/secrets.ts';
-import { langFor } from '#server/messages/lang.ts';
+import { langFor } from '#server/outbox/lang.ts';
 import { choose } from './store.ts';
 import { messageFoot as w, topicWords } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { waysOf, type Choice, type Topic } from '#contract/notices/choices.ts';
 import type { Config } from '#server/config.ts';
-import { langFor, type Reader } from '#server/messages/lang.ts';
-import type { Message } from '#server/messages/send.ts';
+import { langFor, type Reader } from '#server/outbox/lang.ts';
+import type { Message } from '#server/outbox/send.ts';
 import { messageFoot as foot } from './text.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
@@ -12,7 +12,7 @@ export interface Account extends Reader {
   email: string | null;
 }
 
-interface Said {
+interface SystemNotice {
   topic: Topic;
   title: string;
   body: string;
@@ -25,7 +25,12 @@ interface Said {
 type Site = Pick<Config, 'publicUrl' | 'keys'>;
 
 /** One message of a kind that can be done without, by every way that the account wants it; each mail says how to end it. */
-export function messagesTo(site: Site, account: Account, choices: readonly Choice[], said: Said): Message[] {
+export function messagesTo(
+  site: Site,
+  account: Account,
+  choices: readonly Choice[],
+  said: SystemNotice,
+): Message[] {
   const lang = langFor(account);
   const { topic, title, body, link, registered } = said;
   const page = link === null ? [] : [foot.in(lang, 'see', { address: `${site.publicUrl}${link}` })];

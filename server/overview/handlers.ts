@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
-import { queuesOf, type QueueName } from '#contract/desk/queue.ts';
+import { queuesOf, type QueueName } from '#contract/queues/queue.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getLacking as lackingCall, getOverview as call } from '#contract/overview/calls.ts';
 import type { Db } from '#server/db/pool.ts';
-import { agesIn } from '#server/desk/store.ts';
+import { agesIn } from '#server/queues/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch, within } from '#server/http/match-scope.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -18,7 +18,7 @@ import { lackingOf, materialsOf } from './materials.ts';
 
 type Overview = DataOf<typeof call>;
 
-interface Shown {
+interface MatchSummary {
   id: string;
   name: LangText;
   version: number;
@@ -40,7 +40,7 @@ const getOverview = answer(call, async ({ db, session, now }, { matchId }): Prom
       : !ofNoMatch.includes(queue),
   );
   const ages = () => agesIn(db, queues, session.accountId, now);
-  const documents = async (those: readonly Shown[]) =>
+  const documents = async (those: readonly MatchSummary[]) =>
     [...(await matchesAt(db, those))].map(([id, match]) => ({ id, match }));
   const [waiting, entries, money, materials] = await Promise.all([
     matchId === undefined ? ages() : within(new Set([matchId]), ages),
@@ -78,8 +78,8 @@ const getLacking = answer(
 );
 
 /** Published ones; of all, those that were not called off and are not long over. */
-async function shownMatches(db: Db, matchId: string | undefined, since: string): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
+async function shownMatches(db: Db, matchId: string | undefined, since: string): Promise<MatchSummary[]> {
+  const { rows } = await sql<MatchSummary>`
     select m.id, m.version, m.card->'name' as name, to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn"
       from matches m
      where ${matchId === undefined ? sql`m.stored = 'published' and m.ends_on >= ${since}` : sql`m.stored <> 'pending'`}

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { Channel, Way } from '#contract/payments/channel.ts';
-import type { Shown } from '#contract/payments/pay-calls.ts';
+import type { PaymentPrompt } from '#contract/payments/pay-calls.ts';
 import type { RefundKind, RefundState, RunState } from '#contract/payments/refundable.ts';
 import type { Instant } from '#server/db/columns.ts';
 
@@ -34,7 +34,7 @@ export interface PayAttemptTable {
   account_id: string;
   at: Instant;
   expires_at: Instant;
-  shown: ColumnType<Shown | null, string | null | undefined, string>;
+  shown: ColumnType<PaymentPrompt | null, string | null | undefined, string>;
 }
 
 export interface OpenAttemptTable {

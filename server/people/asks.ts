@@ -53,7 +53,7 @@ type Unit = Context<'approvedUnit'>;
 type Body = Pick<BodyOf<typeof setPlayer>, 'players' | 'year'>;
 
 /** @throws Refused athletesAskedTooMany, birthdateAskedTooMany; whom of those named it concerns is not said */
-export async function noteAsks(context: Unit, body: Body): Promise<void> {
+export async function recordRequests(context: Unit, body: Body): Promise<void> {
   const refusal = await transaction(context.db, (trx) => noteOnce(trx, context, body));
   if (refusal) throw refuse(refusal);
 }
@@ -89,16 +89,16 @@ async function noteOnce(trx: Db, context: Unit, { players, year }: Body): Promis
   return refusal;
 }
 
-type Asked = { person: string; born: string };
+type PersonYear = { person: string; born: string };
 
-const rowsOf = (people: readonly Asked[]) =>
+const rowsOf = (people: readonly PersonYear[]) =>
   sql`json_to_recordset(${JSON.stringify(people)}) as n(person uuid, born text)`;
 
 /** Those whom the unit has asked for before are past every limit: what there was to say has been said. */
 async function limitPassed(
   trx: Db,
   unitId: string,
-  people: readonly Asked[],
+  people: readonly PersonYear[],
   year: number,
   now: Date,
 ): Promise<RefusalName | null> {
@@ -123,9 +123,9 @@ async function limitPassed(
                                 and q.kind = 'athlete' and q.status in (2, 3))
            group by born) alike), 0) as alike
       from told where exists (select from new)`.execute(trx);
-  const found = rows[0];
-  if (!found) return null;
-  const { day, month, alike } = found;
+  const row = rows[0];
+  if (!row) return null;
+  const { day, month, alike } = row;
   if (day >= asksMost.elsewhereADay || month >= asksMost.elsewhereAMonth) return 'athletesAskedTooMany';
   return alike > asksMost.ofOneBirthdate ? 'birthdateAskedTooMany' : null;
 }
@@ -134,7 +134,7 @@ async function limitPassed(
 async function keep(
   trx: Db,
   unitId: string,
-  people: readonly Asked[],
+  people: readonly PersonYear[],
   year: number,
   now: Date,
 ): Promise<number> {

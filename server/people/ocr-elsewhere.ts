@@ -20,9 +20,9 @@ const mostBytes = 7_990;
 const answerMs = 2_000;
 
 /** How far a reading is. */
-export type Standing<T> = { ahead: number } | { asked: T; reading: DocumentReading } | { failure: unknown };
+export type Progress<T> = { ahead: number } | { asked: T; reading: DocumentReading } | { failure: unknown };
 
-export function standing<T>({ asked, work, ended }: Job<T>): Standing<T> {
+export function progressOf<T>({ asked, work, ended }: Job<T>): Progress<T> {
   if (!ended) return { ahead: work.ahead() };
   return 'reading' in ended ? { asked, reading: ended.reading } : ended;
 }
@@ -34,21 +34,24 @@ interface Question {
 }
 
 /** As it goes from server to server; a failure by what it is called, where the reader named it. */
-type Told<T> = Exclude<Standing<T>, { failure: unknown }> | { fault: HelperFault };
+type WireProgress<T> = Exclude<Progress<T>, { failure: unknown }> | { fault: HelperFault };
 
 const asked = new WeakMap<Db, Map<string, (sealed: string) => void>>();
 
 /** Answers other servers, and hears their answers; gives back what ends it. */
-export function tellReadings({ db, hints, config }: Services, onFault: (error: unknown) => void): () => void {
+export function answerProgress(
+  { db, hints, config }: Services,
+  onFault: (error: unknown) => void,
+): () => void {
   const waiting = new Map<string, (sealed: string) => void>();
   asked.set(db, waiting);
   const answerOne = async ({ question, job: id, accountId }: Question) => {
     const job = jobOf(db, accountId, id);
     if (!job) return;
-    const at = standing(job);
-    const told: Told<unknown> =
+    const at = progressOf(job);
+    const reply: WireProgress<unknown> =
       'failure' in at ? { fault: at.failure instanceof HelperFailed ? at.failure.fault : 'broken' } : at;
-    const sealed = seal(config.keys.field, JSON.stringify(told), placeOf(question)).toString('base64');
+    const sealed = seal(config.keys.field, JSON.stringify(reply), placeOf(question)).toString('base64');
     const payload = JSON.stringify({ question, sealed });
     if (payload.length > mostBytes) return;
     // Given once: by the time the other server hears it, this one has it no more.
@@ -71,10 +74,10 @@ export function tellReadings({ db, hints, config }: Services, onFault: (error: u
 }
 
 /** Null where no other server has it either, or none that can say so in time. */
-export async function standingElsewhere<T>(
+export async function progressElsewhere<T>(
   { db, config, session }: Context<'unit'>,
   job: string,
-): Promise<Standing<T> | null> {
+): Promise<Progress<T> | null> {
   const waiting = asked.get(db);
   if (!waiting) return null;
   const question = randomUUID();
@@ -88,10 +91,10 @@ export async function standingElsewhere<T>(
     await sql`select pg_notify(${asking}, ${payload})`.execute(db);
     const answer = await sealed;
     if (answer === null) return null;
-    const told = JSON.parse(
+    const reply = JSON.parse(
       open(config.keys.field, Buffer.from(answer, 'base64'), placeOf(question)),
-    ) as Told<T>;
-    return 'fault' in told ? { failure: new HelperFailed(told.fault) } : told;
+    ) as WireProgress<T>;
+    return 'fault' in reply ? { failure: new HelperFailed(reply.fault) } : reply;
   } finally {
     clearTimeout(timer);
     waiting.delete(question);

@@ -15,8 +15,8 @@ import type { Work } from '#server/documents/ocr/reader.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
-import { standing, standingElsewhere, type Standing } from './ocr-elsewhere.ts';
-import { forgetJob, jobOf, keepJob, leavePlace, takePlace, waitFor, type Job } from './ocr-jobs.ts';
+import { progressOf, progressElsewhere, type Progress } from './ocr-elsewhere.ts';
+import { forgetJob, jobOf, storeJob, leavePlace, takePlace, waitFor, type Job } from './ocr-jobs.ts';
 import { memberOfUnit } from './store.ts';
 
 type Unit = Context<'unit'>;
@@ -36,7 +36,7 @@ const ocr = answer(calls.ocr, async (context, body) => {
     throw error;
   });
   await waitFor(job, quickMs);
-  return told(context, id, standing(job));
+  return told(context, id, progressOf(job));
 });
 
 /** How the pictures are had, the front first. */
@@ -51,10 +51,10 @@ async function picturesOf({ db, session, storage }: Unit, body: Asked): Promise<
   }
   if (front === undefined) throw refuse('dataIdEmpty', {}, [problem('dataIdEmpty', 'front')]);
   const ids = [front, ...(back ? [back] : [])];
-  const own = await filesOf(db, session, ids);
+  const files = await filesOf(db, session, ids);
   if (
-    own.length !== new Set(ids).size ||
-    own.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
+    files.length !== new Set(ids).size ||
+    files.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
   )
     throw refuse('notFound');
   return () => Promise.all(ids.map((id) => readFile(storage, id)));
@@ -67,12 +67,12 @@ async function start(context: Unit, body: Asked, pictures: Pictures) {
   const work = begin(context, { front: front!, back, idType: body.idType });
   // Pictures that came as data are not kept with what was asked.
   const { fileByte: _, ...asked } = body;
-  return keepJob(context.db, context.session.accountId, { ...asked, claim }, work);
+  return storeJob(context.db, context.session.accountId, { ...asked, claim }, work);
 }
 
 const getOcr = answer(calls.getOcr, async (context, { job: id }) => {
   const job = jobOf(context.db, context.session.accountId, id);
-  const known = job ? standing(job as Job<Asked>) : await standingElsewhere<Asked>(context, id);
+  const known = job ? progressOf(job as Job<Asked>) : await progressElsewhere<Asked>(context, id);
   if (!known) throw refuse('ocrJobGone');
   return told(context, id, known);
 });
@@ -99,7 +99,7 @@ function refusalOf({ log }: Pick<Unit, 'log'>, error: unknown): unknown {
   return refuse('ocrFailed');
 }
 
-async function told(context: Unit, id: string, at: Standing<Asked>): Promise<DataOf<typeof calls.ocr>> {
+async function told(context: Unit, id: string, at: Progress<Asked>): Promise<DataOf<typeof calls.ocr>> {
   if ('ahead' in at) return { job: id, ahead: at.ahead, result: null };
   forgetJob(context.db, id);
   if ('failure' in at) throw refusalOf(context, at.failure);

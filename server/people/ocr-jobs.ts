@@ -14,16 +14,16 @@ export interface Job<T> {
 
 const keptMs = 2 * 60_000;
 
-interface Kept {
+interface ServerJobs {
   jobs: Map<string, Job<unknown>>;
   /** How many each account has begun, from before the first thing that is waited for, so that no race gets past. */
   begun: Map<string, number>;
 }
 
-const servers = new WeakMap<Db, Kept>();
+const servers = new WeakMap<Db, ServerJobs>();
 
 /** This server's own. */
-function keptOf(db: Db): Kept {
+function keptOf(db: Db): ServerJobs {
   const known = servers.get(db) ?? { jobs: new Map(), begun: new Map() };
   servers.set(db, known);
   return known;
@@ -49,7 +49,7 @@ export function leavePlace(db: Db, accountId: string): void {
 }
 
 /** Keeps a job until two minutes after it has ended; its place is given back as it ends. */
-export function keepJob<T>(db: Db, accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
+export function storeJob<T>(db: Db, accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
   const { jobs } = keptOf(db);
   const [id, job]: [string, Job<T>] = [newId(), { accountId, asked, work, ended: null }];
   jobs.set(id, job);

@@ -14,7 +14,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { noteAsks } from './asks.ts';
+import { recordRequests } from './asks.ts';
 import { listMembers } from './list.ts';
 import { listContext } from './member-handlers.ts';
 import {
@@ -28,7 +28,7 @@ import {
 import { athleteStateOf } from './states.ts';
 import { lockMembers } from './store.ts';
 import type { MemberRecord } from './stored.ts';
-import { takeBack } from './take-back.ts';
+import { withdraw } from './withdraw.ts';
 
 type Unit = Context<'approvedUnit'>;
 type Body = BodyOf<typeof calls.setPlayer>;
@@ -48,7 +48,7 @@ const getPlayer = answer(
 );
 
 const setPlayer = answer(calls.setPlayer, async (context, body) => {
-  if (body.act === 'submit') await noteAsks(context, body);
+  if (body.act === 'submit') await recordRequests(context, body);
   try {
     return await transaction(context.db, (trx) => actOn(trx, context, body));
   } catch (error) {
@@ -61,7 +61,7 @@ const setPlayer = answer(calls.setPlayer, async (context, body) => {
 });
 
 /** One of the athletes named, and what is stored of it. */
-interface Asked {
+interface AthleteRequest {
   member: MemberRecord;
   own: Qualification | null;
   /** The status with another unit. */
@@ -80,14 +80,14 @@ async function actOn(trx: Db, context: Unit, body: Body) {
   const states = new Map(all.map((each) => [each.member.id, stateOf(each.own, each, body.year)]));
   for (const each of todo) {
     const kept =
-      body.act === 'submit' ? await submit(trx, context, each, body.year) : await takeBack(trx, each.own!);
+      body.act === 'submit' ? await submit(trx, context, each, body.year) : await withdraw(trx, each.own!);
     await recordAct(trx, context, each, `athlete.${body.act}`);
     states.set(each.member.id, stateOf(kept, each, body.year));
   }
   return { players: body.players.map(({ memberId }) => ({ memberId, athlete: states.get(memberId)! })) };
 }
 
-async function load(trx: Db, { session }: Unit, { players, year }: Body): Promise<Asked[]> {
+async function load(trx: Db, { session }: Unit, { players, year }: Body): Promise<AthleteRequest[]> {
   const unitId = session.unit.id;
   const ids = players.map(({ memberId }) => memberId);
   const twice = players.flatMap(({ memberId }, at) =>
@@ -113,13 +113,13 @@ async function load(trx: Db, { session }: Unit, { players, year }: Body): Promis
  * The version is another one. Not checked for a person who is another unit's by now: the unit gets that
  * answer instead.
  */
-function isStale({ own, elsewhere, id, version }: Asked): boolean {
+function isStale({ own, elsewhere, id, version }: AthleteRequest): boolean {
   if (elsewhere !== undefined) return false;
   return own ? own.id !== id || own.version !== version : version !== 0;
 }
 
 /** Handed in already by a double click, or before an answer was lost. */
-function isRepeat({ own, id, version }: Asked, { act }: Body): boolean {
+function isRepeat({ own, id, version }: AthleteRequest, { act }: Body): boolean {
   return (
     act === 'submit' &&
     version === 0 &&
@@ -130,7 +130,7 @@ function isRepeat({ own, id, version }: Asked, { act }: Body): boolean {
 }
 
 function problemsOf(
-  { member, own, elsewhere, place }: Asked,
+  { member, own, elsewhere, place }: AthleteRequest,
   { session, now }: Unit,
   { act, year }: Body,
 ): Problem[] {
@@ -160,13 +160,18 @@ function onceEach(problems: readonly Problem[]): Problem[] {
 
 function stateOf(
   own: Qualification | null,
-  { elsewhere }: Pick<Asked, 'elsewhere'>,
+  { elsewhere }: Pick<AthleteRequest, 'elsewhere'>,
   year: number,
 ): AthleteState {
   return athleteStateOf(own, elsewhere !== undefined, year);
 }
 
-function submit(trx: Db, { now }: Unit, { member, own, id }: Asked, year: number): Promise<Qualification> {
+function submit(
+  trx: Db,
+  { now }: Unit,
+  { member, own, id }: AthleteRequest,
+  year: number,
+): Promise<Qualification> {
   if (own) return updateQualification(trx, own, { status: athleteStatus.inReview, submitted_at: now });
   return insertQualification(trx, {
     id,
@@ -183,7 +188,7 @@ function submit(trx: Db, { now }: Unit, { member, own, id }: Asked, year: number
 async function recordAct(
   trx: Db,
   context: Unit,
-  { member, own, id }: Asked,
+  { member, own, id }: AthleteRequest,
   act: `athlete.${Body['act']}`,
 ): Promise<void> {
   await record(trx, context, {

@@ -64,16 +64,16 @@ export async function personOf(trx: Db, key: PersonKey, now: Date): Promise<stri
     .returning('id')
     .executeTakeFirst();
   if (made) return made.id;
-  const found = await trx
+  const storedRow = await trx
     .selectFrom('persons')
     .select('id')
     .where('id_space', '=', key.id_space)
     .where('id_hash', '=', key.id_hash)
     .executeTakeFirstOrThrow();
-  return found.id;
+  return storedRow.id;
 }
 
-interface Kept extends ReturnType<typeof columnsOf> {
+interface PersonColumns extends ReturnType<typeof columnsOf> {
   person_id: string;
   id_cipher: Buffer;
   id_masked: string;
@@ -82,7 +82,7 @@ interface Kept extends ReturnType<typeof columnsOf> {
 /** False when the unit has this person already, or the id is taken. */
 export async function insertMember(
   trx: Db,
-  row: Kept & { id: string; unit_id: string; created_at: Date },
+  row: PersonColumns & { id: string; unit_id: string; created_at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('members')
@@ -93,7 +93,7 @@ export async function insertMember(
 }
 
 /** Writes a member that a lock holds; the unique index `members_once` breaks where it becomes one that is there. */
-export async function updateMember(trx: Db, id: string, row: Kept, version: number): Promise<void> {
+export async function updateMember(trx: Db, id: string, row: PersonColumns, version: number): Promise<void> {
   await trx
     .updateTable('members')
     .set({ ...row, version })
@@ -134,7 +134,7 @@ export async function nameOfSame(
   personId: string,
   exceptId: string,
 ): Promise<string | undefined> {
-  const found = await trx
+  const row = await trx
     .selectFrom('members')
     .select('name')
     .where('unit_id', '=', unitId)
@@ -142,7 +142,7 @@ export async function nameOfSame(
     .where('deleted_at', 'is', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
-  return found?.name;
+  return row?.name;
 }
 
 /** Whether a live registration for a match that is not over names this person: in its list of people or a line-up. */

@@ -32,7 +32,7 @@ export function requestOnWire(row: RequestRow): PersonRequest {
   };
 }
 
-export interface Asked {
+export interface PrivacyRequest {
   id: string;
   kind: RequestRow['kind'];
   memberId: string;
@@ -46,7 +46,7 @@ export interface Asked {
 }
 
 /** Writes a request; the same id again is the same request. @throws Refused personRequestOpen, personErased, erase… */
-export async function askFor(trx: Db, actor: Actor, asked: Asked): Promise<RequestRow> {
+export async function askFor(trx: Db, actor: Actor, asked: PrivacyRequest): Promise<RequestRow> {
   const before = await trx
     .selectFrom('privacy_requests')
     .selectAll()
@@ -93,7 +93,7 @@ export async function askFor(trx: Db, actor: Actor, asked: Asked): Promise<Reque
 }
 
 /** A copy that was ready at once and never fetched does not keep another asker from requesting one. */
-async function letGoOfCopies(trx: Db, { memberId, asker }: Asked, now: Date): Promise<void> {
+async function letGoOfCopies(trx: Db, { memberId, asker }: PrivacyRequest, now: Date): Promise<void> {
   await trx
     .updateTable('privacy_requests')
     .set((each) => ({ state: 'withdrawn', decided_at: now, version: each('version', '+', 1) }))
@@ -171,9 +171,9 @@ export async function membersConcernedBy(
       join members m on m.person_id = asked.person_id
      where m.birthdate <> '1900-01-01' and (m.id = k.member or not k.own)
      order by m.id`.execute(db);
-  const found = new Map<string, string[]>(requests.map(({ id }) => [id, []]));
-  for (const { request, id } of rows) found.get(request)!.push(id);
-  return found;
+  const byRequest = new Map<string, string[]>(requests.map(({ id }) => [id, []]));
+  for (const { request, id } of rows) byRequest.get(request)!.push(id);
+  return byRequest;
 }
 
 /** Erases what a request that staff have passed is about; files go once it is committed. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { attachment } from '#server/files/attachment.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isRestricted } from '#server/files/restricted.ts';
-import { markOfCopy } from '#server/files/looks.ts';
+import { markOfCopy } from '#server/files/access-log.ts';
 import { viewerOf } from '#server/files/serve.ts';
 import { keyOf, openFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
 import type { getMatchReview } from '#contract/registrations/calls.ts';
-import type { EntryState, Standing } from '#contract/registrations/facts.ts';
+import type { EntryState, EntryStatus } from '#contract/registrations/facts.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { linesOf, orderOnWire, ordersOf } from '#server/ledger/store.ts';
@@ -21,7 +21,7 @@ type Line = CaseOnWire['history'][number];
 
 interface Stored extends Omit<Details, 'standings' | 'paid' | 'history'> {
   id: string;
-  standings: (Omit<Standing, 'state' | 'offerUntil'> & { state: EntryState; offerUntil: string | null })[];
+  standings: (Omit<EntryStatus, 'state' | 'offerUntil'> & { state: EntryState; offerUntil: string | null })[];
   paid: (Omit<CaseOnWire['paid'][number], 'at'> & { at: string })[];
   history: {
     at: string;

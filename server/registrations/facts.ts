@@ -4,7 +4,7 @@ import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { cityOf } from '#contract/reference/cities.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
-import type { EntryState, Standing, StoredFacts } from '#contract/registrations/facts.ts';
+import type { EntryState, EntryStatus, StoredFacts } from '#contract/registrations/facts.ts';
 import type { Exception } from '#contract/registrations/exceptions.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
@@ -14,7 +14,7 @@ import { matchAt } from '#server/matches/cached.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { OrderBrief } from '#server/ledger/store.ts';
 import { listsOf } from '#server/teams/people.ts';
-import type { Recipient } from '#server/messages/notify.ts';
+import type { Recipient } from '#server/outbox/notify.ts';
 import { headOf, restOf, type Head, type Options, type Rest, type Wanted } from './case-store.ts';
 import { paymentOf } from './money.ts';
 
@@ -166,13 +166,13 @@ function instant(value: string | null): string | null {
 }
 
 /** Counters without this registration's own part, which the rules count themselves. */
-function withoutOwn(groups: Rest['groups'], standings: readonly Standing[]): Record<string, GroupUse> {
-  const own = (groupId: string, states: readonly EntryState[]) =>
+function withoutOwn(groups: Rest['groups'], standings: readonly EntryStatus[]): Record<string, GroupUse> {
+  const ownIn = (groupId: string, states: readonly EntryState[]) =>
     standings.filter((each) => each.groupId === groupId && states.includes(each.state)).length;
   return Object.fromEntries(
     groups.map(({ id, used, waiting }) => [
       id,
-      { used: used - own(id, ['placed', 'offered']), waiting: waiting - own(id, ['waiting']) },
+      { used: used - ownIn(id, ['placed', 'offered']), waiting: waiting - ownIn(id, ['waiting']) },
     ]),
   );
 }

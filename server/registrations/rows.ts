@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
-import type { AssignedTo } from '#contract/desk/assignment.ts';
+import type { AssignedTo } from '#contract/queues/assignment.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
-import { assignedIs } from '#server/desk/assigned.ts';
+import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
 import { owedBy } from './owed.ts';

@@ -26,7 +26,7 @@ export interface Written {
 }
 
 /** Keeps what a change was before and after, by whom and why. */
-export interface Kept {
+export interface HistoryEntry {
   by: Author;
   source: ResultSource;
   reason?: string;
@@ -41,7 +41,7 @@ export async function writeLine(
   line: Line,
   next: Written,
   rank: number | null,
-  kept: Kept,
+  kept: HistoryEntry,
 ): Promise<void> {
   const { by, source, at } = kept;
   const values = {
@@ -78,7 +78,7 @@ export async function writeLine(
 }
 
 /** Takes a line that was entered by mistake out of the list; its changes stay. */
-export async function clearLine(trx: Db, group: Group, line: Line, kept: Kept): Promise<void> {
+export async function clearLine(trx: Db, group: Group, line: Line, kept: HistoryEntry): Promise<void> {
   await trx.deleteFrom('results').where('entry_id', '=', line.id).execute();
   await keepChange(trx, group, line, { state: resultState.none, marks: null, score: null, rank: null }, kept);
 }
@@ -88,7 +88,7 @@ async function keepChange(
   { found, event, groupId }: Pick<Group, 'found' | 'event' | 'groupId'>,
   line: Line,
   after: { state: number; marks: Marks | null; score: Score | null; rank: number | null },
-  { by, source, reason = '', at, moves }: Kept,
+  { by, source, reason = '', at, moves }: HistoryEntry,
 ): Promise<void> {
   const { state, marks, score, rank } = after;
   const before =

@@ -15,13 +15,13 @@ import { listsOf, lockStartLists, retime, sessionsOf, writePlaces, type StoredLi
 
 type Director = Context<{ staff: 'director' }>;
 type Body = BodyOf<typeof calls.drawStartLists>;
-type Asked = Body['lists'][number];
+type ListDraw = Body['lists'][number];
 
 export function drawLists(context: Director, body: Body): Promise<DataOf<typeof calls.drawStartLists>> {
   return transaction(context.db, async (trx) => {
     const { now, session: who } = context;
     const { id: drawId, matchId, session, lists: asked } = body;
-    const found = await activeMatch(trx, matchId);
+    const storedMatch = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const sessions = await sessionsOf(trx, matchId);
     const lists = await listsOf(trx, matchId);
@@ -37,10 +37,10 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
     const former = sessions.find(({ id }) => id === session.id);
     if ((former?.version ?? 0) !== session.version) throw refuse('changedMeanwhile');
     const events = new Map(
-      found.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
+      storedMatch.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
     );
     const entries = groupedBy(
-      await entriesFor(trx, { id: matchId, match: found.match }),
+      await entriesFor(trx, { id: matchId, match: storedMatch.match }),
       ({ groupId }) => groupId,
     );
     checkAsked(asked, { events, lists, entries });
@@ -77,7 +77,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
         .values({ id, match_id: matchId, event_id: events.get(id)!, published: null, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      await writePlaces(trx, found, { id, startsAt, heatSeconds }, places);
+      await writePlaces(trx, storedMatch, { id, startsAt, heatSeconds }, places);
     }
     await retime(trx, [session.id, ...lists.map(({ sessionId }) => sessionId)]);
     await record(trx, context, {
@@ -100,7 +100,7 @@ interface Facts {
   entries: ReadonlyMap<string, StoredEntry[]>;
 }
 
-function checkAsked(asked: readonly Asked[], { events, lists, entries }: Facts): void {
+function checkAsked(asked: readonly ListDraw[], { events, lists, entries }: Facts): void {
   const known = new Map(lists.map((list) => [list.id, list]));
   if (new Set(asked.map(({ groupId }) => groupId)).size < asked.length) throw refuse('duplicate');
   for (const { groupId, version } of asked) {
@@ -114,11 +114,15 @@ function checkAsked(asked: readonly Asked[], { events, lists, entries }: Facts):
 }
 
 type Ordered = Pick<StoredList, 'id' | 'courts' | 'heatSeconds' | 'pauseSeconds'> & {
-  asked: Asked | undefined;
+  asked: ListDraw | undefined;
 };
 
 /** Those that are in the session, in their order, then those that come to it, in the order asked for. */
-function runningOrder(sessionId: string, asked: readonly Asked[], lists: readonly StoredList[]): Ordered[] {
+function runningOrder(
+  sessionId: string,
+  asked: readonly ListDraw[],
+  lists: readonly StoredList[],
+): Ordered[] {
   const there = lists.filter((list) => list.sessionId === sessionId);
   const settings = new Map(asked.map((each) => [each.groupId, each]));
   return [
@@ -147,8 +151,11 @@ function busyElsewhere(
   return lists
     .filter((list) => list.sessionId !== sessionId && !order.some(({ id }) => id === list.id))
     .flatMap(({ id, startsAt, heatSeconds }) => {
-      const own = entries.get(id) ?? [];
-      return busyIn(id, own.map(starterOf), placesIn(own), { startsAt: startsAt.getTime(), heatSeconds });
+      const listEntries = entries.get(id) ?? [];
+      return busyIn(id, listEntries.map(starterOf), placesIn(listEntries), {
+        startsAt: startsAt.getTime(),
+        heatSeconds,
+      });
     });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Match } from '#contract/matches/match.ts';
 import type { EntryState } from '#contract/registrations/facts.ts';
 import { isOut, type PublishedLine } from '#contract/start-lists/published.ts';
-import { heatsOf, type Place, type Starter } from '#contract/start-lists/start-list.ts';
+import { heatsOf, type Slot, type Starter } from '#contract/start-lists/start-list.ts';
 import type { Db } from '#server/db/pool.ts';
 import { lackingEntries } from '#server/materials/taking-part.ts';
 
@@ -29,7 +29,7 @@ export interface StoredEntry {
   scratched: boolean;
   number: number | null;
   /** Null where it stands on no list. */
-  place: Place | null;
+  place: Slot | null;
   /** In line-up order, reserves last. */
   people: { memberId: string; personId: string; name: string; baton: number | null; reserve: boolean }[];
 }
@@ -94,8 +94,8 @@ export function presentLines(
     const out = isOut(state);
     if (!place || number === null || (out && !known.has(id))) return [];
     const { heat, court } = place;
-    const shown = people.map(({ memberId, baton, reserve }) => ({ memberId, baton, reserve }));
-    return [{ entryId: id, unitId, number, heat, court, out, people: shown }];
+    const members = people.map(({ memberId, baton, reserve }) => ({ memberId, baton, reserve }));
+    return [{ entryId: id, unitId, number, heat, court, out, people: members }];
   });
 }
 

@@ -12,7 +12,7 @@ import type { Context, Services } from '#server/http/context.ts';
 import { refuse, refuseProtocol } from '#server/http/refuse.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 import { randomToken } from '#server/secrets.ts';
-import { langFor, type Reader } from '#server/messages/lang.ts';
+import { langFor, type Reader } from '#server/outbox/lang.ts';
 import { calendarOf, type CalendarEvent } from './calendar.ts';
 import { startListWords as w } from './text.ts';
 

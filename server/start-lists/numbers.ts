@@ -4,7 +4,7 @@ import { giveNumbers, type Numbered } from '#contract/start-lists/numbers.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
-interface Found {
+interface MatchRow {
   id: string;
   match: Match;
 }
@@ -16,7 +16,7 @@ interface Found {
  */
 export async function numbersFor(
   trx: Db,
-  { id: matchId, match }: Found,
+  { id: matchId, match }: MatchRow,
   entryIds: readonly string[],
 ): Promise<Map<string, number>> {
   const counter = await sql<{ last: number; ofAthletes: boolean }>`
@@ -53,7 +53,7 @@ export async function numbersFor(
  * Who came into an entry by a substitution gives it their own number when a list of the event is published: until then
  * what was published counts. All of the event, so that no two entries of it bear one number.
  */
-export async function renumber(trx: Db, found: Found, groupIds: readonly string[]): Promise<void> {
+export async function renumber(trx: Db, found: MatchRow, groupIds: readonly string[]): Promise<void> {
   const events = found.match.events.filter(({ groups }) => groups.some(({ id }) => groupIds.includes(id)));
   const { rows: lines } = await sql<{ id: string }>`
     select e.id from entries e join start_lines s on s.entry_id = e.id

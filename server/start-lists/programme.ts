@@ -4,7 +4,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
-import { namingFor, publishedLists, startOf } from './shown.ts';
+import { namingFor, publishedLists, startOf } from './published.ts';
 import { startListWords } from './text.ts';
 
 const { alone } = startListWords.texts;

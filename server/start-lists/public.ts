@@ -11,7 +11,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
 import { shownOf } from '#server/registrations/entry-lists/public-entries.ts';
-import { inBatonOrder } from './shown.ts';
+import { inBatonOrder } from './published.ts';
 
 const keptSeconds = 20;
 

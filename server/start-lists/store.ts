@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
-import type { Place } from '#contract/start-lists/start-list.ts';
+import type { Slot } from '#contract/start-lists/start-list.ts';
 import { startsOf } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
 import { numbersFor } from './numbers.ts';
@@ -125,7 +125,7 @@ export async function writePlaces(
   trx: Db,
   found: { id: string; match: Match },
   { id, startsAt, heatSeconds }: Pick<StoredList, 'id' | 'heatSeconds'> & { startsAt: number },
-  places: readonly Place[],
+  places: readonly Slot[],
 ): Promise<void> {
   await sql`update start_lines set list_id = null, heat = null, court = null, starts_at = null
              where list_id = ${id}`.execute(trx);

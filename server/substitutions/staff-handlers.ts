@@ -8,7 +8,7 @@ import { phaseToDecide } from '#contract/substitutions/phase.ts';
 import { substitutionProblems } from '#contract/substitutions/rules.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
 import type { Db } from '#server/db/pool.ts';
-import { caseHistory } from '#server/desk/history.ts';
+import { caseHistory } from '#server/queues/history.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { chargedOf } from '#server/ledger/store.ts';
@@ -21,7 +21,7 @@ import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { substitutionList } from './staff-store.ts';
 import { findStored, type GroupStart, type Stored } from './store.ts';
 
-type Shown = DataOf<typeof calls.staffGetSubstitution>;
+type SubstitutionCase = DataOf<typeof calls.staffGetSubstitution>;
 
 const getSubstitutions = answer(calls.staffGetSubstitutions, ({ db, session }, asked) =>
   substitutionList.page(db, asked, session.accountId),
@@ -55,7 +55,7 @@ const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id,
     return { memberId: memberId!, name, gender, birthdate };
   };
   const { until } = phaseToDecide(phaseFacts(c, starts, now));
-  const data: Shown = {
+  const data: SubstitutionCase = {
     ...shown,
     version: found.version,
     registrationId: found.registrationId,
@@ -100,7 +100,12 @@ async function problemsNow(
 }
 
 /** What passing it adds to what has been charged. */
-async function moreOf(db: Db, c: RegisteredCase, form: RegistrationForm, at: Date): Promise<Shown['more']> {
+async function moreOf(
+  db: Db,
+  c: RegisteredCase,
+  form: RegistrationForm,
+  at: Date,
+): Promise<SubstitutionCase['more']> {
   const placed = new Set(
     c.facts.registration!.standings.flatMap(({ entryId, state }) => (state === 'placed' ? [entryId] : [])),
   );
@@ -123,7 +128,7 @@ function lineUpsOf(
   after: RegistrationForm,
   { exchange }: Stored,
   nameOf: (memberId: string) => string,
-): Shown['lineUps'] {
+): SubstitutionCase['lineUps'] {
   const then = new Map(entriesOf(after, exchange).map((entry) => [entry.id, entry]));
   return entriesOf(before, exchange).flatMap((entry) => {
     const event = match.events.find(({ id }) => id === entry.eventId);

@@ -4,7 +4,7 @@ import { maskPhone } from '#contract/fields/mask.ts';
 import type { unitSorts, UnitFilters, UnitRow } from '#contract/units/calls.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import { assignedIs } from '#server/desk/assigned.ts';
+import { assignedIs } from '#server/queues/assigned.ts';
 import type { Database } from '#server/db/tables.ts';
 import { latest, storedUnitOf, waitsAs } from './stored.ts';
 

@@ -5,17 +5,17 @@ import * as calls from '#contract/units/calls.ts';
 import { checkUnit } from '#contract/units/checks.ts';
 import { validYearOn } from '#contract/units/valid-year.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { caseHistory } from '#server/desk/history.ts';
-import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { caseHistory } from '#server/queues/history.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { decided } from './change.ts';
-import { keepUnit } from './keep.ts';
+import { storeUnit } from './store-unit.ts';
 import { countUnits, listUnits, othersLike, queueOf } from './list.ts';
 import { accountFacts, findUnit, lockUnit } from './store.ts';
 import { latest, waitsAs } from './stored.ts';
-import { tellDecision } from './tell.ts';
-import { refuseTied } from './ties.ts';
+import { notifyDecision } from './notify.ts';
+import { refuseConflict } from './conflicts.ts';
 import { certificationOf, stampOf } from './wire.ts';
 
 const getUnits = answer(calls.getUnits, async ({ db }, body) => {
@@ -36,7 +36,7 @@ const getUnit = answer(calls.staffGetUnit, async ({ db, now }, { id, among = {} 
     accountFacts(db, stored.accountId),
     caseHistory(db, 'unit', id, 'staff'),
     othersLike(db, id, unit),
-    placeInQueue(db, queueOf(db, among), { id, at: stored.submittedAt }),
+    positionInQueue(db, queueOf(db, among), { id, at: stored.submittedAt }),
   ]);
   const { named, sameContact } = others;
   return {
@@ -60,12 +60,12 @@ const decide = answer(calls.decideUnit, (context, { id, version, pass, reason })
     const { now } = context;
     const before = await lockUnit(trx, id);
     if (!before) throw refuse('notFound');
-    await refuseTied(trx, context, id);
+    await refuseConflict(trx, context, id);
     if (before.version !== version) throw refuse('changedMeanwhile');
     if (!waitsAs(before)) throw refuse('stateForbids');
     const done = decided(before, { pass, reason }, now, dayIn(now));
-    const kept = await keepUnit(trx, context, before, done, reason);
-    await tellDecision(trx, kept, done.act, reason, now);
+    const kept = await storeUnit(trx, context, before, done, reason);
+    await notifyDecision(trx, kept, done.act, reason, now);
     return stampOf(kept);
   }),
 );
@@ -74,10 +74,10 @@ const setFlags = answer(calls.setUnitFlags, (context, { id, version, member, pro
   transaction(context.db, async (trx) => {
     const before = await lockUnit(trx, id);
     if (!before) throw refuse('notFound');
-    await refuseTied(trx, context, id);
+    await refuseConflict(trx, context, id);
     if (before.version !== version) throw refuse('changedMeanwhile');
     const after = { ...before, member, prohibited };
-    return stampOf(await keepUnit(trx, context, before, { after, act: 'setFlags' }, reason));
+    return stampOf(await storeUnit(trx, context, before, { after, act: 'setFlags' }, reason));
   }),
 );
 

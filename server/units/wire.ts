@@ -1,4 +1,4 @@
-import type { HistoryLine } from '#contract/desk/case.ts';
+import type { HistoryLine } from '#contract/queues/case.ts';
 import { approved, changeState, latest, type StoredUnit } from './stored.ts';
 
 export function stampOf({ id, version, status }: StoredUnit) {

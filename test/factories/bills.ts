@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
-import { fetchBill, getDifferences, type Bill } from '#contract/payments/bill-calls.ts';
+import { fetchBill, getDifferences, type Bill } from '#contract/payments/settlement-file-calls.ts';
 import type { Channel } from '#contract/payments/channel.ts';
 import type { Attempt } from '#contract/payments/pay-calls.ts';
 import type { Payment } from '#tools/payment-simulator/books.ts';

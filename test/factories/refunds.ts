@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import * as calls from '#contract/payments/refund-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt } from '#server/payments/paying/attempts.ts';
-import { sendRefunds } from '#server/payments/refunds.ts';
+import { sendRefunds } from '#server/payments/refunds/refunds.ts';
 import { aStaff, type PortalCaller } from './accounts.ts';
 import { aDue, opened, orderOf } from './payments.ts';
 import { aPayingServer } from './paying-server.ts';

@@ -1,6 +1,6 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Services } from '#server/http/context.ts';
-import { fetchBill } from '#server/payments/bills/fetch.ts';
+import { fetchBill } from '#server/payments/settlement-files/fetch.ts';
 import { beijing } from '#contract/fields/time.ts';
 
 /** Findings of the bills of the days since. */

@@ -12,7 +12,7 @@ import { Books } from '#tools/payment-simulator/books.ts';
 import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { askGateways } from '#server/payments/paying/ask.ts';
-import { sendRefunds } from '#server/payments/refunds.ts';
+import { sendRefunds } from '#server/payments/refunds/refunds.ts';
 import { addressOf } from '#test/address.ts';
 import { callsAt } from '#test/calls-at.ts';
 import { testConfig } from '#test/config.ts';

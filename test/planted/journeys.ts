@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const journeyFaults: readonly Fault[] = [
   {
     what: 'on a phone the button of the menu is gone',
-    file: 'web/frame/shell.module.css',
+    file: 'web/shell/shell.module.css',
     find: '  .tools {\n    gap: 0;\n  }\n',
     replace: '  .tools {\n    gap: 0;\n  }\n  .toggle {\n    display: none;\n  }\n',
     caughtBy: 'e2e/frame.spec.ts',
@@ -12,7 +12,7 @@ export const journeyFaults: readonly Fault[] = [
   },
   {
     what: 'who logs out leaves the token on a shared computer',
-    file: 'web/frame/leave.ts',
+    file: 'web/shell/leave.ts',
     find: '  forgetSession();\n',
     replace: '',
     caughtBy: 'e2e/frame.spec.ts',
@@ -20,7 +20,7 @@ export const journeyFaults: readonly Fault[] = [
   },
   {
     what: 'the keyboard has no way past the menu',
-    file: 'web/frame/RootFrame.tsx',
+    file: 'web/shell/RootFrame.tsx',
     find: '      <SkipLink />\n',
     replace: '',
     caughtBy: 'e2e/frame.spec.ts',
@@ -28,7 +28,7 @@ export const journeyFaults: readonly Fault[] = [
   },
   {
     what: 'the button to try again does nothing',
-    file: 'web/frame/AwayPage.tsx',
+    file: 'web/shell/AwayPage.tsx',
     find: 'onClick={() => void again()}',
     replace: 'onClick={() => undefined}',
     caughtBy: 'e2e/frame.spec.ts',
@@ -44,7 +44,7 @@ export const journeyFaults: readonly Fault[] = [
   },
   {
     what: 'on a phone the login is cut off at the side',
-    file: 'web/frame/auth-page.module.css',
+    file: 'web/shell/auth-page.module.css',
     find: '  .work {\n    padding-top: 16px;\n',
     replace: '  .work {\n    min-width: 30rem;\n    padding-top: 16px;\n',
     caughtBy: 'e2e/pages.spec.ts',
@@ -52,7 +52,7 @@ export const journeyFaults: readonly Fault[] = [
   },
   {
     what: 'the help of a page does not lead to the help of all',
-    file: 'web/frame/HelpSheet.tsx',
+    file: 'web/shell/HelpSheet.tsx',
     find: '{index && (',
     replace: "{index === '' && (",
     caughtBy: 'e2e/help.spec.ts',

@@ -276,7 +276,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'a paper is handed in for a registration of another unit',
-    file: 'server/materials/hand-in.ts',
+    file: 'server/materials/submit.ts',
     find: '{ unitId: session.unit.id, lock: true }',
     replace: '{ lock: true }',
     caughtBy: 'server/isolation.test.ts',

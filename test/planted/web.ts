@@ -17,14 +17,14 @@ export const webFaults: readonly Fault[] = [
   },
   {
     what: 'the login leads on to another machine',
-    file: 'web/frame/local-path.ts',
+    file: 'web/shell/local-path.ts',
     find: '|| hasTricks(value)) return null;',
     replace: ') return null;',
-    caughtBy: 'web/frame/local-path.test.ts',
+    caughtBy: 'web/shell/local-path.test.ts',
   },
   {
     what: 'a page opens although the role does not',
-    file: 'web/frame/guard.ts',
+    file: 'web/shell/guard.ts',
     find: "!place || permits(place, held) ? 'stay' : 'forbidden'",
     replace: "'stay'",
     caughtBy: 'web/portal/pages.test.ts',

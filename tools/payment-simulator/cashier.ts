@@ -2,12 +2,12 @@ import type { Lang } from '#contract/lang.ts';
 import { inBeijing } from '#server/gateways/payment/beijing.ts';
 import type { Account, Books, Notice, Trade } from './books.ts';
 import { html, type Html } from './html.ts';
-import { canBePaid, looks, standingOf, type Standing } from './standing.ts';
+import { canBePaid, looks, statusOf, type TradeStatus } from './trade-status.ts';
 import { w } from './text.ts';
 
 /** What a payer sees of one trade, and every button there is. */
 
-export interface Shown {
+export interface CashierView {
   books: Books;
   account: Account;
   trade: Trade;
@@ -27,9 +27,9 @@ export const money = (fen: number) => `¥${(fen / 100).toLocaleString('en-US', {
 /** Today's, most likely. */
 const timeOf = (ms: number) => inBeijing(ms).slice(11);
 
-export function cashier(shown: Shown): { title: string; main: Html } {
+export function cashier(shown: CashierView): { title: string; main: Html } {
   const { books, trade, lang, now } = shown;
-  const standing = standingOf(books, trade, now);
+  const standing = statusOf(books, trade, now);
   const canPay = canBePaid(standing);
   const title = standing === 'isOpen' ? trade.subject : w.in(lang, standing);
   const main = html`${
@@ -45,13 +45,13 @@ export function cashier(shown: Shown): { title: string; main: Html } {
   return { title, main };
 }
 
-function explained(standing: Standing, lang: Lang): Html | false {
+function explained(standing: TradeStatus, lang: Lang): Html | false {
   const whys = { isFailed: 'failedWhy', isClosed: 'closedWhy', isExpired: 'expiredWhy' } as const;
-  const why = (whys as Partial<Record<Standing, (typeof whys)[keyof typeof whys]>>)[standing];
+  const why = (whys as Partial<Record<TradeStatus, (typeof whys)[keyof typeof whys]>>)[standing];
   return why !== undefined && html`<p>${w.in(lang, why)}</p>`;
 }
 
-function facts({ books, account, trade, lang }: Shown, standing: Standing): Html {
+function facts({ books, account, trade, lang }: CashierView, standing: TradeStatus): Html {
   const at = (ms: number) => w.in(lang, 'beijing', { at: inBeijing(ms) });
   const [payment] = books.payments(trade.number);
   const rows: [string, string | undefined][] = [
@@ -81,14 +81,14 @@ function facts({ books, account, trade, lang }: Shown, standing: Standing): Html
 const button = (act: string, label: string, kind?: string) =>
   html`<button name="act" value="${act}" ${kind !== undefined && html`class="${kind}"`}>${label}</button>`;
 
-function form({ action, along }: Shown, inside: Html): Html {
+function form({ action, along }: CashierView, inside: Html): Html {
   const fields = Object.entries(along).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
   return html`<form method="post" action="${action}">${fields}${inside}</form>`;
 }
 
-function deeds(shown: Shown): Html {
+function deeds(shown: CashierView): Html {
   const { trade, lang, back, lateSeconds } = shown;
   const late = w.in(lang, 'late', { n: lateSeconds });
   const others = (['lost', 'three', 'forged', 'wrongKey'] as const).map((how) =>
@@ -106,7 +106,7 @@ function deeds(shown: Shown): Html {
 }
 
 /** Nothing more to pay: what became of it, and the way back. */
-function over(shown: Shown): Html {
+function over(shown: CashierView): Html {
   const { books, trade, lang, action, along } = shown;
   const notices = books.notices(trade.number);
   const refunds = books.refunds(trade.number);
@@ -143,7 +143,7 @@ function over(shown: Shown): Html {
   }`;
 }
 
-function returning({ back, lang }: Shown): Html {
+function returning({ back, lang }: CashierView): Html {
   return back
     ? html`<a class="button main" href="${back}">${w.in(lang, 'back')}</a>`
     : html`<p class="soft">${w.in(lang, 'backNot')}</p>`;

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#contract/lang.ts';
 import type { Account, Trade } from './books.ts';
 import { cashier, money } from './cashier.ts';
-import { notifyWays, type Deeds, type NotifyWay } from './deeds.ts';
+import { notifyWays, type Actions, type NotifyWay } from './actions.ts';
 import { html, pageLang, queryOf, sendPage } from './html.ts';
 import { formOf, isOwnForm, leadsBack } from './from-here.ts';
 import type { Side } from './side.ts';
-import { canBePaid, looks, standingOf } from './standing.ts';
+import { canBePaid, looks, statusOf } from './trade-status.ts';
 import { w } from './text.ts';
 
 /** Where codes, links and WeChat's sheet lead: a page on which a tester is the payer. */
@@ -18,7 +18,7 @@ const answerMs = 1_000;
 /** How long a link to pay on a phone leads anywhere (WeChat). */
 const h5LinkMs = 300_000;
 
-export function pages(app: FastifyInstance, { books, accounts, base, clock }: Side, deeds: Deeds): void {
+export function pages(app: FastifyInstance, { books, accounts, base, clock }: Side, deeds: Actions): void {
   const root = () => new URL(base()).pathname.replace(/\/$/, '');
   const accountOf = (trade: Trade) => accounts.find(({ account }) => account === trade.account)!;
   const plain = (
@@ -46,7 +46,7 @@ export function pages(app: FastifyInstance, { books, accounts, base, clock }: Si
   function table(trades: readonly Trade[], lang: Lang) {
     const row = (trade: Trade) => {
       const { channel, payee } = accountOf(trade);
-      const standing = standingOf(books, trade, clock());
+      const standing = statusOf(books, trade, clock());
       const { tone, sign } = looks[standing];
       return html`<tr>
         <td class="number"><a href="${root()}${pathOf(trade)}?lang=${lang}">${trade.number}</a></td>
@@ -104,7 +104,7 @@ export function pages(app: FastifyInstance, { books, accounts, base, clock }: Si
     const { number } = request.params as { number: string };
     const trade = books.trade(number);
     if (!trade) return plain(request, reply, 404, 'unknown', number);
-    const isOpen = canBePaid(standingOf(books, trade, clock()));
+    const isOpen = canBePaid(statusOf(books, trade, clock()));
     const isH5 = trade.way === 'phone' && accountOf(trade).channel === 'wechat';
     // WeChat looks whether the page was opened from a merchant's.
     if (isOpen && isH5 && !URL.canParse(request.headers.referer ?? ''))

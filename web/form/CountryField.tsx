@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { SelectField } from './SelectField.tsx';
 import type { FieldProps } from './use-field.ts';
-import { choicesOf, useLoaded } from './use-places.ts';
+import { choicesOf, useLoaded } from './use-regions.ts';
 
 interface Props extends FieldProps<number | null> {
   onPick?: (countryId: number | null) => void;

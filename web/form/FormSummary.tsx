@@ -1,6 +1,6 @@
 import classes from './form.module.css';
 import { useErrors } from './form-store.ts';
-import { inputId, type FieldHost } from './place.ts';
+import { inputId, type FieldHost } from './field-path.ts';
 import { w } from './text.ts';
 
 interface Props {

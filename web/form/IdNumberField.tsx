@@ -14,13 +14,13 @@ import { formatDate } from '#web/lib/format.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './form.module.css';
-import { useValue, type Place } from './place.ts';
+import { useValue, type FieldPath } from './field-path.ts';
 import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
 
 interface Props extends FieldProps<string> {
   /** The place of the document's type. */
-  type: Place<IdType | null>;
+  type: FieldPath<IdType | null>;
   /** A stored number, masked: the field may then stay empty, which keeps it. */
   stored?: string | undefined;
   /** Called when a number is complete and correct and contains its holder's birth date and gender. */
@@ -43,13 +43,13 @@ export function IdNumberField({ type, stored, onRead, ...props }: Props) {
   const counted = idType !== null && numbersResidents(idType);
   // While the last digits are missing the number is not wrong yet.
   const growing = focused && (counted ? plain.length < 18 : true);
-  const shown = stored && !focused && value && problems.length === 0 ? maskIdNumber(plain) : value;
+  const text = stored && !focused && value && problems.length === 0 ? maskIdNumber(plain) : value;
 
   return (
     <div>
       <TextInput
         {...input}
-        value={shown}
+        value={text}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { FieldRow } from './FieldRow.tsx';
 import classes from './form.module.css';
-import type { Place } from './place.ts';
+import type { FieldPath } from './field-path.ts';
 import { TextField } from './TextField.tsx';
 import { w } from './text.ts';
 
 interface Props {
   /** The text by language; each is a field of its own at `….zh` and `….en`. */
-  at: Place<{ zh: string; en: string }>;
+  at: FieldPath<{ zh: string; en: string }>;
   label: string;
   hint?: ReactNode;
   required?: boolean;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Organisers' text in Chinese and English, side by side; Chinese is shown where English is missing. */
 export function LangTextField({ at, label, hint, required, lines = 1, maxLength }: Props) {
-  const part = (lang: 'zh' | 'en'): Place<string> => ({ host: at.host, path: `${at.path}.${lang}` });
+  const part = (lang: 'zh' | 'en'): FieldPath<string> => ({ host: at.host, path: `${at.path}.${lang}` });
   const shared = { lines, ...(maxLength === undefined ? {} : { maxLength }) };
   return (
     <fieldset className={`${classes.pair} no-margin no-pad narrowing no-border`}>

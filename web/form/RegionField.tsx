@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { mainlandProvinces } from '#contract/reference/provinces.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { useValue, type Place } from './place.ts';
+import { useValue, type FieldPath } from './field-path.ts';
 import { SelectField } from './SelectField.tsx';
 import { w } from './text.ts';
-import { choicesOf, useLoaded } from './use-places.ts';
+import { choicesOf, useLoaded } from './use-regions.ts';
 
 interface Props {
   /** 6-digit codes; null while not chosen. */
-  province: Place<number | null>;
-  city: Place<number | null>;
+  province: FieldPath<number | null>;
+  city: FieldPath<number | null>;
   required?: boolean;
   disabled?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/reference/place.ts';
+import type { Region } from '#contract/reference/region.ts';
 
 const syllable =
   /^'?([bcdfghjklmnpqrstwxyz]h?)?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|ai|ei|ui|ao|ou|iu|ie|ue|er|aan|an|en|in|un|ia|ua|uo|[aeiouü])(?![aeiouü])/;
@@ -7,15 +7,15 @@ const syllable =
  * The initials by which a place is typed: 重庆 is `cq`, 九龙坡区 `jlp`. Taken from the first word of the English
  * name; where that is no pinyin (内蒙古, 澳门), the one known letter.
  */
-export function pinyinInitials({ en, alpha }: Pick<Place, 'en' | 'alpha'>): string {
+export function pinyinInitials({ en, alpha }: Pick<Region, 'en' | 'alpha'>): string {
   const known = alpha.toLowerCase();
   let left = en.split(' ')[0]!.toLowerCase();
   let initials = '';
   while (left) {
-    const found = syllable.exec(left)?.[0];
-    if (!found) return known;
-    initials += found.replace("'", '')[0]!;
-    left = left.slice(found.length);
+    const initial = syllable.exec(left)?.[0];
+    if (!initial) return known;
+    initials += initial.replace("'", '')[0]!;
+    left = left.slice(initial.length);
   }
   return initials.startsWith(known) ? initials : known;
 }

@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { isEmpty } from './check.ts';
 import { useError } from './form-store.ts';
-import { inputId, useValue, type Place } from './place.ts';
+import { inputId, useValue, type FieldPath } from './field-path.ts';
 
 /** Props of every field. */
 export interface FieldProps<T> {
   /** The place of its value: `form.at('phone')`. */
-  at: Place<T>;
+  at: FieldPath<T>;
   label: string;
   /** Under the label: what to enter, with an example. */
   hint?: ReactNode;

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
-import { mayHold } from '#web/lib/typed.ts';
+import { registerForm } from '#web/lib/unsent-input.ts';
 import { check, type Checked } from './check.ts';
 import { moved } from '#web/ui/moved.ts';
 import { dropDraft, keepDraft, merged, readDraft } from './draft.ts';
 import { formStore, type FormStore } from './form-store.ts';
-import type { AtPath, FieldHost, PathOf, Place } from './place.ts';
+import type { AtPath, FieldHost, PathOf, FieldPath } from './field-path.ts';
 
 /** The values of a form being filled in: every key is there, and an empty field is `''` or `null`. */
 export type Filling<T> = T extends string
@@ -50,7 +50,7 @@ export interface SchemaForm<
 > {
   readonly host: FieldHost;
   /** The place of a field, typed by its value. */
-  at: <P extends PathOf<V>>(path: P) => Place<AtPath<V, P>>;
+  at: <P extends PathOf<V>>(path: P) => FieldPath<AtPath<V, P>>;
   /** The present values; `useValue(form.at(…))` draws again when one changes. */
   values: () => V;
   set: <P extends PathOf<V>>(path: P, value: AtPath<V, P>) => void;
@@ -134,7 +134,7 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
   }, []);
 
   useEffect(
-    () => mayHold(() => JSON.stringify(store.values()) !== JSON.stringify(pristine.current)),
+    () => registerForm(() => JSON.stringify(store.values()) !== JSON.stringify(pristine.current)),
     [store],
   );
 

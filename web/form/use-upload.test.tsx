@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { CallFailed } from '#web/lib/failure.ts';
-import type { FieldHost } from './place.ts';
+import type { FieldHost } from './field-path.ts';
 import { useUpload, type Sending } from './use-upload.ts';
 
 beforeEach(() => void vi.useFakeTimers());

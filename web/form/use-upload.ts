@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusals } from '#contract/refusals.ts';
 import { CallFailed } from '#web/lib/failure.ts';
-import type { FieldHost } from './place.ts';
+import type { FieldHost } from './field-path.ts';
 
 /** The callbacks of an upload: progress, and a signal that cancels it. */
 export interface Sending {

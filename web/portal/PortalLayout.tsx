@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getUserInfo, logout } from '#contract/accounts/calls.ts';
-import { useFileUrls } from '#web/files/use-file-urls.ts';
-import { menuOf, usePlaces } from '#web/frame/place.ts';
-import { Shell } from '#web/frame/Shell.tsx';
-import { ShopLink } from '#web/frame/ShopLink.tsx';
-import { useGuardAgain } from '#web/frame/use-guard-again.ts';
-import { useLogout } from '#web/frame/use-logout.ts';
-import { UserMenu } from '#web/frame/UserMenu.tsx';
+import { useFileUrls } from '#web/ui/files/use-file-urls.ts';
+import { menuOf, useRoutes } from '#web/shell/route.ts';
+import { Shell } from '#web/shell/Shell.tsx';
+import { ShopLink } from '#web/shell/ShopLink.tsx';
+import { useGuardAgain } from '#web/shell/use-guard-again.ts';
+import { useLogout } from '#web/shell/use-logout.ts';
+import { UserMenu } from '#web/shell/UserMenu.tsx';
 import { adoptLang } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Bell } from './notices/Bell.tsx';
@@ -25,7 +25,7 @@ export function PortalLayout() {
   useGuardAgain(roles);
   const lang = data?.lang ?? null;
   useEffect(() => adoptLang(lang), [lang]);
-  const entries = menuOf(usePlaces(), roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
+  const entries = menuOf(useRoutes(), roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
   return (
     <Shell
       home="/"

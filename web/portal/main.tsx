@@ -1,9 +1,9 @@
 import '#web/lib/boot.ts';
 import { fetched } from '#web/lib/fetched.ts';
-import { startConsole } from '#web/frame/start-console.tsx';
+import { startConsole } from '#web/shell/start-console.tsx';
 import { LoginPage } from './accounts/LoginPage.tsx';
 import { Layout } from './layout.ts';
-import { portalPlaces } from './pages.ts';
+import { portalPlaces } from './routes.ts';
 import { profile } from './profile.ts';
 
 startConsole('portal', {

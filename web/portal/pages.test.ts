@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { roles, type Role } from '#contract/accounts/roles.ts';
-import { decide } from '#web/frame/guard.ts';
-import { menuOf, permits, placeAt } from '#web/frame/place.ts';
-import { portalPlaces } from './pages.ts';
+import { decide } from '#web/shell/guard.ts';
+import { menuOf, permits, routeAt } from '#web/shell/route.ts';
+import { portalPlaces } from './routes.ts';
 import { titles } from './text.ts';
 
 const places = portalPlaces();
@@ -57,7 +57,7 @@ test('the table names every route, and every route is in the table', () => {
 });
 
 describe.each(table)('%s', (path, seen, menu) => {
-  const place = placeAt(places, path)!;
+  const place = routeAt(places, path)!;
 
   test.each(kinds)('%s', (role) => {
     const held = ['user', role];

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { getUserInfo } from '#contract/accounts/calls.ts';
-import { permits, placeAt, usePlaces } from '#web/frame/place.ts';
+import { permits, routeAt, useRoutes } from '#web/shell/route.ts';
 import { useCall } from '#web/lib/queries.ts';
 
 /** Whether a page opens to this account: a link to one that does not is left out. None does until the roles are known. */
 export function useOpens(): (path: string) => boolean {
   const { data } = useCall(getUserInfo, {});
-  const places = usePlaces();
+  const places = useRoutes();
   const roles = data?.roles;
   return useCallback(
     (path) => {
-      const place = placeAt(places, path);
+      const place = routeAt(places, path);
       return roles !== undefined && place !== undefined && permits(place, roles);
     },
     [places, roles],

@@ -1,4 +1,4 @@
-import { ErrorPage } from '#web/frame/ErrorPage.tsx';
+import { ErrorPage } from '#web/shell/ErrorPage.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { w } from './text.ts';

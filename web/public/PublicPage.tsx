@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BarePage } from '#web/frame/BarePage.tsx';
+import { BarePage } from '#web/shell/BarePage.tsx';
 import { w } from './text.ts';
 
 /** Around a public page: logo, language, and the way in for those who have an account. */

@@ -10,7 +10,7 @@ export interface ReadFailure {
   refused: boolean;
 }
 
-interface Kept {
+interface CachedRead {
   data: unknown;
   failure: ReadFailure | null;
   reading: boolean;
@@ -28,14 +28,14 @@ const timeoutMs = 10_000;
 /** Going back to a page within this time asks nothing. */
 const freshMs = 5_000;
 const keptMost = 60;
-const never: Kept = { data: undefined, failure: null, reading: false, at: 0 };
+const never: CachedRead = { data: undefined, failure: null, reading: false, at: 0 };
 
-const kept = new Map<string, Kept>();
+const kept = new Map<string, CachedRead>();
 /** What changed while it was being read. */
 const wantedAgain = new Set<string>();
 const listeners = new Set<() => void>();
 
-function put(key: string, value: Kept): void {
+function put(key: string, value: CachedRead): void {
   kept.delete(key);
   kept.set(key, value);
   const oldest = kept.size > keptMost ? kept.keys().next().value : undefined;
@@ -54,7 +54,7 @@ interface Answered {
   msg: string;
 }
 
-async function ask(path: string, body: unknown, post: boolean, anew: boolean): Promise<Kept> {
+async function ask(path: string, body: unknown, post: boolean, anew: boolean): Promise<CachedRead> {
   const text = JSON.stringify(body);
   const headers = { 'accept-language': currentLang() };
   const giveUp = new AbortController();

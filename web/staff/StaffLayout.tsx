@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
 import { getStaffInfo, staffLogout } from '#contract/accounts/calls.ts';
-import { BellLink } from '#web/frame/BellLink.tsx';
-import { menuOf, usePlaces } from '#web/frame/place.ts';
-import { Shell } from '#web/frame/Shell.tsx';
-import { useGuardAgain } from '#web/frame/use-guard-again.ts';
-import { useLogout } from '#web/frame/use-logout.ts';
-import { UserMenu } from '#web/frame/UserMenu.tsx';
+import { BellLink } from '#web/shell/BellLink.tsx';
+import { menuOf, useRoutes } from '#web/shell/route.ts';
+import { Shell } from '#web/shell/Shell.tsx';
+import { useGuardAgain } from '#web/shell/use-guard-again.ts';
+import { useLogout } from '#web/shell/use-logout.ts';
+import { UserMenu } from '#web/shell/UserMenu.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { ProofHost } from './confirmations/ProofHost.tsx';
-import { deskWords as w } from './desk-text.ts';
+import { homeWords as w } from './home-text.ts';
 import { titles } from './text.ts';
 import { useMine } from './use-mine.ts';
 import { useQueues } from './use-queues.ts';
@@ -21,7 +21,7 @@ export function StaffLayout() {
   const leave = useLogout(staffLogout, '/staff/login');
   const duties = data?.duties ?? [];
   useGuardAgain(duties);
-  const entries = menuOf(usePlaces(), duties).map(({ path, title, icon, group, queue }) => ({
+  const entries = menuOf(useRoutes(), duties).map(({ path, title, icon, group, queue }) => ({
     path,
     title,
     icon: icon!,

@@ -1,4 +1,4 @@
-import { kitPage } from '#web/frame/kit-page.ts';
+import { kitPage } from '#web/shell/kit-page.ts';
 
 /** Menu and top bar. */
 export const Layout = kitPage(() => import('./StaffLayout.tsx'), 'StaffLayout');

@@ -1,13 +1,13 @@
 import '#web/lib/boot.ts';
 import { fetched } from '#web/lib/fetched.ts';
-import { startConsole } from '#web/frame/start-console.tsx';
+import { startConsole } from '#web/shell/start-console.tsx';
 import { LoginPage } from './accounts/LoginPage.tsx';
 import { Layout } from './layout.ts';
-import { staffPlaces } from './pages.ts';
+import { staffRoutes } from './routes.ts';
 import { profile } from './profile.ts';
 
 startConsole('staff', {
-  places: staffPlaces(),
+  places: staffRoutes(),
   layout: Layout,
   home: '/staff',
   login: '/staff/login',

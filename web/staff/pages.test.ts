@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { queueDuty } from '#contract/desk/queue.ts';
-import { staffPlaces } from './pages.ts';
+import { queueDuty } from '#contract/queues/queue.ts';
+import { staffRoutes } from './routes.ts';
 
-const places = staffPlaces();
+const places = staffRoutes();
 
 test('without a login only these open', () => {
   expect(places.filter(({ open }) => open).map(({ path }) => path)).toEqual([

@@ -1,4 +1,4 @@
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 
 const pollMs = 60_000;

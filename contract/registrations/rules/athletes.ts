@@ -4,7 +4,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { athleteProblems } from '#contract/teams/qualification.ts';
 
@@ -14,7 +14,7 @@ export function qualified(c: Case): Problem[] {
 
 export function qualificationOf(c: Case, person: RegistrationPerson): Problem[] {
   const severity = severityOf(c.match, 'athleteQualified');
-  return athleteProblems(person, c.match.season, placeOf.athlete(person.memberId), severity);
+  return athleteProblems(person, c.match.season, problemPath.athlete(person.memberId), severity);
 }
 
 /** Consent of everyone who comes along, in any role: a person without it is saved, but not entered. */
@@ -26,5 +26,5 @@ export function consentOf(c: Case, { memberId, name, birthdate, consented }: Reg
   const age = consentAgeOf(c.match);
   return consented || ageOn(birthdate, c.today) >= age
     ? []
-    : [problem('consentMissing', placeOf.athlete(memberId), { name, age })];
+    : [problem('consentMissing', problemPath.athlete(memberId), { name, age })];
 }

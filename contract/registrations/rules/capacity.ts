@@ -3,10 +3,10 @@ import { combinationOf } from '#contract/matches/combined.ts';
 import { unused, type Group } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { grouped, type Case, type LineUp } from '#contract/registrations/case.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 
 /** What becomes of an entry when the form is submitted now. */
-export interface Place {
+export interface CapacityOutcome {
   state: 'placed' | 'waiting' | 'full';
   /** Its number in the queue, from 1, while waiting. */
   position: number | null;
@@ -18,8 +18,8 @@ export interface Place {
  * Places of a group for entries in form order: those that hold one keep it, those that wait keep their turn,
  * newcomers take what is free, unless others wait already: then they queue behind them (requirements 5.36).
  */
-export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map<string, Place> {
-  const places = new Map<string, Place>();
+export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map<string, CapacityOutcome> {
+  const places = new Map<string, CapacityOutcome>();
   const held = new Map(
     c.registration?.standings
       .filter(({ groupId }) => groupId === group.id)
@@ -51,7 +51,7 @@ export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map
 }
 
 /** For every entry of the form, by entry id. */
-export function placesOf(c: Case): Map<string, Place> {
+export function placesOf(c: Case): Map<string, CapacityOutcome> {
   const byGroup = grouped(c.lineUps, ({ group }) => group);
   return new Map([...byGroup].flatMap(([group, lineUps]) => [...placesIn(c, group, lineUps)]));
 }
@@ -62,7 +62,7 @@ export function newToCombined(c: Case): Problem[] {
   return c.lineUps.flatMap(({ entry, event, group }) =>
     combinationOf(event, group.id) && !known.has(`${entry.id} ${group.id}`)
       ? [
-          problem('groupCombined', placeOf.entry(entry), {
+          problem('groupCombined', problemPath.entry(entry), {
             event: asStored(event.name),
             group: asStored(group.name),
           }),
@@ -78,8 +78,10 @@ export function capacity(c: Case): Problem[] {
     const place = places.get(entry.id);
     const values = { event: asStored(event.name), group: asStored(group.name) };
     if (place?.state === 'full')
-      return [problem('groupFull', placeOf.entry(entry), { ...values, free: place.free ?? 0 })];
+      return [problem('groupFull', problemPath.entry(entry), { ...values, free: place.free ?? 0 })];
     if (place?.state !== 'waiting') return [];
-    return [problem('willWait', placeOf.entry(entry), { ...values, position: place.position ?? 1 }, 'warn')];
+    return [
+      problem('willWait', problemPath.entry(entry), { ...values, position: place.position ?? 1 }, 'warn'),
+    ];
   });
 }

@@ -6,7 +6,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case, type LineUp } from '#contract/registrations/case.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 
 /**
@@ -25,7 +25,7 @@ export function fitsGroup(c: Case, lineUp: LineUp): Problem[] {
   const { entry, event } = lineUp;
   const group = rankedIn(c, lineUp);
   return peopleIn(c, everybodyIn(entry)).flatMap((person) =>
-    personFits(c, event, group, person, placeOf.cell(entry, person.memberId)),
+    personFits(c, event, group, person, problemPath.cell(entry, person.memberId)),
   );
 }
 
@@ -69,7 +69,7 @@ export function mixedBalance(c: Case, lineUp: LineUp): Problem[] {
   if (least === 'equal' ? men === women : Math.min(men, women) >= least) return [];
   const values = { event: asStored(event.name), men, women };
   const severity = severityOf(c.match, 'mixedBalance');
-  const place = placeOf.entry(entry);
+  const place = problemPath.entry(entry);
   return [
     least === 'equal'
       ? problem('mixedUnequal', place, values, severity)

@@ -2,7 +2,7 @@ import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { noNeeds, peopleOfRoster, type PersonNeeds } from '#contract/registrations/registration.ts';
 
 const needs = {
@@ -21,7 +21,7 @@ export function personNeeds(c: Case): Problem[] {
     const given = c.form.itinerary.people[memberId] ?? noNeeds;
     return asked
       .filter((need) => isBlank(given[need]))
-      .map((need) => problem(needs[need], placeOf.need(memberId, need), { name }));
+      .map((need) => problem(needs[need], problemPath.need(memberId, need), { name }));
   });
 }
 
@@ -60,7 +60,7 @@ export function quantities({ match, form }: Case): Problem[] {
     return value !== undefined && value >= quantity.min && value <= quantity.max
       ? []
       : [
-          problem('quantityRequired', placeOf.quantity(id), {
+          problem('quantityRequired', problemPath.quantity(id), {
             fee: asStored(name),
             least: quantity.min,
             most: quantity.max,

@@ -5,7 +5,7 @@ import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { nameIn, type Case, type LineUp, type Tally } from '#contract/registrations/case.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 
@@ -21,7 +21,7 @@ export function tallyOf(c: Pick<Case, 'tallyOf'>, memberId: string): Tally {
  */
 export function eventsPerAthlete(c: Case): Problem[] {
   return [...c.tallyOf.keys()].flatMap((memberId) => {
-    const problems = overLimit(c, memberId, tallyOf(c, memberId), placeOf.athlete(memberId));
+    const problems = overLimit(c, memberId, tallyOf(c, memberId), problemPath.athlete(memberId));
     return problems.some(({ severity }) => severity === 'uncounted')
       ? beyondLimit(c, memberId, problems)
       : problems;
@@ -63,7 +63,7 @@ function beyondLimit(c: Case, memberId: string, problems: readonly Problem[]): P
       const codes: readonly number[] = countOrRefuse(event).map((name) => refusals[name].code);
       return problems
         .filter(({ code }) => codes.includes(code))
-        .map((each) => ({ ...each, place: placeOf.cell(entry, memberId) }));
+        .map((each) => ({ ...each, place: problemPath.cell(entry, memberId) }));
     });
 }
 
@@ -112,7 +112,7 @@ export function fewEvents(c: Case): Problem[] {
   return c.form.roster.athletes.flatMap((memberId) => {
     const count = entered.get(memberId)?.size ?? 0;
     const values = { name: nameIn(c, memberId) };
-    const place = placeOf.athlete(memberId);
+    const place = problemPath.athlete(memberId);
     if (count === 0) return [problem('athleteWithoutEvent', place, values, 'warn')];
     return count === 1 ? [problem('singleEvent', place, values, severityOf(c.match, 'singleEvent'))] : [];
   });
@@ -126,22 +126,24 @@ export function fewEvents(c: Case): Problem[] {
 export function entriesPerUnitAndGroup(c: Case): Problem[] {
   const groups = new Map(c.lineUps.map(({ event, group }) => [group.id, { event, group }]));
   return [...groups.values()].flatMap(({ event, group }) =>
-    overUnitLimit(c, event, group, unitEntriesIn(c, group.id), placeOf.event(event.id)).flatMap((found) => {
-      if (found.severity !== 'uncounted') return [found];
-      const left = mostOfUnit(c.match, event, group.id)! - (c.others.unitEntries[group.id] ?? 0);
-      return c.lineUps
-        .filter((lineUp) => lineUp.group.id === group.id)
-        .toSorted(byId)
-        .slice(Math.max(0, left))
-        .map(({ entry }) => ({ ...found, place: placeOf.entry(entry) }));
-    }),
+    overUnitLimit(c, event, group, unitEntriesIn(c, group.id), problemPath.event(event.id)).flatMap(
+      (found) => {
+        if (found.severity !== 'uncounted') return [found];
+        const left = mostOfUnit(c.match, event, group.id)! - (c.others.unitEntries[group.id] ?? 0);
+        return c.lineUps
+          .filter((lineUp) => lineUp.group.id === group.id)
+          .toSorted(byId)
+          .slice(Math.max(0, left))
+          .map(({ entry }) => ({ ...found, place: problemPath.entry(entry) }));
+      },
+    ),
   );
 }
 
 /** This unit's entries in a group: those of this form and of its other teams. */
 export function unitEntriesIn(c: Pick<Case, 'lineUps' | 'others'>, groupId: string): number {
-  const own = c.lineUps.filter(({ group }) => group.id === groupId).length;
-  return own + (c.others.unitEntries[groupId] ?? 0);
+  const inGroup = c.lineUps.filter(({ group }) => group.id === groupId).length;
+  return inGroup + (c.others.unitEntries[groupId] ?? 0);
 }
 
 /** A combined group takes as many of one unit as its groups did. */

@@ -4,7 +4,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { nameIn, pair, type Case, type LineUp } from '#contract/registrations/case.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn, type Entry } from '#contract/registrations/registration.ts';
 import { isIndividual } from './team.ts';
 
@@ -16,9 +16,9 @@ export function someEntry({ form }: Case): Problem[] {
 export function known({ form, eventOf }: Case): Problem[] {
   return form.entries.flatMap((entry) => {
     const event = eventOf.get(entry.eventId);
-    if (!event) return [problem('eventUnknown', placeOf.entry(entry))];
+    if (!event) return [problem('eventUnknown', problemPath.entry(entry))];
     if (event.groups.some(({ id }) => id === entry.groupId)) return [];
-    return [problem('groupUnknown', placeOf.entry(entry), { event: asStored(event.name) })];
+    return [problem('groupUnknown', problemPath.entry(entry), { event: asStored(event.name) })];
   });
 }
 
@@ -27,7 +27,7 @@ export function lineUpSize({ match }: Case, { entry, event }: LineUp): Problem[]
   const { min, max } = event.athletes;
   const count = entry.memberIds.length;
   const reserves = entry.reserves.length;
-  const place = placeOf.entry(entry);
+  const place = problemPath.entry(entry);
   const values = { event: asStored(event.name), count };
   const severity = severityOf(match, 'lineUpSize');
   return [
@@ -53,7 +53,7 @@ export function lineUpSize({ match }: Case, { entry, event }: LineUp): Problem[]
 export function onRoster({ form }: Case, { entry, event }: LineUp): Problem[] {
   return everybodyIn(entry)
     .filter((id) => !form.roster.athletes.includes(id))
-    .map((id) => problem('notOnRoster', placeOf.cell(entry, id), { event: asStored(event.name) }));
+    .map((id) => problem('notOnRoster', problemPath.cell(entry, id), { event: asStored(event.name) }));
 }
 
 /** No person is in one event twice: in one line-up, as their own reserve, or in two entries. */
@@ -67,7 +67,7 @@ export function onceInEvent(c: Case): Problem[] {
         return [];
       }
       return [
-        problem('athleteTwiceInEvent', placeOf.cell(entry, id), {
+        problem('athleteTwiceInEvent', problemPath.cell(entry, id), {
           name: nameIn(c, id),
           event: asStored(event.name),
         }),
@@ -78,7 +78,7 @@ export function onceInEvent(c: Case): Problem[] {
 
 /** Code 1012: not in two teams for one event, across units too. */
 export function notElsewhere(c: Case, { entry, event }: LineUp): Problem[] {
-  return everybodyIn(entry).flatMap((id) => elsewhereProblems(c, event, id, placeOf.cell(entry, id)));
+  return everybodyIn(entry).flatMap((id) => elsewhereProblems(c, event, id, problemPath.cell(entry, id)));
 }
 
 export function elsewhereProblems(c: Case, event: MatchEvent, memberId: string, place: string): Problem[] {
@@ -91,7 +91,7 @@ export function elsewhereProblems(c: Case, event: MatchEvent, memberId: string, 
 export function relayOrder(_: Case, { entry, event }: LineUp): Problem[] {
   return !event.relay || isRelayOrder(entry, entry.relayOrder)
     ? []
-    : [problem('relayOrderWrong', placeOf.entry(entry), { event: asStored(event.name) })];
+    : [problem('relayOrderWrong', problemPath.entry(entry), { event: asStored(event.name) })];
 }
 
 export function isRelayOrder({ memberIds }: Pick<Entry, 'memberIds'>, order: readonly string[]): boolean {
@@ -116,5 +116,5 @@ export function eventAdmission(c: Case, event: MatchEvent, place: string): Probl
 
 export function eventsAdmitted(c: Case): Problem[] {
   const entered = new Set(c.lineUps.map(({ event }) => event));
-  return [...entered].flatMap((event) => eventAdmission(c, event, placeOf.event(event.id)));
+  return [...entered].flatMap((event) => eventAdmission(c, event, problemPath.event(event.id)));
 }

@@ -6,7 +6,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { rosterLists } from '#contract/registrations/registration.ts';
 import { roleNames, teamListOf } from '#contract/registrations/roster-lists.ts';
 import { coachProblems } from '#contract/teams/qualification.ts';
@@ -51,7 +51,7 @@ export function peopleCounts(c: Case): Problem[] {
     const { min, max } = c.match.limits.people[list];
     const count = c.form.roster[list].length;
     const values = { role: asStored(roleNames[list]), count };
-    const place = placeOf.list(list);
+    const place = problemPath.list(list);
     return [
       ...(count < min ? [problem('peopleTooFew', place, { ...values, least: min }, severity)] : []),
       ...(max !== null && count > max
@@ -66,7 +66,7 @@ export function inTeam({ form, team, personOf }: Case): Problem[] {
   return rosterLists.flatMap((list) =>
     form.roster[list]
       .filter((id) => !personOf.has(id) || !team[teamListOf[list]].includes(id))
-      .map((id) => problem('notInTeam', placeOf.inList(list, id))),
+      .map((id) => problem('notInTeam', problemPath.inList(list, id))),
   );
 }
 
@@ -74,7 +74,7 @@ export function inTeam({ form, team, personOf }: Case): Problem[] {
 export function coaches(c: Case): Problem[] {
   const severity = severityOf(c.match, 'coachQualified');
   return peopleIn(c, c.form.roster.coaches).flatMap((person) =>
-    coachProblems(person, c.unit, c.match.endDate, placeOf.inList('coaches', person.memberId), severity),
+    coachProblems(person, c.unit, c.match.endDate, problemPath.inList('coaches', person.memberId), severity),
   );
 }
 

@@ -1,13 +1,13 @@
 import { captchaHeight, captchaWidth, clicksAsked } from '#contract/accounts/captcha.ts';
 import { addGrain, asDataUrl, captchaFont, loadCanvas, paintGround, type Pen } from './canvas.ts';
 import { between, oneOf, someOf, spread } from './random.ts';
-import type { Place } from './slide.ts';
+import type { Point } from './slide.ts';
 
 /** Everyday characters of few strokes, no two of them easily taken for one another. */
 const characters = [
   ...'天地山水风云日月星花鸟鱼马牛羊木火土金石光春冬雨雪江海田米竹车舟门书乐舞飞走声心手足红黄青白东西南北中上下左右大小多少三五七九十百千',
 ];
-const shown = 5;
+const iconCount = 5;
 const edge = 30;
 const apart = 58;
 
@@ -15,7 +15,7 @@ export interface Click {
   picture: string;
   /** The characters asked for, in order, as a picture too. */
   prompt: string;
-  places: Place[];
+  places: Point[];
 }
 
 export async function makeClick(): Promise<Click> {
@@ -23,8 +23,8 @@ export async function makeClick(): Promise<Click> {
   const canvas = createCanvas(captchaWidth, captchaHeight);
   const pen = canvas.getContext('2d');
   paintGround(pen, captchaWidth, captchaHeight);
-  const texts = someOf(characters, shown);
-  const places = spots(shown);
+  const texts = someOf(characters, iconCount);
+  const places = spots(iconCount);
   texts.forEach((text, at) => write(pen, text, places[at]!, spread(32, 40), spread(-0.6, 0.6)));
   const pixels = pen.getImageData(0, 0, captchaWidth, captchaHeight);
   addGrain(pixels.data, 9);
@@ -54,7 +54,7 @@ function canvasOfPrompt<C extends { width: number; height: number; getContext(ki
   return canvas;
 }
 
-function write(pen: Pen, text: string, { x, y }: Place, size: number, turn: number): void {
+function write(pen: Pen, text: string, { x, y }: Point, size: number, turn: number): void {
   pen.save();
   pen.translate(x, y);
   pen.rotate(turn);
@@ -77,16 +77,16 @@ function set(pen: Pen, size: number): void {
   pen.textBaseline = 'middle';
 }
 
-function spots(count: number): Place[] {
+function spots(count: number): Point[] {
   for (;;) {
-    const found: Place[] = [];
-    for (let tries = 0; tries < 60 && found.length < count; tries++) {
+    const points: Point[] = [];
+    for (let tries = 0; tries < 60 && points.length < count; tries++) {
       const place = {
         x: between(edge, captchaWidth - edge),
         y: between(edge, captchaHeight - edge),
       };
-      if (found.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= apart)) found.push(place);
+      if (points.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= apart)) points.push(place);
     }
-    if (found.length === count) return found;
+    if (points.length === count) return points;
   }
 }

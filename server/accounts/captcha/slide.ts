@@ -6,7 +6,7 @@ import { decoyOf, layOutline, maskOf, someShape, type Shape } from './shape.ts';
 const margin = 4;
 const decoys = 2;
 
-export interface Place {
+export interface Point {
   x: number;
   y: number;
 }
@@ -15,7 +15,7 @@ export interface Slide {
   picture: string;
   piece: string;
   /** Where the piece's upper left corner belongs. */
-  place: Place;
+  place: Point;
   /** For measuring how hard it is: the piece's outline. */
   shape: Shape;
 }
@@ -67,16 +67,16 @@ export async function makeSlide(): Promise<Slide> {
 }
 
 /** Anywhere in the picture, not touching each other. */
-function places(count: number): Place[] {
+function places(count: number): Point[] {
   for (;;) {
-    const found: Place[] = Array.from({ length: count }, () => ({
+    const points: Point[] = Array.from({ length: count }, () => ({
       x: between(margin, captchaWidth - pieceSize - margin),
       y: between(margin, captchaHeight - pieceSize - margin),
     }));
-    const apart = found.every((one, at) =>
-      found.slice(at + 1).every((other) => Math.hypot(one.x - other.x, one.y - other.y) > pieceSize + 8),
+    const apart = points.every((one, at) =>
+      points.slice(at + 1).every((other) => Math.hypot(one.x - other.x, one.y - other.y) > pieceSize + 8),
     );
-    if (apart) return found;
+    if (apart) return points;
   }
 }
 
@@ -84,7 +84,7 @@ function places(count: number): Place[] {
 function fillHole(
   pixels: Uint8ClampedArray,
   whole: Uint8ClampedArray,
-  { x, y }: Place,
+  { x, y }: Point,
   mask: Uint8Array,
   turn: number,
 ): void {
@@ -105,7 +105,7 @@ function fillHole(
 function cutPiece(
   piece: Uint8ClampedArray,
   whole: Uint8ClampedArray,
-  { x, y }: Place,
+  { x, y }: Point,
   mask: Uint8Array,
 ): void {
   const gain = oneOf([spread(0.82, 0.92), spread(1.08, 1.18)]);

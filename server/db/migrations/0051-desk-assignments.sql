@@ -1,7 +1,7 @@
 -- Who of the staff is to see to a case that waits in a queue. A row stays when the case is decided: what comes back
 -- goes to whoever had it.
 create table desk_assignments (
-  -- one of contract/desk/queue.ts
+  -- one of contract/queues/queue.ts
   queue text not null,
   case_id uuid not null,
   -- null: nobody, any more

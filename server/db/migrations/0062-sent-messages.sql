@@ -1,5 +1,5 @@
 -- outside a transaction
--- A message that has left keeps that it was sent, to whom and when; what it said goes (server/messages/deliver.ts).
+-- A message that has left keeps that it was sent, to whom and when; what it said goes (server/outbox/deliver.ts).
 update outbox set subject = '', body = '', params = '{}', unsubscribe = null
  where id in (select id from outbox
                where sent_at is not null

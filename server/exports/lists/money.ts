@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { inLang, resolveStored, type Lang } from '#contract/lang.ts';
 import { orderWords } from '#contract/ledger/text.ts';
-import { getBills, getDifferences } from '#contract/payments/bill-calls.ts';
+import { getBills, getDifferences } from '#contract/payments/settlement-file-calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
 import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { invoiceWords } from '#contract/payments/invoice-text.ts';

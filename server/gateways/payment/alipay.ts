@@ -17,7 +17,7 @@ import {
   BadNotification,
   GatewayError,
   type Ask,
-  type Found,
+  type GatewayState,
   type Gateway,
   type Notification,
   type Opened,
@@ -97,7 +97,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
     time_expire: inBeijing(expiresAt),
   });
 
-  async function query(number: string): Promise<Found> {
+  async function query(number: string): Promise<GatewayState> {
     let answer: AlipaySdkCommonResult;
     try {
       answer = await ask('alipay.trade.query', { out_trade_no: number });

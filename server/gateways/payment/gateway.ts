@@ -29,7 +29,7 @@ export type Opened =
   | { show: 'inApp'; parameters: Record<string, string> };
 
 /** What the gateway says of a number. */
-export type Found =
+export type GatewayState =
   | { state: 'paid'; payment: GatewayPayment }
   /** Known, or not known yet, and payable still. */
   | { state: 'open' }
@@ -100,7 +100,7 @@ export interface Gateway {
   ways: readonly Way[];
   /** @throws GatewayError */
   open(ask: Ask): Promise<Opened>;
-  query(number: string): Promise<Found>;
+  query(number: string): Promise<GatewayState>;
   /** After it the number can no longer be paid, except that Alipay does not know one before its code is scanned. */
   close(number: string): Promise<void>;
   refund(ask: RefundAsk): Promise<RefundState>;

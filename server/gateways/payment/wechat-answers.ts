@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   BadNotification,
   GatewayError,
-  type Found,
+  type GatewayState,
   type GatewayPayment,
   type RefundState,
 } from './gateway.ts';
@@ -36,7 +36,7 @@ export const envelope = z.object({
   }),
 });
 
-export function foundOf(found: z.output<typeof transaction>): Found {
+export function foundOf(found: z.output<typeof transaction>): GatewayState {
   const { trade_state, transaction_id, amount, success_time, out_trade_no, mchid } = found;
   switch (trade_state) {
     case 'SUCCESS':

@@ -3,7 +3,7 @@ import { gatewayFault } from '#contract/payments/gateway-faults.ts';
 import { newId } from '#server/db/id.ts';
 import {
   GatewayError,
-  type Found,
+  type GatewayState,
   type Gateway,
   type Opened,
   type RefundState,
@@ -82,7 +82,7 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
     contact.scan(opened.content);
   } else if (opened.show === 'address') told('visit', { url: opened.url });
 
-  const found = await until<Found>(
+  const found = await until<GatewayState>(
     () => gateway.query(number),
     ({ state }) => state === 'paid',
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duties, type Duty } from '#contract/call.ts';
-import { getQueues } from '#contract/desk/calls.ts';
+import { getQueues } from '#contract/queues/calls.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import { staffGetFileUrl, staffUploadFile } from '#contract/files/calls.ts';
@@ -14,13 +14,13 @@ import {
 import { getMatchReview, staffGetRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aProof, aRecording } from '#test/factories/outside-payments.ts';
+import { aProof, aRecording } from '#test/factories/offline-payments.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aPdf } from '#test/factories/uploads.ts';
 import type { Caller } from '#test/server.ts';
-import { anOutsideDesk, confirm, turnDown, type Said } from '#test/factories/outside-desk.ts';
+import { anOfflineQueue, confirm, turnDown, type Recording } from '#test/factories/offline-queue.ts';
 
-const { booked, charged, messages, now, one, other, recorded, reviewer, server } = await anOutsideDesk();
+const { booked, charged, messages, now, one, other, recorded, reviewer, server } = await anOfflineQueue();
 const today = dayIn(now);
 const china = 'Asia/Shanghai';
 
@@ -161,7 +161,7 @@ describe('recorded by one, confirmed by another', () => {
 describe('what is recorded', () => {
   test('is no more than what is due, with all that is under way', async () => {
     const made = await charged(90_000);
-    const asking = async (said: Said) =>
+    const asking = async (said: Recording) =>
       server.call(
         recordPayment,
         await aRecording(server, one, { registrationId: made.id, version: made.version, amount: 1, ...said }),
@@ -222,7 +222,7 @@ describe('what is recorded', () => {
 
   test('fits the registration as it was seen, came in by today, and has a proof of one’s own', async () => {
     const made = await charged();
-    const refusal = async (said: Said) =>
+    const refusal = async (said: Recording) =>
       server.refused(
         recordPayment,
         await aRecording(server, one, { registrationId: made.id, version: made.version, amount: 1, ...said }),

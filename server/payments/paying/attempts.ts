@@ -1,6 +1,6 @@
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { Channel, Way } from '#contract/payments/channel.ts';
-import type { Attempt, Shown } from '#contract/payments/pay-calls.ts';
+import type { Attempt, PaymentPrompt } from '#contract/payments/pay-calls.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** An attempt with what is needed to go on with it. */
@@ -17,7 +17,7 @@ export interface StoredAttempt {
   fen: number;
   at: Date;
   expiresAt: Date;
-  shown: Shown | null;
+  shown: PaymentPrompt | null;
   /** It may still be paid, as far as we know. */
   open: boolean;
   openingUntil: Date | null;

@@ -11,7 +11,7 @@ import { aPayingServer } from '#test/factories/paying-server.ts';
 import { minuteMs } from '#contract/fields/time.ts';
 import { askGateways } from './ask.ts';
 import { numberOf } from './attempts.ts';
-import { sendRefunds } from '#server/payments/refunds.ts';
+import { sendRefunds } from '#server/payments/refunds/refunds.ts';
 
 const { server, staff, gateway } = await aPayingServer();
 

@@ -6,7 +6,7 @@ import { addedUp } from '#contract/payments/settlement.ts';
 import type { BillLine } from '#server/gateways/payment/gateway.ts';
 import { askGateways } from '#server/payments/paying/ask.ts';
 import { gatewayOf } from '#server/payments/merchants/merchants.ts';
-import { sendRefunds } from '#server/payments/refunds.ts';
+import { sendRefunds } from '#server/payments/refunds/refunds.ts';
 import { aDue, opened } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
 import { minuteMs } from '#contract/fields/time.ts';

@@ -8,7 +8,7 @@ import {
   staffGetRegistration,
 } from '#contract/registrations/calls.ts';
 import { setDeadline, undoDeadline } from '#contract/registrations/exception-calls.ts';
-import { getNextStep } from '#contract/steps/calls.ts';
+import { getNextStep } from '#contract/to-dos/calls.ts';
 import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';

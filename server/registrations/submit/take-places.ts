@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { grouped } from '#contract/registrations/case.ts';
-import { placeOf } from '#contract/registrations/place.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import type { Entry, RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse, ruleRefusal } from '#server/http/refuse.ts';
@@ -98,7 +98,7 @@ async function refuseExchanges(
   const refusal = ruleRefusal(
     fixed.map((entry) => {
       const event = match.events.find(({ id }) => id === entry.eventId)!;
-      return problem('lineUpFixed', placeOf.entry(entry), { event: asStored(event.name) });
+      return problem('lineUpFixed', problemPath.entry(entry), { event: asStored(event.name) });
     }),
   );
   if (refusal) throw refusal;
@@ -163,7 +163,7 @@ async function fullGroups(
         const event = match.events.find(({ id }) => id === entry.eventId)!;
         const group = event.groups.find(({ id }) => id === groupId)!;
         return [
-          problem('groupFull', placeOf.entry(entry), {
+          problem('groupFull', problemPath.entry(entry), {
             event: asStored(event.name),
             group: asStored(group.name),
             free,

@@ -5,14 +5,14 @@ import { fetched, useFetched } from '#web/lib/fetched.ts';
 
 const dialogCode = fetched(async () => (await import('./CaptchaDialog.tsx')).CaptchaDialog);
 
-interface Asked {
+interface CaptchaRequest {
   target: CaptchaTarget;
   done: (ticket: string | null) => void;
 }
 
 /** Opens the captcha when a call is refused without one; the call waits meanwhile. */
 export function CaptchaHost() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<CaptchaRequest | null>(null);
   useEffect(() => {
     onCaptcha(
       (target) =>

@@ -1,4 +1,4 @@
-import { useSite } from '#web/frame/site.ts';
+import { useSite } from '#web/shell/site.ts';
 import { w } from './text.ts';
 
 /** Under the code's label; in demo mode, where to read it. */

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { login } from '#contract/accounts/calls.ts';
-import { AuthPage } from '#web/frame/AuthPage.tsx';
-import { goOn } from '#web/frame/build-router.ts';
-import { LoginForm } from '#web/frame/LoginForm.tsx';
+import { AuthPage } from '#web/shell/AuthPage.tsx';
+import { goOn } from '#web/shell/build-router.ts';
+import { LoginForm } from '#web/shell/LoginForm.tsx';
 import { useSend } from '#web/lib/queries.ts';
 import { sealPassword } from '#web/lib/seal-password.ts';
 import { keepSession } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 import { getOutbox } from '#contract/config/calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { BarePage } from '#web/frame/BarePage.tsx';
+import { BarePage } from '#web/shell/BarePage.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { NotFoundPage } from '#web/portal/errors/NotFoundPage.tsx';
 import { titles } from '#web/portal/text.ts';

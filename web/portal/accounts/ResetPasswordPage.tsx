@@ -9,7 +9,7 @@ import { Form } from '#web/form/Form.tsx';
 import { PasswordField } from '#web/form/PasswordField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { AuthPage } from '#web/frame/AuthPage.tsx';
+import { AuthPage } from '#web/shell/AuthPage.tsx';
 import { useSend } from '#web/lib/queries.ts';
 import { sealPassword } from '#web/lib/seal-password.ts';
 import { titles } from '#web/portal/text.ts';

@@ -5,7 +5,7 @@ import { rankText } from '#contract/certificates/content.ts';
 import { certificateKinds, kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { currentLang } from '#contract/lang.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -56,8 +56,8 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
   const { data } = answer;
   const { done, start, cancel } = useDownload(w('failed'));
   const fetchFrom = async (body: Parameters<typeof wanted>[0]) => {
-    const found = await wanted(body);
-    if (found) await start(found);
+    const file = await wanted(body);
+    if (file) await start(file);
   };
   const count = kind ? (data?.counts[kind] ?? 0) : total(data?.counts);
   const held = certificateKinds.filter((each) => data && (data.counts[each] > 0 || each === kind));

@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
-import { BarePage } from '#web/frame/BarePage.tsx';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { ErrorPage } from '#web/frame/ErrorPage.tsx';
-import { placeAt, usePlaces } from '#web/frame/place.ts';
+import { BarePage } from '#web/shell/BarePage.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import { ErrorPage } from '#web/shell/ErrorPage.tsx';
+import { routeAt, useRoutes } from '#web/shell/route.ts';
 import { titles } from '#web/portal/text.ts';
 import { w } from './text.ts';
 
 /** 401: the account's role does not open this page. `from` is the page that was asked for. */
 export function ForbiddenPage() {
   const from = useLocation({ select: (at) => (at.search as { from?: unknown }).from });
-  const places = usePlaces();
-  const page = typeof from === 'string' ? placeAt(places, from)?.title : undefined;
+  const places = useRoutes();
+  const page = typeof from === 'string' ? routeAt(places, from)?.title : undefined;
   return (
     <BarePage home="/">
       <ErrorPage

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { getMatch } from '#contract/matches/calls.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { primaryOf, type Registering } from './registering.ts';
 import { w } from './text.ts';

@@ -1,7 +1,7 @@
 import { gateWords } from '#contract/materials/gates.ts';
 import { materialGates } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { Data } from './overview.ts';
 
 /** By when which papers must be in order, where the match says so. */
@@ -13,7 +13,7 @@ export function Gates({ data: { asked } }: { data: Pick<Data, 'asked'> }) {
       {gates.map((each) => (
         <div key={each} className="wrap gap-0-12">
           <dt className="strong">
-            {listed(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}
+            {listNames(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}
           </dt>
           <dd className="soft">{gateWords(each)}</dd>
         </div>

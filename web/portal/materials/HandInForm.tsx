@@ -8,11 +8,11 @@ import { setMaterials } from '#contract/materials/calls.ts';
 import { validityProblems } from '#contract/materials/validity.ts';
 import { isPersonPaper } from '#contract/people/papers.ts';
 import { fileKindOf } from '#contract/materials/status.ts';
-import { paperUploaderOf } from '#web/files/upload.ts';
+import { paperUploaderOf } from '#web/ui/files/upload.ts';
 import { DateField } from '#web/form/DateField.tsx';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -20,7 +20,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './materials.module.css';
-import type { Asked, Cell, Data, Overview } from './overview.ts';
+import type { Requirement, Cell, Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 
 const plain = z.strictObject({
@@ -35,7 +35,7 @@ const policy = z.strictObject({ ...plain.shape, validFrom: date, validTo: date, 
 interface Props {
   data: Data;
   overview: Overview;
-  asked: Asked;
+  asked: Requirement;
   /** The person and document; absent for a policy that covers no one yet. */
   cell?: Cell;
   onDone: () => void;
@@ -48,13 +48,13 @@ export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
   const isDated = ofPerson && !isPolicy;
   const people = isPolicy && ofPerson ? overview.people.filter(({ cells }) => cells.has(asked.id)) : [];
   const lacking = people.filter(({ cells }) => [0, 4].includes(cells.get(asked.id)!.status));
-  const own = cell ? [cell.subjectId] : [];
+  const subjects = cell ? [cell.subjectId] : [];
   const form = useSchemaForm({
     schema: isPolicy ? policy : isDated ? dated : plain,
     initial: {
       paperId: newId(),
       fileId: null as string | null,
-      subjectIds: [...new Set([...own, ...lacking.map(({ memberId }) => memberId)])],
+      subjectIds: [...new Set([...subjects, ...lacking.map(({ memberId }) => memberId)])],
       ...(isDated ? { validTo: '' } : {}),
       ...(isPolicy ? { validFrom: '', validTo: '', policyNumber: '' } : {}),
     } as Filling,

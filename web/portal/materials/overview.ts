@@ -1,19 +1,19 @@
 import type { DataOf } from '#contract/call.ts';
-import type { getMaterials, KeptPaper, Paper } from '#contract/materials/calls.ts';
+import type { getMaterials, StoredPaper, Paper } from '#contract/materials/calls.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import type { MaterialStatus } from '#contract/materials/status.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 export type Data = DataOf<typeof getMaterials>;
-export type Asked = Data['asked'][number];
+export type Requirement = Data['asked'][number];
 
 /** One thing to hand in, and how it stands. */
 export interface Cell {
-  asked: Asked;
+  asked: Requirement;
   subjectId: string;
   /** Of whom it is. */
   name: string;
@@ -21,7 +21,7 @@ export interface Cell {
   reason: string;
   paper: Paper | undefined;
   /** What is kept with the person and could stand here. */
-  kept: KeptPaper | undefined;
+  kept: StoredPaper | undefined;
 }
 
 export interface PersonRow {
@@ -49,7 +49,7 @@ export function overviewOf(data: Data): Overview {
   const papers = new Map(data.papers.map((each) => [each.id, each]));
   const names = new Map<string, string>([
     ...data.people.map(({ memberId, name }) => [memberId, name] as const),
-    ...data.entries.map(({ entryId, people }) => [entryId, listed(people)] as const),
+    ...data.entries.map(({ entryId, people }) => [entryId, listNames(people)] as const),
     [data.registrationId, w('team')],
   ]);
   const counts: Overview['counts'] = { 0: 0, 1: 0, 2: 0, 4: 0 };
@@ -73,8 +73,10 @@ export function overviewOf(data: Data): Overview {
     ];
   });
   const people = data.people.map(({ memberId, name, roles }): PersonRow => {
-    const own = cells.filter(({ asked, subjectId }) => asked.per === 'person' && subjectId === memberId);
-    return { memberId, name, roles, cells: new Map(own.map((cell) => [cell.asked.id, cell])) };
+    const personCells = cells.filter(
+      ({ asked, subjectId }) => asked.per === 'person' && subjectId === memberId,
+    );
+    return { memberId, name, roles, cells: new Map(personCells.map((cell) => [cell.asked.id, cell])) };
   });
   return {
     people: people.filter((row) => row.cells.size > 0),
@@ -85,7 +87,7 @@ export function overviewOf(data: Data): Overview {
 }
 
 /** What is kept with a person, but for what was rejected here. */
-function keptFor(data: Data, asked: Asked, subjectId: string, paper: Paper | undefined) {
+function keptFor(data: Data, asked: Requirement, subjectId: string, paper: Paper | undefined) {
   return data.kept.find(
     ({ memberId, kind, fileId }) => memberId === subjectId && kind === asked.kind && fileId !== paper?.fileId,
   );

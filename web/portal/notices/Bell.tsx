@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react';
 import { getMessage } from '#contract/notices/calls.ts';
-import { BellLink } from '#web/frame/BellLink.tsx';
+import { BellLink } from '#web/shell/BellLink.tsx';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w } from './text.ts';

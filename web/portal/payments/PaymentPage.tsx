@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { byPayee } from '#web/shared/registrations/Orders.tsx';

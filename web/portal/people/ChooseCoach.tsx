@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { coachActions } from '#contract/people/coach.ts';
 import { getCoach } from '#contract/people/calls.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

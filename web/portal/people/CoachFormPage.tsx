@@ -3,7 +3,7 @@ import { coachActions } from '#contract/people/coach.ts';
 import { getCoach } from '#contract/people/calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { peopleWords } from '#contract/people/text.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';

@@ -1,7 +1,7 @@
 import { getCoach } from '#contract/people/calls.ts';
 import { coachActions } from '#contract/people/coach.ts';
 import { peopleWords } from '#contract/people/text.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { useListState } from '#web/ui/list-state.ts';
 import { coachStatuses, statusIn } from './member-filters.ts';

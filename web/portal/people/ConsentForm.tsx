@@ -16,7 +16,7 @@ import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { NameField } from '#web/form/NameField.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { useField, type FieldProps } from '#web/form/use-field.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';

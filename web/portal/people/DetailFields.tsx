@@ -1,11 +1,11 @@
 import type { PictureKind } from '#contract/files/kinds.ts';
 import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
-import { uploaderOf } from '#web/files/upload.ts';
-import { useShownUrl } from '#web/files/use-file-urls.ts';
+import { uploaderOf } from '#web/ui/files/upload.ts';
+import { useShownUrl } from '#web/ui/files/use-file-urls.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
 import { PhotoField } from '#web/form/PhotoField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
@@ -93,7 +93,7 @@ export function TripFields({ form }: Props) {
 }
 
 interface PictureProps {
-  at: Place<string | null>;
+  at: FieldPath<string | null>;
   kind: PictureKind;
   label: string;
   hint?: string;

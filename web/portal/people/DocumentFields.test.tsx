@@ -6,7 +6,7 @@ import { getOcr, ocr, type OcrResult } from '#contract/people/ocr-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { drawAt } from '#test/draw.tsx';
 import { aMemberDetail } from '#test/factories/member-detail.ts';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { DocumentFields } from './DocumentFields.tsx';

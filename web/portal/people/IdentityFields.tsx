@@ -4,7 +4,7 @@ import { DateField } from '#web/form/DateField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { IdNumberField } from '#web/form/IdNumberField.tsx';
 import { NameField } from '#web/form/NameField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

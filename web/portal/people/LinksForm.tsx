@@ -5,7 +5,7 @@ import { setConsentRequest, type getConsentRequest } from '#contract/consent/cal
 import { linkDays, type ConsentAsk, type Guardian } from '#contract/consent/request.ts';
 import { languages } from '#contract/lang.ts';
 import { Form } from '#web/form/Form.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { langNames } from '#web/lib/lang.ts';
@@ -18,17 +18,17 @@ import classes from './people.module.css';
 import { standingText } from './person-words.ts';
 import { w as people } from './text.ts';
 
-export type Asked = DataOf<typeof getConsentRequest>['people'][number];
-type Named = NonNullable<Asked['guardian']>;
+export type LinkPerson = DataOf<typeof getConsentRequest>['people'][number];
+type Named = NonNullable<LinkPerson['guardian']>;
 /** Someone who may be asked, and the guardian if all that a link needs is known. */
-export type Wanted = Omit<Asked, 'guardian'> & { guardian: Guardian | null };
+export type Wanted = Omit<LinkPerson, 'guardian'> & { guardian: Guardian | null };
 
 export type LinksValues = Omit<BodyOf<typeof setConsentRequest>, 'requests'> & {
   requests: (Omit<ConsentAsk, 'relation'> & { relation: ConsentAsk['relation'] | '' })[];
 };
 
 interface Props {
-  people: readonly Asked[];
+  people: readonly LinkPerson[];
   renew: boolean;
   onClose: () => void;
   onDone: () => void;

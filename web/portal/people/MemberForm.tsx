@@ -6,7 +6,7 @@ import { setMember } from '#contract/people/calls.ts';
 import { isIdentityFrozen } from '#contract/people/change.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { Form } from '#web/form/Form.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';

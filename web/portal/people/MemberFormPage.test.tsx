@@ -7,10 +7,10 @@ import type { AskedPaper } from '#contract/people/papers.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { drawAt } from '#test/draw.tsx';
 import { aMemberDetail } from '#test/factories/member-detail.ts';
-import { PlacesContext } from '#web/frame/place.ts';
+import { RoutesContext } from '#web/shell/route.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
-import { portalPlaces } from '#web/portal/pages.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
 import { MemberFormPage } from './MemberFormPage.tsx';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
@@ -51,9 +51,9 @@ async function page(
   const client = makeQueryClient(() => {});
   return drawAt(member ? `/member/memberCreate?id=${id}` : '/member/memberCreate', () => (
     <QueryClientProvider client={client}>
-      <PlacesContext value={portalPlaces()}>
+      <RoutesContext value={portalPlaces()}>
         <MemberFormPage />
-      </PlacesContext>
+      </RoutesContext>
     </QueryClientProvider>
   ));
 }

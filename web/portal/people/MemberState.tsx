@@ -6,7 +6,7 @@ import { getMemberId } from '#contract/people/calls.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { teamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useSend } from '#web/lib/queries.ts';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { useState } from 'react';

@@ -2,14 +2,14 @@ import { getMember } from '#contract/people/calls.ts';
 import { missingItems } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { SheetButton } from './import/SheetButton.tsx';
 import { w as consent } from './consent-text.ts';
-import { askedOf, athleteStatuses, memberDefaults } from './member-filters.ts';
+import { callFilters, athleteStatuses, memberDefaults } from './member-filters.ts';
 import { memberColumns } from './member-columns.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { missingItemText } from './person-words.ts';
@@ -26,7 +26,7 @@ export function MembersPage() {
   const list = useListState('members', memberDefaults);
   const answer = useCall(
     getMember,
-    { ...askedOf(list.filters), page: list.page, size: list.size },
+    { ...callFilters(list.filters), page: list.page, size: list.size },
     { keep: true, enabled: unit?.saved === true },
   );
   const approved = unit?.approved ?? false;

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { w } from './text.ts';
 

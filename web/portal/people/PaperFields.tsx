@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { getAskedPapers } from '#contract/people/paper-calls.ts';
 import { isAsked, personPaperKinds, personPapers, type PersonPaper } from '#contract/people/papers.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
-import { paperUploaderOf } from '#web/files/upload.ts';
-import { useFiles } from '#web/files/use-file-urls.ts';
+import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { useFiles } from '#web/ui/files/use-file-urls.ts';
 import { DateField } from '#web/form/DateField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { FileField } from '#web/form/FileField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { TextField } from '#web/form/TextField.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';
@@ -26,13 +26,13 @@ export function PaperFields({ form, stored }: Props) {
   const asked = useCall(getAskedPapers, {}).data?.asked;
   const roles = useValue(form.at('member.roles'));
   const isWanted = (kind: PersonPaper) => asked !== undefined && isAsked(asked, kind, roles);
-  const shown = personPaperKinds.filter((kind) => isWanted(kind) || stored?.[personPapers[kind].file]);
-  const about = shown.length > 0 ? w('about') : asked && w('none');
+  const kinds = personPaperKinds.filter((kind) => isWanted(kind) || stored?.[personPapers[kind].file]);
+  const about = kinds.length > 0 ? w('about') : asked && w('none');
   return (
     <Section title={w('papers')} about={about}>
-      {shown.length > 0 && (
+      {kinds.length > 0 && (
         <div className="stack gap-20 pad-bottom-12">
-          {shown.map((kind) => (
+          {kinds.map((kind) => (
             <PaperField key={kind} form={form} kind={kind} hint={hintOf(asked !== undefined, isWanted(kind))}>
               {kind === 'insurance' ? <PolicyDays form={form} /> : <LastDay form={form} kind={kind} />}
             </PaperField>

@@ -8,7 +8,7 @@ import {
 import type { MemberDetail } from '#contract/people/member.ts';
 import { getOcr, ocr, type OcrResult } from '#contract/people/ocr-calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { today } from './today.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { buttonOf } from '#contract/registrations/actions.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
 import { refusals } from '#contract/refusals.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { problemText } from '#web/lib/failure.ts';
 import { windowsOf } from '#web/shared/registrations/state.ts';
 import { stateOf, type Row } from './case.ts';

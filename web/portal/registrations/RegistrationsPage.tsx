@@ -1,7 +1,7 @@
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
 import { stages, type Stage } from '#contract/registrations/stage.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';

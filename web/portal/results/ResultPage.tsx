@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getPlayerResult, type OwnResult, type ResultGroup } from '#contract/results/player-calls.ts';
 import { settled } from '#contract/results/states.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import {

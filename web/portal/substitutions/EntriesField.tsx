@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { useField } from '#web/form/use-field.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
@@ -9,7 +9,7 @@ import { standingOf, type Data } from './asking.ts';
 import { w } from './text.ts';
 
 interface Props {
-  at: Place<string[]>;
+  at: FieldPath<string[]>;
   data: Data;
   /** Those that the athlete is in. */
   entries: readonly Entry[];

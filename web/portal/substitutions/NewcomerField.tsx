@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { blocks, type Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Candidate } from '#contract/substitutions/rules.ts';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { useField } from '#web/form/use-field.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { useOpens } from '#web/portal/use-opens.ts';
@@ -14,7 +14,7 @@ import { w } from './text.ts';
 export const nobody = 'nobody';
 
 interface Props {
-  at: Place<string>;
+  at: FieldPath<string>;
   candidates: readonly Candidate[];
   /** What speaks against going without a replacement. */
   alone: readonly Problem[];

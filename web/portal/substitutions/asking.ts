@@ -10,7 +10,7 @@ import {
 } from '#contract/registrations/registration.ts';
 import type { getSubstitution } from '#contract/substitutions/calls.ts';
 import { entriesOf, formAfter, type Exchange } from '#contract/substitutions/exchange.ts';
-import { phaseOf, type Standing } from '#contract/substitutions/phase.ts';
+import { phaseOf, type PhaseStatus } from '#contract/substitutions/phase.ts';
 import type { SubstitutionFacts } from '#contract/substitutions/rules.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
 import type { LineUpChange } from '#web/shared/substitutions/LineUpChanges.tsx';
@@ -54,7 +54,7 @@ export function entriesWith({ facts }: Data, form: RegistrationForm, memberId: s
 }
 
 /** Where a substitution in these entries stands in time; without entries, that of people who do not compete. */
-export function standingOf(data: Data, entries: readonly Entry[], now: Date): Standing {
+export function standingOf(data: Data, entries: readonly Entry[], now: Date): PhaseStatus {
   const { facts, starts } = data;
   const { stage, payment, extendedTo, moved } = facts.registration!;
   const touched = starts.filter(({ groupId }) => entries.some((entry) => entry.groupId === groupId));
@@ -74,7 +74,7 @@ export function standingOf(data: Data, entries: readonly Entry[], now: Date): St
 }
 
 /** The standing of the registration as a whole: open while anything of it is; a start list that is out counts. */
-export function overallOf(data: Data, now: Date): Standing & { director: boolean } {
+export function overallOf(data: Data, now: Date): PhaseStatus & { director: boolean } {
   const entries = data.form?.entries ?? [];
   const all = [standingOf(data, [], now), ...entries.map((entry) => standingOf(data, [entry], now))];
   const best = all.find(({ refusal }) => refusal === null) ?? all[0]!;

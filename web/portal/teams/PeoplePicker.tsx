@@ -4,7 +4,7 @@ import { getTeamPeople } from '#contract/teams/calls.ts';
 import { lackingIn, type TeamFacts } from '#contract/teams/rules.ts';
 import { roleOfList, type TeamList, type TeamPerson } from '#contract/teams/team.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

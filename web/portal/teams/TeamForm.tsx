@@ -20,7 +20,7 @@ import { NumberField } from '#web/form/NumberField.tsx';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { targetOf } from '#web/frame/go-to.ts';
+import { targetOf } from '#web/shell/go-to.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { TeamFacts } from '#contract/teams/rules.ts';
 import type { TeamForm, TeamList as ListName, TeamPerson } from '#contract/teams/team.ts';
 import { useError } from '#web/form/form-store.ts';
-import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -18,7 +18,7 @@ import { w } from './text.ts';
 interface Props {
   list: ListName;
   /** Member ids in their order. */
-  at: Place<string[]>;
+  at: FieldPath<string[]>;
   people: ReadonlyMap<string, TeamPerson>;
   /** People that the picker has shown, so that the rules know them. */
   onMeet: (people: readonly TeamPerson[]) => void;
@@ -39,8 +39,8 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
     return () => void at.host.labels.delete(at.path);
   }, [at.host.labels, at.path, list]);
   const set = (next: string[]) => at.host.store.set(at.path, next);
-  const found = problems(team());
-  const of = (place: string) => found.filter((each) => each.place === place);
+  const teamProblems = problems(team());
+  const of = (place: string) => teamProblems.filter((each) => each.place === place);
   const whole = refused ?? (at.host.tried() || ids.length > 0 ? problemsText(of(at.path)) : '');
   const about =
     list === 'coaches' && !hasCoachRegister(unit) ? 'coachesAboutAbroad' : (`${list}About` as const);

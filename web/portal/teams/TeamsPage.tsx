@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { deleteTeam, getTeam } from '#contract/teams/calls.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import type { Column } from '#web/ui/column.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';

@@ -1,6 +1,6 @@
 import { yesNo, type YesNo } from '#contract/fields/yes-no.ts';
 import { unitFields } from '#contract/units/describe.ts';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { InvoiceFilling } from './InvoiceFilling.tsx';

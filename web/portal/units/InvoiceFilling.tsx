@@ -3,7 +3,7 @@ import { normaliseTaxpayerId, taxpayerIdProblems } from '#contract/fields/taxpay
 import { invoiceTypeText, titleKindText, unitFields } from '#contract/units/describe.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
@@ -11,12 +11,12 @@ import { w } from './text.ts';
 
 const trim = (value: string) => value.trim();
 
-function put<T>({ host, path }: Place<T>, value: T): void {
+function put<T>({ host, path }: FieldPath<T>, value: T): void {
   host.store.set(path, value);
 }
 
 interface Props {
-  at: { readonly [Field in Exclude<keyof Invoice, 'need'>]: Place<Invoice[Field]> };
+  at: { readonly [Field in Exclude<keyof Invoice, 'need'>]: FieldPath<Invoice[Field]> };
 }
 
 /** What an invoice is made out to, in a unit's certification and in a request for one. */

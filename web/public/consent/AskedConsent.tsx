@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { getAskedConsent } from '#contract/consent/calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { AnswerForm } from './AnswerForm.tsx';

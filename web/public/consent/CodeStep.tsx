@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/call.ts';
 import { proveConsentPhone, sendConsentCode, type getConsentLink } from '#contract/consent/calls.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { digitsOf } from '#web/form/digits.ts';
-import { PlainButton } from '#web/frame/PlainButton.tsx';
+import { PlainButton } from '#web/shell/PlainButton.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';

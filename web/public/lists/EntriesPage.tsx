@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
 import type { getEntryList } from '#contract/registrations/public-calls.ts';
-import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';

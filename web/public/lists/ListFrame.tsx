@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { getMatchOutline } from '#contract/matches/public-calls.ts';
-import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';

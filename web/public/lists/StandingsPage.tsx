@@ -1,7 +1,7 @@
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { getStandings, UnitStanding } from '#contract/results/public-calls.ts';
-import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
 import { say } from '#web/lib/lang.ts';
 import { useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { getPublicMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
-import { PlainError } from '#web/frame/PlainError.tsx';
-import { PlainLink } from '#web/frame/PlainLink.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
+import { PlainLink } from '#web/shell/PlainLink.tsx';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { MatchParts } from '#web/public/lists/MatchParts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { getPublicMatch } from '#contract/matches/calls.ts';
-import { PlainButton } from '#web/frame/PlainButton.tsx';
-import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainButton } from '#web/shell/PlainButton.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
 import { w } from '#web/public/text.ts';

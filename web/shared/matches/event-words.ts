@@ -29,7 +29,7 @@ export function eventNotes(event: MatchEvent): string[] {
 }
 
 /** How a group fills: it has no limit, has places, has few left, is full. */
-export interface Places {
+export interface Filling {
   state: 'none' | 'open' | 'few' | 'full';
   words: string;
 }
@@ -37,7 +37,7 @@ export interface Places {
 /** From this share of places taken on the rest is few. */
 const fewFrom = 0.75;
 
-export function placesOf({ capacity }: Pick<Group, 'capacity'>, use: GroupUse = unused): Places {
+export function placesOf({ capacity }: Pick<Group, 'capacity'>, use: GroupUse = unused): Filling {
   if (capacity === null) return { state: 'none', words: '' };
   const free = Math.max(0, capacity - use.used);
   if (free === 0 || use.waiting > 0) {

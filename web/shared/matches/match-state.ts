@@ -3,13 +3,13 @@ import type { IconName } from '#web/ui/icon-paths.ts';
 import type { Tone } from '#web/ui/StatusTag.tsx';
 import { w } from './text.ts';
 
-interface Shown {
+interface StateLook {
   tone: Tone;
   word: string;
   icon?: IconName;
 }
 
-const shown: Readonly<Record<MatchStatus, Omit<Shown, 'word'>>> = {
+const shown: Readonly<Record<MatchStatus, Omit<StateLook, 'word'>>> = {
   0: { tone: 'neutral', icon: 'edit' },
   1: { tone: 'neutral', icon: 'clock' },
   2: { tone: 'good', icon: 'calendar' },
@@ -19,7 +19,7 @@ const shown: Readonly<Record<MatchStatus, Omit<Shown, 'word'>>> = {
 };
 
 /** How a match's status is shown; a cancelled one counts as ended and says why. */
-export function matchState(status: MatchStatus, stored: MatchStored): Shown {
+export function matchState(status: MatchStatus, stored: MatchStored): StateLook {
   if (stored.state === 'cancelled') return { tone: 'bad', word: w('cancelled') };
   return { ...shown[status], word: w(`status${status}`) };
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { enteredGroups } from '#contract/matches/combined.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
-import type { RegistrationPerson, Standing } from '#contract/registrations/facts.ts';
+import type { RegistrationPerson, EntryStatus } from '#contract/registrations/facts.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ interface Props {
   match: Pick<Match, 'events'>;
   entries: readonly Entry[];
   people: readonly RegistrationPerson[];
-  standings?: readonly Standing[];
+  standings?: readonly EntryStatus[];
   /** Shown next to one line-up: problems, or a button. */
   beside?: (entry: Entry) => ReactNode;
 }
@@ -101,7 +101,7 @@ function LineUp({ entry, relay, names }: LineUpProps) {
         <ul className="wrap list gap-4-16">{items}</ul>
       )}
       {entry.reserves.length > 0 && (
-        <span className="soft">{w('reserves', { names: listed(entry.reserves.map(nameOf)) })}</span>
+        <span className="soft">{w('reserves', { names: listNames(entry.reserves.map(nameOf)) })}</span>
       )}
     </div>
   );
@@ -113,13 +113,13 @@ function Uncounted() {
 }
 
 /** The group that it entered, where that has been combined with others since. */
-function Entered({ event, standing }: { event: MatchEvent; standing: Standing | undefined }) {
+function Entered({ event, standing }: { event: MatchEvent; standing: EntryStatus | undefined }) {
   const group = enteredGroups(event).find(({ id }) => id === standing?.entered);
   return group ? <small>{w('enteredAs', { group: say(group.name) })}</small> : null;
 }
 
 /** A place that is held needs no words; a place in the queue does. */
-function EntryState({ standing }: { standing: Standing | undefined }) {
+function EntryState({ standing }: { standing: EntryStatus | undefined }) {
   if (standing?.state === 'waiting') {
     return (
       <StatusTag

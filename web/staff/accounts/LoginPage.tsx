@@ -2,10 +2,10 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { staffLogin } from '#contract/accounts/calls.ts';
 import { normaliseEmail } from '#contract/fields/email.ts';
-import { AuthPage } from '#web/frame/AuthPage.tsx';
-import { goOn } from '#web/frame/build-router.ts';
-import { loadKit } from '#web/frame/kit-page.ts';
-import { LoginForm } from '#web/frame/LoginForm.tsx';
+import { AuthPage } from '#web/shell/AuthPage.tsx';
+import { goOn } from '#web/shell/build-router.ts';
+import { loadKit } from '#web/shell/kit-page.ts';
+import { LoginForm } from '#web/shell/LoginForm.tsx';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { sealPassword } from '#web/lib/seal-password.ts';
@@ -19,7 +19,7 @@ import { w } from './text.ts';
 
 /** What follows the password is made of the kit's parts, which a first visit does not wait for. */
 const stepCode = fetched(async () => {
-  const [{ Kit }, { SecondStep }, { w: factor }] = await Promise.all([
+  const [{ UiProvider: Kit }, { SecondStep }, { w: factor }] = await Promise.all([
     loadKit(),
     import('./SecondStep.tsx'),
     import('./factor-text.ts'),

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getStaffInfo, staffChangePassword } from '#contract/accounts/calls.ts';
-import { getTies } from '#contract/units/tie-calls.ts';
+import { getConflicts } from '#contract/units/conflict-calls.ts';
 import { endStaffSessions, getStaffSessions } from '#contract/accounts/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';
@@ -17,8 +17,8 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DutyList } from './DutyList.tsx';
 import { w as factor } from './factor-text.ts';
 import { w } from './text.ts';
-import { TiesDialog } from './TiesDialog.tsx';
-import { w as ties } from './ties-text.ts';
+import { ConflictsDialog } from './ConflictsDialog.tsx';
+import { w as ties } from './conflicts-text.ts';
 import { TwoStepSection } from './TwoStepSection.tsx';
 
 /** One's own account in the console. */
@@ -31,7 +31,7 @@ export function OwnAccountPage() {
           <>
             <DutyList duties={data.duties} />
             {data.matches && (
-              <p>{w('ownMatches', { matches: listed(data.matches.map(({ name }) => say(name))) })}</p>
+              <p>{w('ownMatches', { matches: listNames(data.matches.map(({ name }) => say(name))) })}</p>
             )}
           </>
         ) : error ? (
@@ -40,7 +40,7 @@ export function OwnAccountPage() {
           <Skeletons shape="text" count={2} />
         )}
       </Section>
-      <TiesSection />
+      <ConflictsSection />
       <TwoStepSection account={data?.nickname ?? ''} />
       <PasswordSection call={staffChangePassword} />
       <Section title={factor('sessions')} about={factor('sessionsAbout')}>
@@ -50,11 +50,11 @@ export function OwnAccountPage() {
   );
 }
 
-function TiesSection() {
+function ConflictsSection() {
   const [opened, setOpened] = useState(false);
-  const { data } = useCall(getTies, {});
+  const { data } = useCall(getConflicts, {});
   const me = keptSession()?.uid;
-  const own = data?.ties.filter(({ accountId }) => accountId === me);
+  const ownConflicts = data?.ties.filter(({ accountId }) => accountId === me);
   return (
     <Section
       title={ties('tiesOwn')}
@@ -65,8 +65,14 @@ function TiesSection() {
         </Button>
       }
     >
-      {own && <p>{own.length === 0 ? ties('tiesNone') : listed(own.map(({ unitName }) => unitName))}</p>}
-      <TiesDialog opened={opened} onClose={() => setOpened(false)} />
+      {ownConflicts && (
+        <p>
+          {ownConflicts.length === 0
+            ? ties('tiesNone')
+            : listNames(ownConflicts.map(({ unitName }) => unitName))}
+        </p>
+      )}
+      <ConflictsDialog opened={opened} onClose={() => setOpened(false)} />
     </Section>
   );
 }

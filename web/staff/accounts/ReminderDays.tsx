@@ -1,12 +1,12 @@
 import { Button, Checkbox, Input } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
-import { getReminderDays, setReminderDays } from '#contract/steps/calls.ts';
+import { getReminderDays, setReminderDays } from '#contract/to-dos/calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { useField, type FieldProps } from '#web/form/use-field.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -39,7 +39,7 @@ export function ReminderDays() {
               w('reminderDays'),
               data.days.length === 0
                 ? w('remindersOff')
-                : listed(data.days.map((n) => w('daysBefore', { n }))),
+                : listNames(data.days.map((n) => w('daysBefore', { n }))),
             ],
           ]}
         />

@@ -2,7 +2,7 @@ import { getSite, setSite } from '#contract/config/calls.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { Form } from '#web/form/Form.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';

@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/call.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { titles } from '#web/staff/text.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import classes from './accounts.module.css';
 import { DutyList } from './DutyList.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -23,8 +23,8 @@ import { SecurityDialog } from './SecurityDialog.tsx';
 import { w as security } from './security-text.ts';
 import { StaffForm } from './StaffForm.tsx';
 import { w } from './text.ts';
-import { TiesDialog } from './TiesDialog.tsx';
-import { w as ties } from './ties-text.ts';
+import { ConflictsDialog } from './ConflictsDialog.tsx';
+import { w as ties } from './conflicts-text.ts';
 
 export type StaffRow = DataOf<typeof getStaff>['rows'][number];
 
@@ -76,7 +76,7 @@ export function StaffPage() {
     {
       key: 'matches',
       title: w('matches'),
-      cell: (row) => (row.matches ? listed(row.matches.map(({ name }) => say(name))) : w('allMatches')),
+      cell: (row) => (row.matches ? listNames(row.matches.map(({ name }) => say(name))) : w('allMatches')),
     },
   ];
 
@@ -146,7 +146,7 @@ export function StaffPage() {
           setInvited({ name, link });
         }}
       />
-      <TiesDialog opened={tiesShown} onClose={() => setTies(false)} />
+      <ConflictsDialog opened={tiesShown} onClose={() => setTies(false)} />
       <Invitation invited={invited} onClose={() => setInvited(undefined)} />
     </Page>
   );

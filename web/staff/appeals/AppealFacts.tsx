@@ -7,11 +7,11 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { DepositActs } from './DepositActs.tsx';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 /** What the unit said, what it cost, and where the result stands. */
-export function AppealFacts({ data }: { data: Shown }) {
+export function AppealFacts({ data }: { data: AppealCase }) {
   const { kind, reason, believed, aboutEntryId, late, lateReason, depositFen, token, model } = data;
   const line = data.lines.find(({ entryId }) => entryId === data.entryId);
   const rival = data.lines.find(({ entryId }) => entryId === aboutEntryId);
@@ -48,7 +48,7 @@ export function AppealFacts({ data }: { data: Shown }) {
 }
 
 /** What was decided, by whom and why; one that the unit took back says so in its state and history. */
-export function Decision({ data }: { data: Shown }) {
+export function Decision({ data }: { data: AppealCase }) {
   const { decidedAt, decidedBy, decisionReason, status } = data;
   if (decidedAt === null || status === 5) return null;
   return (

@@ -8,15 +8,15 @@ import { useCall } from '#web/lib/queries.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as words } from '#web/shared/appeals/text.ts';
 import { depositWord, placeOf, whoOf } from '#web/shared/appeals/words.ts';
-import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
+import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
-import { TiesDialog } from '#web/staff/accounts/TiesDialog.tsx';
+import { address, callFilters, defaults, statusOf } from './appeal-filters.ts';
+import { ConflictsDialog } from '#web/staff/accounts/ConflictsDialog.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { w } from './text.ts';
 
@@ -25,7 +25,7 @@ export function AppealQueuePage() {
   const { list, view, paging } = useQueue('staff.appeals', defaults);
   const ofMatch = useMatchFilter();
   const [open, setOpen] = useState<'late' | 'ties'>();
-  const listed = { ...askedOf(list.filters), ...statusOf(list.filters), view };
+  const listed = { ...callFilters(list.filters), ...statusOf(list.filters), view };
   const answer = useCall(staffGetAppeals, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
@@ -77,7 +77,7 @@ export function AppealQueuePage() {
         rowKey={({ id }) => id}
         rowTarget={({ id }) => address.caseAt(id, list.filters)}
       />
-      <TiesDialog opened={open === 'ties'} onClose={() => setOpen(undefined)} />
+      <ConflictsDialog opened={open === 'ties'} onClose={() => setOpen(undefined)} />
       <LateDialog opened={open === 'late'} onClose={() => setOpen(undefined)} />
     </>
   );

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { currentLang, resolveStored } from '#contract/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import classes from './appeals.module.css';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 /** Who sits, who has voted what, and who has to stand aside. */
-export function CommitteeSection({ data, onName }: { data: Shown; onName: () => void }) {
+export function CommitteeSection({ data, onName }: { data: AppealCase; onName: () => void }) {
   const { members, chair, votes, candidates, status } = data;
   const counted = new Map(votes.filter(({ counts }) => counts).map((each) => [each.accountId, each]));
   const earlier = votes.filter(({ counts }) => !counts);
@@ -45,7 +45,7 @@ export function CommitteeSection({ data, onName }: { data: Shown; onName: () => 
                   <StatusTag tone={status === 1 ? 'wait' : 'neutral'} word={w('notYet')} />
                 ))}
               {vote && <TimeAgo at={vote.at} />}
-              {tied.length > 0 && <StatusTag tone="act" word={w('tiedTo', { units: listed(tied) })} />}
+              {tied.length > 0 && <StatusTag tone="act" word={w('tiedTo', { units: listNames(tied) })} />}
               {vote && vote.note !== '' && <p>{resolveStored(vote.note, currentLang())}</p>}
             </li>
           );

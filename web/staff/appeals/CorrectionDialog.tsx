@@ -13,11 +13,11 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './appeals.module.css';
 import { Planned } from './Effect.tsx';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 interface Props {
-  data: Shown;
+  data: AppealCase;
   opened: boolean;
   onClose: () => void;
 }

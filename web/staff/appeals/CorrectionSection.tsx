@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Section } from '#web/ui/Section.tsx';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { cancelNote, Effect, Planned } from './Effect.tsx';
-import { comparedOf, movedOf, type Shown } from './plan.ts';
+import { comparedOf, movedOf, type AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 /** What upholding does, or did: old and new side by side, and every entry whose rank moves. */
-export function CorrectionSection({ data }: { data: Shown }) {
+export function CorrectionSection({ data }: { data: AppealCase }) {
   const [open, setOpen] = useState(false);
   const { status, correction, outcome, model } = data;
   return (

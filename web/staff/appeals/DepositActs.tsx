@@ -10,7 +10,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { depositWord } from '#web/shared/appeals/words.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 const words = {
@@ -21,7 +21,7 @@ const words = {
 type Next = keyof typeof words;
 
 /** Where the deposit is, and what may be recorded of it. */
-export function DepositActs({ data }: { data: Shown }) {
+export function DepositActs({ data }: { data: AppealCase }) {
   const { deposit, depositFen, status } = data;
   const [next, setNext] = useState<Next>();
   if (deposit === null || depositFen === null) return null;
@@ -50,7 +50,7 @@ export function DepositActs({ data }: { data: Shown }) {
   );
 }
 
-function DepositForm({ data, deposit, onClose }: { data: Shown; deposit: Next; onClose: () => void }) {
+function DepositForm({ data, deposit, onClose }: { data: AppealCase; deposit: Next; onClose: () => void }) {
   const form = useSchemaForm({
     schema: setAppealDeposit.body,
     initial: { id: data.id, version: data.version, deposit, note: '' },

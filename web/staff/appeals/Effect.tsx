@@ -2,16 +2,16 @@ import type { Correction } from '#contract/appeals/outcome.ts';
 import { whoOf } from '#web/shared/appeals/words.ts';
 import { SideBySide, type Compared } from '#web/ui/SideBySide.tsx';
 import { Moves } from './Moves.tsx';
-import { planOf, type Moved, type Shown } from './plan.ts';
+import { planOf, type Moved, type AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 /** Computed again from the group's present state. */
-export function Planned({ data, correction }: { data: Shown; correction: Correction }) {
+export function Planned({ data, correction }: { data: AppealCase; correction: Correction }) {
   const { compared, moves } = planOf(data, correction);
   return <Effect compared={compared} moves={moves} note={cancelNote({ ...data, correction })} />;
 }
 
-export function cancelNote({ correction, lines }: Shown): string | undefined {
+export function cancelNote({ correction, lines }: AppealCase): string | undefined {
   if (correction?.act !== 'cancel') return undefined;
   const line = lines.find(({ entryId }) => entryId === correction.entryId);
   return line && w('cancelOf', { who: whoOf(line) });

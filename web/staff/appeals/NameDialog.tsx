@@ -3,18 +3,18 @@ import { committeeProblems, type Candidate } from '#contract/appeals/committee.t
 import { nameCommittee } from '#contract/appeals/staff-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './appeals.module.css';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 interface Props {
-  data: Shown;
+  data: AppealCase;
   opened: boolean;
   onClose: () => void;
 }
@@ -96,5 +96,5 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
 
 function whyNot({ fit, tiedTo }: Candidate): string | undefined {
   if (!fit) return w('unfit');
-  return tiedTo.length > 0 ? w('tiedTo', { units: listed(tiedTo) }) : undefined;
+  return tiedTo.length > 0 ? w('tiedTo', { units: listNames(tiedTo) }) : undefined;
 }

@@ -9,11 +9,11 @@ import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { Planned } from './Effect.tsx';
-import type { Shown } from './plan.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
 interface Props {
-  data: Shown;
+  data: AppealCase;
   opened: boolean;
   onClose: () => void;
 }

@@ -1,10 +1,10 @@
 import type { Vote } from '#contract/appeals/appeal.ts';
 import { majorityOf } from '#contract/appeals/committee.ts';
-import { listed } from '#web/lib/listed.ts';
-import type { Shown } from './plan.ts';
+import { listNames } from '#web/lib/list-names.ts';
+import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
-type Facts = Pick<Shown, 'status' | 'members' | 'chair' | 'votes' | 'against'>;
+type Facts = Pick<AppealCase, 'status' | 'members' | 'chair' | 'votes' | 'against'>;
 
 export interface Next {
   /** What the reader may do now. */
@@ -12,7 +12,7 @@ export interface Next {
   /** Who acts next. */
   note?: string;
   /** What stands against the decision that has its votes. */
-  problems: Shown['against']['uphold'];
+  problems: AppealCase['against']['uphold'];
 }
 
 /** The one next step of an open appeal, for the account that reads it. */
@@ -31,5 +31,5 @@ export function nextOf({ status, members, chair, votes, against }: Facts, me: st
   }
   if (sits && !counted.some(({ accountId }) => accountId === me)) return { act: 'vote', problems: [] };
   const missing = members.filter((each) => !counted.some(({ accountId }) => accountId === each.accountId));
-  return { note: w('waitVotes', { names: listed(missing.map(({ name }) => name)) }), problems: [] };
+  return { note: w('waitVotes', { names: listNames(missing.map(({ name }) => name)) }), problems: [] };
 }

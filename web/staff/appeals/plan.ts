@@ -9,7 +9,7 @@ import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Compared } from '#web/ui/SideBySide.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
 
-export type Shown = DataOf<typeof staffGetAppeal>;
+export type AppealCase = DataOf<typeof staffGetAppeal>;
 
 export interface Moved {
   line: GroupLine;
@@ -19,7 +19,7 @@ export interface Moved {
 }
 
 /** What a correction would do, by the same rules as the server. */
-export function planOf(data: Shown, said: Correction) {
+export function planOf(data: AppealCase, said: Correction) {
   const lines = data.lines.map((line): Line => ({ ...line, id: line.entryId }));
   const { line, ranks, moves } = planned(said, data, lines, data.offences);
   const which = correctedEntry(said, data);
@@ -38,7 +38,7 @@ export function planOf(data: Shown, said: Correction) {
 }
 
 export function movedOf(
-  data: Shown,
+  data: AppealCase,
   moves: readonly { id: string; from: number | null; to: number | null }[],
 ): Moved[] {
   return moves.flatMap(({ id, from, to }) => {
@@ -47,14 +47,14 @@ export function movedOf(
   });
 }
 
-interface Standing {
+interface LineResult {
   state: ResultState;
   rank: number | null;
   score: Score | null;
 }
 
 /** Old and new of one line, field by field. */
-export function comparedOf(model: ScoreModel, before: Standing, after: Standing): Compared[] {
+export function comparedOf(model: ScoreModel, before: LineResult, after: LineResult): Compared[] {
   const scores = [before.score, after.score].filter((each) => each !== null);
   const rankWord = (rank: number | null) => (rank === null ? view('noRank') : String(rank));
   const fields = columnsIn(model, scores).map((column) => ({

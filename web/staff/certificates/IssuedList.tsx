@@ -22,9 +22,9 @@ import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import classes from './certificates.module.css';
-import { ReasonDialog, type Asked } from './ReasonDialog.tsx';
+import { ReasonDialog, type ReasonRequest } from './ReasonDialog.tsx';
 import { w } from './text.ts';
 
 const defaults = { text: '', kind: '', state: '' };
@@ -42,11 +42,11 @@ export function IssuedList({ matchId }: { matchId: string }) {
     ...(knownState ? { state: knownState } : {}),
   };
   const answer = useCall(staffGetCertificates, { ...filters, page, size }, { keep: true });
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ReasonRequest>();
   const { start } = useDownload(w('downloadFailed'));
   const open = async (id: string) => {
-    const found = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
-    if (found) await start({ ...found, count: 1 });
+    const address = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
+    if (address) await start({ ...address, count: 1 });
     else toast('bad', w('downloadFailed'));
   };
   return (
@@ -98,7 +98,7 @@ export function IssuedList({ matchId }: { matchId: string }) {
 interface ActsProps {
   row: StaffCertificateRow;
   onOpen: () => void;
-  onAsk: (act: Asked['act']) => void;
+  onAsk: (act: ReasonRequest['act']) => void;
 }
 
 function Acts({ row: { number, revokedAt, replaced }, onOpen, onAsk }: ActsProps) {

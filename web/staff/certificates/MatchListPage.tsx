@@ -12,7 +12,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { w } from './text.ts';
 
 type Row = DataOf<typeof getCertificateMatches>['rows'][number];

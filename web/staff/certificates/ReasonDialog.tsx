@@ -6,13 +6,13 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
 
-export interface Asked {
+export interface ReasonRequest {
   act: 'revoke' | 'reissue';
   row: StaffCertificateRow;
 }
 
 /** Revokes a certificate, or issues it again, with a reason. */
-export function ReasonDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
+export function ReasonDialog({ asked, onClose }: { asked: ReasonRequest | undefined; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { run } = useSend(setCertificate);

@@ -6,7 +6,7 @@ import { w } from './text.ts';
 
 const dialogCode = fetched(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
-interface Asked {
+interface ProofRequest {
   /** What was wrong the last time. */
   said: string | null;
   done: (proof: Proof | null) => void;
@@ -14,7 +14,7 @@ interface Asked {
 
 /** Where password and code are asked for when a call is refused for want of them; the call waits meanwhile. */
 export function ProofHost() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ProofRequest | null>(null);
   useEffect(() => {
     onProof(
       (failed) =>

@@ -12,7 +12,7 @@ import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './confirmations.module.css';
-import { comparedOf } from './said.ts';
+import { comparedOf } from './changes.ts';
 import { actWord, w } from './text.ts';
 
 /** One act that waits: who asked, what it changes, and what one may do about it. */

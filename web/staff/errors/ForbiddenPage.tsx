@@ -1,6 +1,6 @@
-import { BarePage } from '#web/frame/BarePage.tsx';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { ErrorPage } from '#web/frame/ErrorPage.tsx';
+import { BarePage } from '#web/shell/BarePage.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import { ErrorPage } from '#web/shell/ErrorPage.tsx';
 import { titles } from '#web/staff/text.ts';
 import { w } from './text.ts';
 

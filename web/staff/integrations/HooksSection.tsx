@@ -20,7 +20,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { HookForm, type Matches } from './HookForm.tsx';
 import { Secret } from './Secret.tsx';
@@ -28,7 +28,7 @@ import { w } from './text.ts';
 import { useRequests, type Requests } from './use-requests.ts';
 
 const pollMs = 10_000;
-type Shown =
+type OpenDialog =
   | { what: 'new' }
   | { what: 'change' | 'log'; of: Webhook }
   | { what: 'secret'; of: Webhook; secret: string };
@@ -36,7 +36,7 @@ type Shown =
 /** Webhook addresses, with what they were sent. */
 export function HooksSection({ matches }: { matches: Matches }) {
   const { data, error, again } = useCall(getWebhooks, {}, { everyMs: pollMs });
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<OpenDialog>();
   const requests = useRequests();
   const close = () => setShown(undefined);
   const of = shown && 'of' in shown ? shown.of : undefined;
@@ -93,7 +93,7 @@ export function HooksSection({ matches }: { matches: Matches }) {
 interface ActsProps {
   hook: Webhook;
   requests: Requests;
-  onShow: (shown: Shown) => void;
+  onShow: (shown: OpenDialog) => void;
 }
 
 function Acts({ hook, requests, onShow }: ActsProps) {

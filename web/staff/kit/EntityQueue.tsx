@@ -5,8 +5,8 @@ import type { ExportList } from '#contract/exports/lists.ts';
 import type { Entity, RowOf, ShownKey } from '#contract/kit/entity.ts';
 import type { Queue } from '#contract/kit/queue.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
+import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import type { QueuePlace, QueueState } from './queue-filters.ts';
 import { columnsOf, word, type Cells } from './show.tsx';
@@ -52,7 +52,7 @@ export function EntityQueue<E extends Entity, Data extends Page<RowOf<E> & { id:
     label: word(of.entity[key]!.label!),
     options: Object.entries(of.entity[key]!.choices!).map(([value, each]) => ({ value, label: word(each) })),
   }));
-  const shown = list.filters.matchId === '' ? columns : columns.filter((key) => key !== 'matchName');
+  const visible = list.filters.matchId === '' ? columns : columns.filter((key) => key !== 'matchName');
   return (
     <QueuePage<RowOf<E> & { id: string }, QueueState>
       {...rest}
@@ -66,7 +66,7 @@ export function EntityQueue<E extends Entity, Data extends Page<RowOf<E> & { id:
       words={words}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       beside={beside?.(data)}
-      columns={columnsOf(of.entity, shown, cells)}
+      columns={columnsOf(of.entity, visible, cells)}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => place.caseAt(id, list.filters)}
     />

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { OpenPaper } from '#web/files/OpenPaper.tsx';
-import { PictureViewer, type PictureActs } from '#web/files/PictureViewer.tsx';
-import { useFiles, useShownUrl } from '#web/files/use-file-urls.ts';
+import { OpenPaper } from '#web/ui/files/OpenPaper.tsx';
+import { PictureViewer, type PictureActs } from '#web/ui/files/PictureViewer.tsx';
+import { useFiles, useShownUrl } from '#web/ui/files/use-file-urls.ts';
 import { formatSeconds } from '#web/form/format-seconds.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { useKeys } from '#web/staff/desk/use-keys.ts';
+import { useKeys } from '#web/staff/queues/use-keys.ts';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './materials.module.css';

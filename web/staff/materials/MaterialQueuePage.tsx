@@ -3,24 +3,24 @@ import { materialKinds } from '#contract/registrations/needs.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
-import { BulkPass } from '#web/staff/desk/bulk/BulkPass.tsx';
-import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';
+import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
+import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkMaterial } from './bulk-pass.ts';
-import { address, askedOf, defaults } from './material-filters.ts';
+import { address, callFilters, defaults } from './material-filters.ts';
 import { w } from './text.ts';
 
 /** Papers that wait for review by match, and the list of all. */
 export function MaterialQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.materials', defaults);
-  const listed = { ...askedOf(list.filters), view };
+  const listed = { ...callFilters(list.filters), view };
   const answer = useCall(staffGetMaterials, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (
@@ -75,7 +75,7 @@ const nameOf = (row: MaterialRow) => `${whoOf(row)} ${say(row.name)}`;
 
 function whoOf({ people, count }: MaterialRow): string {
   if (people.length === 0) return w('ofTeam');
-  return count > people.length ? w('more', { names: listed(people), n: count }) : listed(people);
+  return count > people.length ? w('more', { names: listNames(people), n: count }) : listNames(people);
 }
 
 function columns(queue: boolean, ofOneMatch: boolean): Column<MaterialRow>[] {

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { getOverview } from '#contract/overview/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { idIn } from '#web/staff/desk/asked.ts';
+import { idIn } from '#web/staff/queues/filters.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
-import { page, section, type StaffPlace } from '#web/staff/staff-place.ts';
+import { page, section, type StaffRoute } from '#web/staff/staff-route.ts';
 import { titles } from '#web/staff/text.ts';
 
 /** Notices, people's data, staff, settings and interfaces. */
-export function administrationPages(): readonly StaffPlace[] {
+export function administrationPages(): readonly StaffRoute[] {
   return [
     ...section(titles('house'), [
       page('NoticesPage', () => import('#web/staff/notices/NoticesPage.tsx'), {
@@ -28,7 +28,7 @@ export function administrationPages(): readonly StaffPlace[] {
         icon: 'shield',
         list: true,
       }),
-      page('LooksPage', () => import('#web/staff/privacy/LooksPage.tsx'), {
+      page('AccessLogPage', () => import('#web/staff/privacy/AccessLogPage.tsx'), {
         path: '/staff/privacy/looks',
         title: titles('looks'),
         needs: ['privacy'],

@@ -1,8 +1,8 @@
-import { page, section, type StaffPlace } from '#web/staff/staff-place.ts';
+import { page, section, type StaffRoute } from '#web/staff/staff-route.ts';
 import { titles } from '#web/staff/text.ts';
 
 /** Competitions, from being written to their certificates. */
-export function competitionPages(): readonly StaffPlace[] {
+export function competitionPages(): readonly StaffRoute[] {
   return section(titles('running'), [
     page('MatchesPage', () => import('#web/staff/matches/MatchesPage.tsx'), {
       path: '/staff/matches',

@@ -1,8 +1,8 @@
-import { page, section, type StaffPlace } from '#web/staff/staff-place.ts';
+import { page, section, type StaffRoute } from '#web/staff/staff-route.ts';
 import { titles } from '#web/staff/text.ts';
 
 /** Money. */
-export function financePages(): readonly StaffPlace[] {
+export function financePages(): readonly StaffRoute[] {
   return section(titles('finance'), [
     page('AccountsPage', () => import('#web/staff/payments/AccountsPage.tsx'), {
       path: '/staff/payments',
@@ -72,7 +72,7 @@ export function financePages(): readonly StaffPlace[] {
       needs: ['finance'],
       under: '/staff/invoices',
     }),
-    page('ReconciliationPage', () => import('#web/staff/payments/bills/ReconciliationPage.tsx'), {
+    page('ReconciliationPage', () => import('#web/staff/payments/settlement-files/ReconciliationPage.tsx'), {
       path: '/staff/reconciliation',
       title: titles('reconciliation'),
       needs: ['finance'],

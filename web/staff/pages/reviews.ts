@@ -1,8 +1,8 @@
-import { page, section, type StaffPlace } from '#web/staff/staff-place.ts';
+import { page, section, type StaffRoute } from '#web/staff/staff-route.ts';
 import { titles } from '#web/staff/text.ts';
 
 /** What is asked for and waits for a decision. */
-export function reviewPages(): readonly StaffPlace[] {
+export function reviewPages(): readonly StaffRoute[] {
   return section(titles('queues'), [
     page('UnitQueuePage', () => import('#web/staff/units/UnitQueuePage.tsx'), {
       path: '/staff/units',

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getAccount } from '#contract/payments/calls.ts';
-import { useFiles } from '#web/files/use-file-urls.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -11,15 +11,15 @@ import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
-import { w as desk } from '#web/staff/desk/text.ts';
-import { useTied } from '#web/staff/desk/use-tied.ts';
-import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
+import { w as queueWords } from '#web/staff/queues/text.ts';
+import { useConflict } from '#web/staff/queues/use-conflict.ts';
+import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { isLeft } from '#web/staff/registrations/money.ts';
 import { PaymentDialog } from '#web/staff/registrations/PaymentDialog.tsx';
 import { w as words } from '#web/staff/registrations/text.ts';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -33,7 +33,7 @@ import { Refundable } from './refunds/Refundable.tsx';
 import { Receipts } from './reports/Receipts.tsx';
 import { w } from './text.ts';
 
-type Shown = DataOf<typeof getAccount>;
+type Account = DataOf<typeof getAccount>;
 
 /** The money of one registration: what for, what came in, what is due; and booking what comes in. */
 export function AccountPage() {
@@ -53,14 +53,14 @@ export function AccountPage() {
   );
 }
 
-function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
+function AccountOf({ shown, back }: { shown: Account; back: Target }) {
   const [paying, setPaying] = useState(false);
-  const reviews = useHolds('registrations');
-  const records = useHolds('outsidePayments');
+  const reviews = useDuty('registrations');
+  const records = useDuty('outsidePayments');
   const { id, orders, charges, payments, asked, due, paid, payBy, timeZone } = shown;
   const proofs = useFiles([...asked, ...payments].map(({ proofId }) => proofId));
   const owed = sumOf(due);
-  const tied = useTied('registrations', id);
+  const tied = useConflict('registrations', id);
   return (
     <Page
       title={payerOf(shown)}
@@ -80,7 +80,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
         </>
       }
     >
-      {tied !== null && <p className="notice-wait">{desk('tied', { unit: tied })}</p>}
+      {tied !== null && <p className="notice-wait">{queueWords('tied', { unit: tied })}</p>}
       {owed > 0 && (
         <p className="wrap gap-4-8 below-16 baseline soft">
           {w('due')}{' '}

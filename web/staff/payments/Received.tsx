@@ -10,11 +10,11 @@ import { Money } from '#web/ui/Money.tsx';
 import { ProofLink } from './offline/ProofLink.tsx';
 import { w } from './text.ts';
 
-type Shown = DataOf<typeof getAccount>;
-type Line = Shown['payments'][number];
+type Account = DataOf<typeof getAccount>;
+type Line = Account['payments'][number];
 
 interface Props {
-  shown: Pick<Shown, 'payments' | 'timeZone'>;
+  shown: Pick<Account, 'payments' | 'timeZone'>;
   proofs: ReadonlyMap<string, StoredFile>;
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/payments/calls.ts';
-import { queueAddress } from '#web/staff/desk/queue-address.ts';
+import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** '' of `view` is what is due. */
 export const defaults = { view: '', text: '', matchId: '' };

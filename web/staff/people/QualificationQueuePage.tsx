@@ -2,22 +2,22 @@ import { getQualifications, type QualificationRow } from '#contract/people/staff
 import { peopleWords } from '#contract/people/text.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { BulkPass } from '#web/staff/desk/bulk/BulkPass.tsx';
-import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';
+import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
+import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkQualification } from './bulk-pass.ts';
-import { address, askedOf, defaults, statuses } from './qualification-filters.ts';
+import { address, callFilters, defaults, statuses } from './qualification-filters.ts';
 import { QualificationTag } from './QualificationTag.tsx';
 import { w } from './text.ts';
 
 /** Athletes and coaches who wait for a decision, and the list of all. */
 export function QualificationQueuePage() {
   const { list, queue, paging } = useQueue('staff.qualifications', defaults);
-  const asked = askedOf(list.filters);
+  const asked = callFilters(list.filters);
   const answer = useCall(getQualifications, { ...asked, ...paging }, { keep: true });
   const { data } = answer;
   return (

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
 
-export interface AskedRule {
+export interface DaysRule {
   kind: RetentionKind;
   days: number;
   version: number;
 }
 
 /** For how many days a kind is kept, within the law's bounds. */
-export function DaysDialog({ rule, onClose }: { rule: AskedRule; onClose: () => void }) {
+export function DaysDialog({ rule, onClose }: { rule: DaysRule; onClose: () => void }) {
   const [days, setDays] = useState(rule.days);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './privacy.module.css';
 import { w } from './text.ts';
-import { askerOf } from './words-of.ts';
+import { askerOf } from './labels.ts';
 
 /** Passes a request, or refuses it with a reason that the asker reads. */
 export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClose: () => void }) {

@@ -19,12 +19,12 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { beijing, dayMs } from '#contract/fields/time.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { NoteRequestDialog } from './NoteRequestDialog.tsx';
 import { w } from './text.ts';
-import { askerOf, stateTones } from './words-of.ts';
+import { askerOf, stateTones } from './labels.ts';
 
 const defaults = { waiting: '' };
 

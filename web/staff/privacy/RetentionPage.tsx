@@ -16,7 +16,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { beijing } from '#contract/fields/time.ts';
-import { DaysDialog, type AskedRule } from './DaysDialog.tsx';
+import { DaysDialog, type DaysRule } from './DaysDialog.tsx';
 import { HoldList } from './HoldList.tsx';
 import { w } from './text.ts';
 
@@ -77,7 +77,7 @@ interface Line {
 }
 
 function Rules({ rules }: { rules: Data['rules'] | undefined }) {
-  const [asked, setAsked] = useState<AskedRule>();
+  const [asked, setAsked] = useState<DaysRule>();
   const lines = rules && [
     ...rules.map((rule): Line => ({ kind: rule.kind, rule })),
     ...keptKinds.map((kind): Line => ({ kind, rule: null })),

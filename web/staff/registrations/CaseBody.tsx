@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Problem } from '#contract/problem.ts';
-import { concerns } from '#contract/registrations/place.ts';
+import { concerns } from '#contract/registrations/problem-path.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { CaseHistory } from '#web/shared/registrations/CaseHistory.tsx';
@@ -22,7 +22,7 @@ import { AskedPayments } from './AskedPayments.tsx';
 import { expectedFees, isLeft, receivedOf } from './money.ts';
 import classes from './registrations.module.css';
 import { PaidOn } from './PaidOn.tsx';
-import { Standing } from './Standing.tsx';
+import { RegistrationStatus } from './RegistrationStatus.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -58,7 +58,7 @@ export function CaseBody({ shown, problems, onPay }: Props) {
           <Itinerary match={facts.match} form={form} people={people} />
         </details>
       )}
-      <Standing shown={shown} />
+      <RegistrationStatus shown={shown} />
       <CaseExceptions shown={shown} />
       <CaseDeadlines shown={shown} />
       <Section title={view('history')} action={<UndoDecision shown={shown} />}>

@@ -2,7 +2,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import type { Case } from './case.ts';
-import { comparedOf } from './changed.ts';
+import { comparedOf } from './changes.ts';
 import { w } from './text.ts';
 
 /** Why it was rejected the last time, and what has changed since, before all else. */

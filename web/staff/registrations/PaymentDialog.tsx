@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { recordPayment } from '#contract/payments/offline-calls.ts';
-import { paperUploaderOf } from '#web/files/upload.ts';
+import { paperUploaderOf } from '#web/ui/files/upload.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateField } from '#web/form/DateField.tsx';
 import { FileField } from '#web/form/FileField.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
@@ -44,11 +44,11 @@ export function PaymentDialog({ shown, opened, onClose }: Props) {
   );
 }
 
-type Shown = Props['shown'];
+type PaymentCase = Props['shown'];
 
 const firstOf = (left: ReturnType<typeof leftOf>) => payees.find((payee) => left[payee] > 0) ?? payees[0];
 
-function start(shown: Shown) {
+function start(shown: PaymentCase) {
   const left = leftOf(shown);
   const first = firstOf(left);
   return {
@@ -68,7 +68,7 @@ function Fields({
   shown,
 }: {
   form: SchemaForm<typeof recordPayment.body, ReturnType<typeof start>>;
-  shown: Shown;
+  shown: PaymentCase;
 }) {
   const left = leftOf(shown);
   const [today] = useState(() => dayIn(new Date()));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { CallFailed } from '#web/lib/failure.ts';
-import { look, pass } from '#web/staff/desk/bulk/run.ts';
+import { look, pass } from '#web/staff/queues/bulk/run.ts';
 import { event, idOf } from '#test/factories/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { checkRegistration } from './bulk-pass.ts';

@@ -1,8 +1,8 @@
 import { decideRegistration, staffGetRegistration } from '#contract/registrations/calls.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
-import type { Found } from '#web/staff/desk/bulk/run.ts';
-import { w as bulk } from '#web/staff/desk/bulk/text.ts';
+import type { CaseOutcome } from '#web/staff/queues/bulk/run.ts';
+import { w as bulk } from '#web/staff/queues/bulk/text.ts';
 import type { Case, Row } from './case.ts';
 import { reviewProblems } from './checks.ts';
 import { queueStages } from './queue-filters.ts';
@@ -12,12 +12,12 @@ import { w } from './text.ts';
  * Whether a case needs no look. It is passed by the version that the list showed, so that one decided or
  * changed meanwhile is left as it is.
  */
-export async function checkRegistration({ id, version, stage }: Row): Promise<Found> {
+export async function checkRegistration({ id, version, stage }: Row): Promise<CaseOutcome> {
   if (!queueStages.some((each) => each === stage)) return { why: [w('skipStage')] };
-  const shown = await send(staffGetRegistration, { id }, { exempt: true });
-  if (shown.version !== version || shown.stage !== stage) return { why: [bulk('changed')] };
-  if (resubmitted(shown)) return { why: [bulk('resubmitted')] };
-  const problems = reviewProblems(shown);
+  const registration = await send(staffGetRegistration, { id }, { exempt: true });
+  if (registration.version !== version || registration.stage !== stage) return { why: [bulk('changed')] };
+  if (resubmitted(registration)) return { why: [bulk('resubmitted')] };
+  const problems = reviewProblems(registration);
   if (problems.length > 0) return { why: [...new Set(problems.map(problemText))] };
   return { pass: () => send(decideRegistration, { decision: 'pass', id, version, stage }) };
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
 import { problemsInReview } from '#contract/registrations/review-rules.ts';
-import type { Check } from '#web/staff/desk/CheckList.tsx';
+import type { Check } from '#web/staff/queues/CheckList.tsx';
 import type { Case } from './case.ts';
 import { w } from './text.ts';
 

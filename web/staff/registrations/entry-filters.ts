@@ -1,6 +1,6 @@
 import type { EntryFilter } from '#contract/registrations/export-calls.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
-import { idIn } from '#web/staff/desk/asked.ts';
+import { idIn } from '#web/staff/queues/filters.ts';
 
 /** What the page of entries shows, as it stands in the address; '' is all. */
 export const defaults = {

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { reasonMost } from '#contract/desk/case.ts';
+import { reasonMost } from '#contract/queues/case.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
 import { marksFrom, type Cells } from '#contract/results/entry-cells.ts';

@@ -1,9 +1,9 @@
 import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { resultWords } from '#contract/results/text.ts';
-import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
+import { heatsOf, type Slot } from '#contract/start-lists/start-list.ts';
 import { spanOf, type Timing } from '#contract/start-lists/times.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { Clock } from './GroupTable.tsx';
@@ -17,7 +17,7 @@ const dragFromPx = 4;
 
 interface Props {
   entries: readonly Entry[];
-  places: readonly Place[];
+  places: readonly Slot[];
   courts: number;
   timing: Timing;
   zone: string;
@@ -217,7 +217,7 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
         {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}
       </span>
       <span className={`${classes.names} medium`}>{athletesOf(entry)}</span>
-      {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}
+      {reserves.length > 0 && <small>{w('reserves', { names: listNames(reserves) })}</small>}
       <small>{teamOf(entry)}</small>
     </button>
   );

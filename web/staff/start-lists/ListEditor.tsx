@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { publishStartLists, setStartList } from '#contract/start-lists/calls.ts';
 import { conflictsOf } from '#contract/start-lists/conflicts.ts';
-import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
+import { heatsOf, type Slot } from '#contract/start-lists/start-list.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -27,7 +27,7 @@ import { Versions } from './Versions.tsx';
 interface Order {
   /** Of the list that it was moved from: what others have saved since is not written over. */
   version: number;
-  places: readonly Place[];
+  places: readonly Slot[];
   courts: number;
   heatSeconds: number;
 }
@@ -45,10 +45,10 @@ export function ListEditor({ data }: { data: Whole }) {
 
   const timing = { startsAt: Date.parse(startsAt), heatSeconds };
   const conflicts = conflictsOf(startersOf(entries), places, timing, busy, taken);
-  const told = new Map<string, string[]>();
+  const messages = new Map<string, string[]>();
   for (const conflict of conflicts)
     for (const entryId of markedBy(conflict))
-      told.set(entryId, [...(told.get(entryId) ?? []), conflictText(conflict, data)]);
+      messages.set(entryId, [...(messages.get(entryId) ?? []), conflictText(conflict, data)]);
   const unplaced = entries.filter(
     ({ entryId, out }) => !out && !places.some((place) => place.entryId === entryId),
   );
@@ -136,7 +136,7 @@ export function ListEditor({ data }: { data: Whole }) {
         courts={courts}
         timing={timing}
         zone={match.timeZone}
-        conflicts={told}
+        conflicts={messages}
         fixed={director !== undefined}
         onMove={(entryId, to) => change({ places: moveTo(places, entryId, to) })}
         onTakeOff={(entryId) => change({ places: takeOff(places, entryId) })}

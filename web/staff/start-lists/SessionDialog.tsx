@@ -6,7 +6,7 @@ import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { SortableList } from '#web/ui/SortableList.tsx';

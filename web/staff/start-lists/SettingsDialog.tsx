@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { problem } from '#contract/problem.ts';
-import { mostCourts, type Place } from '#contract/start-lists/start-list.ts';
+import { mostCourts, type Slot } from '#contract/start-lists/start-list.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
@@ -14,7 +14,7 @@ interface Settings {
 }
 
 interface Props {
-  order: Settings & { places: readonly Place[] };
+  order: Settings & { places: readonly Slot[] };
   opened: boolean;
   onClose: () => void;
   onApply: (settings: Settings) => void;

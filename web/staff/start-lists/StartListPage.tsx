@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { staffGetStartList } from '#contract/start-lists/calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

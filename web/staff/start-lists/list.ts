@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { staffGetStartList } from '#contract/start-lists/calls.ts';
 import type { Conflict } from '#contract/start-lists/conflicts.ts';
 import type { Starter } from '#contract/start-lists/start-list.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { namesOf } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
 import { listWords as w } from './text.ts';
@@ -22,7 +22,7 @@ export const startersOf = (entries: readonly Entry[]): Starter[] =>
 
 /** Who competes, in relay order where there is one. */
 export function athletesOf({ people }: Pick<Entry, 'people'>): string {
-  return listed(
+  return listNames(
     people
       .filter(({ reserve }) => !reserve)
       .toSorted((a, b) => (a.baton ?? 0) - (b.baton ?? 0))

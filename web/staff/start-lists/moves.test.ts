@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Place } from '#contract/start-lists/start-list.ts';
+import type { Slot } from '#contract/start-lists/start-list.ts';
 import { placeProblems } from '#contract/start-lists/state.ts';
 import { fillFree, moveTo, takeOff } from './moves.ts';
 
-const place = (entryId: string, heat: number, court: number): Place => ({ entryId, heat, court });
+const place = (entryId: string, heat: number, court: number): Slot => ({ entryId, heat, court });
 const three = [place('a', 1, 1), place('b', 1, 2), place('c', 2, 1)];
 
 test('two change places; to a free court one goes alone; an emptied heat closes up', () => {
@@ -44,7 +44,7 @@ test('every move leaves an order that can be saved', () => {
   });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
-      let places: Place[] = [];
+      let places: Slot[] = [];
       for (const { kind, entry, heat, court } of acts) {
         const id = `e${entry}`;
         if (kind === 'move') places = moveTo(places, id, { heat, court });

@@ -1,4 +1,4 @@
-import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
+import { heatsOf, type Slot } from '#contract/start-lists/start-list.ts';
 
 /**
  * Changes of an order by hand. No entry is lost: one that has to give way and has no other place goes to the
@@ -10,11 +10,11 @@ export interface Spot {
   court: number;
 }
 
-const at = (places: readonly Place[], { heat, court }: Spot) =>
+const at = (places: readonly Slot[], { heat, court }: Spot) =>
   places.find((place) => place.heat === heat && place.court === court);
 
 /** Puts an entry to a place; who stands there takes the place it comes from. */
-export function moveTo(places: readonly Place[], entryId: string, to: Spot): Place[] {
+export function moveTo(places: readonly Slot[], entryId: string, to: Spot): Slot[] {
   const from = places.find((place) => place.entryId === entryId);
   const there = at(places, to);
   const others = places.filter((place) => place !== from && place !== there);
@@ -22,12 +22,12 @@ export function moveTo(places: readonly Place[], entryId: string, to: Spot): Pla
   return tidy([...others, ...swapped, { ...to, entryId }]);
 }
 
-export function takeOff(places: readonly Place[], entryId: string): Place[] {
+export function takeOff(places: readonly Slot[], entryId: string): Slot[] {
   return tidy(places.filter((place) => place.entryId !== entryId));
 }
 
 /** Gives each a free court: in the emptiest heat, or a new one where all are full. */
-export function fillFree(places: readonly Place[], entryIds: readonly string[], courts: number): Place[] {
+export function fillFree(places: readonly Slot[], entryIds: readonly string[], courts: number): Slot[] {
   let filled = [...places];
   for (const entryId of entryIds) {
     const heats = heatsOf(filled);
@@ -43,7 +43,7 @@ export function fillFree(places: readonly Place[], entryIds: readonly string[], 
 }
 
 /** Removes empty heats; in the order of heats and courts. */
-function tidy(places: readonly Place[]): Place[] {
+function tidy(places: readonly Slot[]): Slot[] {
   const heats = [...new Set(places.map(({ heat }) => heat))].sort((a, b) => a - b);
   const numbers = new Map(heats.map((heat, n) => [heat, n + 1]));
   return places

@@ -1,26 +1,26 @@
 import { unitStatus, type UnitStatus } from '#contract/fields/unit-status.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { currentLang } from '#contract/lang.ts';
-import { placeName } from '#contract/reference/place.ts';
+import { regionName } from '#contract/reference/region.ts';
 import { provinces } from '#contract/reference/provinces.ts';
 import { getUnits, type UnitRow } from '#contract/units/calls.ts';
 import { placeText } from '#contract/units/describe.ts';
 import { unitStatusText, unitTypeText } from '#contract/units/text.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
+import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { abroad, address, askedOf, defaults } from './unit-filters.ts';
+import { abroad, address, callFilters, defaults } from './unit-filters.ts';
 import { UnitTag } from './UnitTag.tsx';
 
 /** Units that wait for a decision, and the list of all. */
 export function UnitQueuePage() {
   const { list, queue, paging } = useQueue('staff.units', defaults);
-  const asked = askedOf(list.filters);
+  const asked = callFilters(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
   const listed = { ...asked, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
   const answer = useCall(getUnits, { ...listed, ...paging }, { keep: true });
@@ -48,7 +48,7 @@ export function UnitQueuePage() {
 
 function filters() {
   const lang = currentLang();
-  const places = provinces.map((each) => ({ value: each.code, label: placeName(each, lang) }));
+  const places = provinces.map((each) => ({ value: each.code, label: regionName(each, lang) }));
   return [
     { kind: 'search', key: 'text', label: w('search') },
     {

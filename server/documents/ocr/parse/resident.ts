@@ -45,13 +45,13 @@ function stretches(row: readonly Line[]): string[] {
 
 const digitsIn = (line: Line) => asDigits(compact(line.text)).replaceAll(/[^\dX]/g, '').length;
 
-export interface FoundNumber {
+export interface NumberReading {
   number: string;
   sure: boolean;
 }
 
 /** The number of an ID card, household register or residence permit: as read, joined along its row, or read again. */
-export async function residentNumber(page: Page): Promise<FoundNumber | null> {
+export async function residentNumber(page: Page): Promise<NumberReading | null> {
   for (const { text } of page.lines) {
     const number = soundResident(text);
     if (number) return { number, sure: true };

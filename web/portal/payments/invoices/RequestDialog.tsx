@@ -5,7 +5,7 @@ import { requestProblems, taxpayerDoubts } from '#contract/payments/invoices.ts'
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { useField } from '#web/form/use-field.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -94,7 +94,7 @@ function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][numbe
 }
 
 /** What is ticked is this number: another one is not compared yet. */
-function Compared({ at, taxpayerId }: { at: Place<string>; taxpayerId: string }) {
+function Compared({ at, taxpayerId }: { at: FieldPath<string>; taxpayerId: string }) {
   const { value, set, input } = useField({ at, label: w('confirm'), required: true });
   return (
     <Checkbox

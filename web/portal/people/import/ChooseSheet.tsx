@@ -1,9 +1,9 @@
 import { setMemberImport, type MemberImport } from '#contract/people/import-calls.ts';
-import { paperUploaderOf } from '#web/files/upload.ts';
+import { paperUploaderOf } from '#web/ui/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';

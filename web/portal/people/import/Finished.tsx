@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MemberImport } from '#contract/people/import-calls.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { AskGuardians } from './AskGuardians.tsx';

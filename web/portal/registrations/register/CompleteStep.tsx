@@ -4,7 +4,7 @@ import type { Payment, Stage } from '#contract/registrations/stage.ts';
 import { nextWords, registrationWords } from '#contract/registrations/text.ts';
 import type { StoredFacts } from '#contract/registrations/facts.ts';
 import { readingOf } from '#contract/registrations/stage.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';

@@ -5,7 +5,7 @@ import type { Change } from '#contract/registrations/wire.ts';
 import { eventCounters } from '#contract/registrations/counters.ts';
 import { refusals } from '#contract/refusals.ts';
 import { placesOf } from '#contract/registrations/rules/capacity.ts';
-import type { Standing } from '#contract/registrations/facts.ts';
+import type { EntryStatus } from '#contract/registrations/facts.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
@@ -51,12 +51,12 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
           standings={standingsOf(c)}
           beside={(entry) => {
             // A place in the queue has a mark of its own.
-            const own = problems.filter(
+            const stepProblems = problems.filter(
               ({ place, code }) => place.includes(entry.id) && code !== refusals.willWait.code,
             );
-            return own.length === 0 ? null : (
+            return stepProblems.length === 0 ? null : (
               <ul className="list wait">
-                {own.map((each) => (
+                {stepProblems.map((each) => (
                   <li className="line gap-4" key={`${each.code} ${each.place}`}>
                     <Icon name="alert" size={16} />
                     {problemText(each)}
@@ -117,7 +117,7 @@ function TopUp({ lines }: { lines: readonly FeeLine[] }) {
 }
 
 /** What each entry would come to if the form were submitted now. */
-function standingsOf(c: StepProps['wizard']['c']): Standing[] {
+function standingsOf(c: StepProps['wizard']['c']): EntryStatus[] {
   const waiting = new Map(
     c.match.events.flatMap((event) => eventCounters(c, event).map((each) => [each.group.id, each.waiting])),
   );

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { isAdult } from '#contract/fields/dates.ts';
-import type { Asked } from '#contract/matches/match.ts';
+import type { Requiredness } from '#contract/matches/match.ts';
 import { isIndividual } from '#contract/registrations/rules/team.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
@@ -8,7 +8,7 @@ import { zoneName } from '#web/lib/zones.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { withQuantity } from './form-changes.ts';
 import { NeedsGrid } from './NeedsGrid.tsx';
-import type { Journey, Typed } from './typed.ts';
+import type { Journey, Typed } from './partial-fields.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './Wizard.tsx';
@@ -88,7 +88,7 @@ interface FieldsProps {
 
 interface JourneyProps extends FieldsProps {
   name: 'arrival' | 'departure';
-  asked: Asked;
+  asked: Requiredness;
   match: { startDate: string; endDate: string };
   error: string;
 }

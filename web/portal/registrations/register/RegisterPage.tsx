@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { accountType } from '#contract/accounts/roles.ts';
 import { getRegistrationForm } from '#contract/registrations/calls.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { readDraft } from '#web/form/draft.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';

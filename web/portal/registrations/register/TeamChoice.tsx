@@ -6,7 +6,7 @@ import { rosterLists } from '#contract/registrations/registration.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { participationType } from '#contract/teams/team.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { storedKeys } from '#web/lib/storage.ts';

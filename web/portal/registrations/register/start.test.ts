@@ -11,10 +11,10 @@ import {
   keptOf,
   prefilled,
   sameForm,
-  type Kept,
+  type LocalDraft,
   type Loaded,
 } from './start.ts';
-import { typedOf, withTyped } from './typed.ts';
+import { typedOf, withTyped } from './partial-fields.ts';
 
 const athletes = [person(10), person(11)];
 const { form: _, now: __, ...stored } = facts(athletes);
@@ -39,7 +39,7 @@ const loaded = (patch: Partial<Loaded> = {}): Loaded => ({
   now: '2026-05-10T04:00:00Z',
   ...patch,
 });
-const kept = (patch: Partial<Kept> = {}): { at: string; value: Kept } => {
+const kept = (patch: Partial<LocalDraft> = {}): { at: string; value: LocalDraft } => {
   const form = { ...base, remark: '本机' };
   return {
     at: '2026-05-10T03:00:00.000Z',

@@ -15,12 +15,12 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import type { Draft } from '#web/form/draft.ts';
 import { withoutPeople } from './form-changes.ts';
-import { typedOf, type Typed } from './typed.ts';
+import { typedOf, type Typed } from './partial-fields.ts';
 
 export type Loaded = DataOf<typeof getRegistrationForm>;
 
 /** A form as this device keeps it. */
-export interface Kept {
+export interface LocalDraft {
   form: RegistrationForm;
   typed: Typed;
   /** The version of the registration it was made from. */
@@ -51,8 +51,8 @@ export function draftKey(matchId: string, teamId: string): string {
 }
 
 /** What is kept under that key, if it is still a form. */
-export function keptOf(draft: Draft<unknown> | undefined): Draft<Kept> | undefined {
-  const value = draft?.value as Kept | undefined;
+export function keptOf(draft: Draft<unknown> | undefined): Draft<LocalDraft> | undefined {
+  const value = draft?.value as LocalDraft | undefined;
   if (!draft || !value || typeof value.version !== 'number' || !value.typed) return undefined;
   return z.safeParse(registrationForm, value.form).success ? { at: draft.at, value } : undefined;
 }
@@ -61,7 +61,7 @@ export function keptOf(draft: Draft<unknown> | undefined): Draft<Kept> | undefin
  * What to begin with: the newer of two drafts wins after asking. A local draft that merely goes on from what the
  * server has is taken without a question, as is one that is the same.
  */
-export function choiceOf(loaded: Loaded, local: Draft<Kept> | undefined): Choice {
+export function choiceOf(loaded: Loaded, local: Draft<LocalDraft> | undefined): Choice {
   const { facts, draft, form, dropped } = loaded;
   const server: Unfitted = draft
     ? { form: draft.form, typed: typedOf(draft.form), from: 'server', at: draft.savedAt }

@@ -13,8 +13,8 @@ import { useRetry } from '#web/lib/use-retry.ts';
 import { send as sendCall } from '#web/lib/client.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { draftSaver, type SaveState } from './draft-saver.ts';
-import { draftKey, type Kept, type Loaded, type Start } from './start.ts';
-import { withTyped, type Typed } from './typed.ts';
+import { draftKey, type LocalDraft, type Loaded, type Start } from './start.ts';
+import { withTyped, type Typed } from './partial-fields.ts';
 
 const localAfterMs = 250;
 const serverAfterMs = 4_000;
@@ -110,7 +110,7 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
   const keep = useCallback(
     (now: Work) => {
       const stands = saver.stands();
-      const kept: Kept = {
+      const kept: LocalDraft = {
         form: now.form,
         typed: now.typed,
         version: stands.version,

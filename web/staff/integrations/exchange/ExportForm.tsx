@@ -7,7 +7,7 @@ import {
 } from '#contract/integrations/exchange-calls.ts';
 import { nameChoices, type NameChoice } from '#contract/integrations/exchange.ts';
 import { Form } from '#web/form/Form.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';

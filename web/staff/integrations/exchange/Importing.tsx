@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { importMatch, mostExchange } from '#contract/integrations/exchange-calls.ts';
 import { FilePicker } from '#web/form/FilePicker.tsx';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { problemText, type CallFailed } from '#web/lib/failure.ts';
 import { formatDates, formatInstant, formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -95,8 +95,8 @@ function Refused({ file, failure }: { file: string; failure: CallFailed }) {
 
 function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
   const { entries, results, startLists, certificates } = dry.counts;
-  const shown = { entries, results, startLists, certificates };
-  const numbers = Object.entries(shown).map(([part, n]) => [part, formatNumber(n)]);
+  const counts = { entries, results, startLists, certificates };
+  const numbers = Object.entries(counts).map(([part, n]) => [part, formatNumber(n)]);
   return (
     <div role="status" className={`${classes.found} stack gap-16`}>
       <h3>{dry.made ? w('made') : w('wouldMake')}</h3>
@@ -105,7 +105,7 @@ function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
           [w('match'), say(dry.name)],
           [w('days'), formatDates(dry.startDate, dry.endDate)],
           [w('events'), formatNumber(dry.events)],
-          [w('kept'), w('keptList', Object.fromEntries(numbers) as Record<keyof typeof shown, string>)],
+          [w('kept'), w('keptList', Object.fromEntries(numbers) as Record<keyof typeof counts, string>)],
           [w('names'), w(dry.names)],
           [w('fileMade'), formatInstant(dry.madeAt, ownZone())],
         ]}

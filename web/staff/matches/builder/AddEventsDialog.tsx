@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { RuleBook } from '#contract/matches/rule-books.ts';
 import { entryIn, rulebook, type EventCode } from '#contract/matches/rulebook.ts';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { say } from '#web/lib/lang.ts';

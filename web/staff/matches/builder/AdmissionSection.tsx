@@ -5,8 +5,8 @@ import { unitTypes } from '#contract/fields/unit-type.ts';
 import { currentLang } from '#contract/lang.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
-import { choicesOf, useLoaded } from '#web/form/use-places.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
+import { choicesOf, useLoaded } from '#web/form/use-regions.ts';
 import { BuilderSection } from './BuilderSection.tsx';
 import classes from './builder.module.css';
 import { f } from './field-text.ts';
@@ -16,12 +16,12 @@ import { PickList } from './PickList.tsx';
 import type { Builder } from './use-builder.ts';
 
 export const AdmissionSection = memo(function AdmissionSection({ b }: { b: Builder }) {
-  const invited = useValue(b.at('admission.invitedUnitIds') as Place<string[] | null>);
+  const invited = useValue(b.at('admission.invitedUnitIds') as FieldPath<string[] | null>);
   return (
     <BuilderSection name="admission">
       <Countries b={b} />
       <ManyField
-        at={b.at('admission.unitTypes') as unknown as Place<number[] | null>}
+        at={b.at('admission.unitTypes') as unknown as FieldPath<number[] | null>}
         label={f('unitTypes')}
         all={f('anyType')}
         options={Object.values(unitTypes).map((value) => ({ value, label: unitTypeText(value) }))}
@@ -41,7 +41,7 @@ const loadCountries = () => import('#contract/reference/countries.ts');
 
 /** China, everybody, or those named. */
 function Countries({ b }: { b: Builder }) {
-  const at = b.at('admission.countries') as Place<number[] | null>;
+  const at = b.at('admission.countries') as FieldPath<number[] | null>;
   const value = useValue(at);
   const loaded = useLoaded(loadCountries);
   const [naming, setNaming] = useState(false);

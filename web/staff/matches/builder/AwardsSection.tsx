@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { say } from '#web/lib/lang.ts';
@@ -64,7 +64,7 @@ export const AwardsSection = memo(function AwardsSection({ b }: { b: Builder }) 
 });
 
 function Title({ b, path }: { b: Builder; path: string }) {
-  const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
+  const at = <T,>(name: string): FieldPath<T> => ({ host: b.host, path: `${path}.${name}` });
   const kind = useValue(at<string>('kind'));
   const events = useValue(b.at('events')) as Values['events'];
   const offered = events.filter((event) => kind === 'team' || event.kind === 'individual');

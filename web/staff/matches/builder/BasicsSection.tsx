@@ -7,12 +7,12 @@ import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { PhotoField } from '#web/form/PhotoField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RegionField } from '#web/form/RegionField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { uploaderOf } from '#web/files/upload.ts';
-import { useFileUrls } from '#web/files/use-file-urls.ts';
+import { uploaderOf } from '#web/ui/files/upload.ts';
+import { useFileUrls } from '#web/ui/files/use-file-urls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
@@ -52,7 +52,7 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
       </FieldRow>
       <MoveDates b={b} />
       <OptionalText
-        at={b.at('about') as Place<{ zh: string; en: string } | null>}
+        at={b.at('about') as FieldPath<{ zh: string; en: string } | null>}
         label={f('about')}
         lines={4}
       />
@@ -121,7 +121,7 @@ function PosterField({ b }: { b: Builder }) {
   const url = useFileUrls([id]).get(id ?? '');
   return (
     <PhotoField
-      at={at as Place<string>}
+      at={at as FieldPath<string>}
       label={f('poster')}
       hint={f('posterHint')}
       upload={uploadPoster}

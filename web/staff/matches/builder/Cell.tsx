@@ -1,11 +1,11 @@
 import { useField } from '#web/form/use-field.ts';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { readNumber } from '#web/form/NumberField.tsx';
 import { useState } from 'react';
 import classes from './builder.module.css';
 
 interface Props<T> {
-  at: Place<T>;
+  at: FieldPath<T>;
   /** What it is, for a screen reader; the column's head says it to the eye. */
   label: string;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { BuilderSection } from './BuilderSection.tsx';
 import { f } from './field-text.ts';
 import type { Builder } from './use-builder.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { LangTextField } from '#web/form/LangTextField.tsx';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { BuilderSection } from './BuilderSection.tsx';
 import { f } from './field-text.ts';
@@ -10,7 +10,7 @@ import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
 export const DocumentsSection = memo(function DocumentsSection({ b }: { b: Builder }) {
-  const at = <T,>(path: string, name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
+  const at = <T,>(path: string, name: string): FieldPath<T> => ({ host: b.host, path: `${path}.${name}` });
   return (
     <BuilderSection name="documents" about={f('documents')}>
       <Items<Values['documents'][number]>

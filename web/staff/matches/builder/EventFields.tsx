@@ -3,7 +3,7 @@ import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import type { EventValues } from './EventsSection.tsx';
@@ -29,7 +29,7 @@ const balances = [1, 2, 3, 4, 5] as const;
 
 /** Fields of an event other than its groups. */
 export function EventFields({ b, path, event }: { b: Builder; path: string; event: EventValues }) {
-  const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
+  const at = <T,>(name: string): FieldPath<T> => ({ host: b.host, path: `${path}.${name}` });
   const team = event.kind === 'team';
   const mixed = event.groups.some(({ gender }) => gender === genderGroup.mixed);
   const alone = () => {

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { GroupUse } from '#contract/matches/event.ts';
 import { ruleBooks, ruleBookWords } from '#contract/matches/rule-books.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
-import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -65,7 +65,7 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
     >
       <FieldRow>
         <SelectField
-          at={b.at('ruleBook') as Place<string | null>}
+          at={b.at('ruleBook') as FieldPath<string | null>}
           label={e('ruleBook')}
           hint={e('ruleBookHint')}
           options={ruleBooks.map((value) => ({ value, label: ruleBookWords(value) }))}

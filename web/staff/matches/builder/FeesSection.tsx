@@ -6,7 +6,7 @@ import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { MoneyField, NumberField } from '#web/form/NumberField.tsx';
-import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -63,7 +63,7 @@ function feeSummary({ payee, collection: by, steps }: FeeValues): string {
 }
 
 function Fee({ b, path, item }: { b: Builder; path: string; item: FeeValues }) {
-  const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
+  const at = <T,>(name: string): FieldPath<T> => ({ host: b.host, path: `${path}.${name}` });
   const events = useValue(b.at('events')) as Values['events'];
   return (
     <>
@@ -126,7 +126,7 @@ function Fee({ b, path, item }: { b: Builder; path: string; item: FeeValues }) {
 }
 
 function Quantity({ b, path, item }: { b: Builder; path: string; item: FeeValues }) {
-  const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.quantity.${name}` });
+  const at = <T,>(name: string): FieldPath<T> => ({ host: b.host, path: `${path}.quantity.${name}` });
   const asks = item.quantity !== null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { GroupUse } from '#contract/matches/event.ts';
-import { inputId, type Place } from '#web/form/place.ts';
+import { inputId, type FieldPath } from '#web/form/field-path.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { say } from '#web/lib/lang.ts';
 import { ageWords } from '#web/shared/matches/age-words.ts';
@@ -120,7 +120,7 @@ const genders = () => [
 ];
 
 function GroupLine({ b, path, n, event, group, use, onRemove }: LineProps) {
-  const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
+  const at = <T,>(name: string): FieldPath<T> => ({ host: b.host, path: `${path}.${name}` });
   const label = (field: 'groupName' | 'groupEnglish' | 'gender' | 'bornFrom' | 'bornTo' | 'capacity') =>
     e('groupIn', { event: say(event.name), n, field: e(field) });
   const count = use ? use.used + use.waiting : 0;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { f } from './field-text.ts';
 import { PickList } from './PickList.tsx';
@@ -9,15 +9,15 @@ import type { Builder } from './use-builder.ts';
 
 /** Which units are invited. Their names are units' business, so finding them takes that duty. */
 export function InvitedField({ b }: { b: Builder }) {
-  const at = b.at('admission.invitedUnitIds') as Place<string[] | null>;
+  const at = b.at('admission.invitedUnitIds') as FieldPath<string[] | null>;
   const ids = useValue(at) ?? [];
   const allowed = useCall(getStaffInfo, {}).data?.duties.includes('units') ?? false;
   const [text, setText] = useState('');
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const found =
+  const units =
     useCall(getUnits, { text: text.trim(), size: 20 }, { enabled: allowed && text.trim() !== '', keep: true })
       .data?.rows ?? [];
-  const options = found.map(({ id, name }) => ({ value: id, label: name }));
+  const options = units.map(({ id, name }) => ({ value: id, label: name }));
   if (!allowed) {
     return (
       <p className="soft">

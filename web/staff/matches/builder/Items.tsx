@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -26,7 +26,7 @@ interface Props<T> {
 
 /** A list of things with fields: added, put in order, removed, and brought back. */
 export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, empty }: Props<T>) {
-  const items = useValue({ host: b.host, path } as Place<T[]>);
+  const items = useValue({ host: b.host, path } as FieldPath<T[]>);
   const remove = (at: number) => {
     const before = items;
     b.set(

@@ -4,7 +4,7 @@ import type { Severity } from '#contract/problem.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import classes from './builder.module.css';
@@ -75,7 +75,7 @@ export const LimitsSection = memo(function LimitsSection({ b }: { b: Builder }) 
         <CheckField at={b.at('waitingList')} label={f('waitingList')} />
         <Offer b={b} />
         <NullableText
-          at={b.at('teamNamePattern') as Place<string | null>}
+          at={b.at('teamNamePattern') as FieldPath<string | null>}
           label={f('teamNamePattern')}
           hint={f('teamNamePatternHint', patternParts)}
         />

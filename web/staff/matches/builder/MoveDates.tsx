@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isTimeZone } from '#contract/fields/clock-parts.ts';
 import { daysBetween, isDate } from '#contract/fields/dates.ts';
 import { shiftDays } from '#contract/fields/zone-clock.ts';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './builder.module.css';
 import { f } from './field-text.ts';

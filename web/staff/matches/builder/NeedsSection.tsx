@@ -3,10 +3,10 @@ import { materialKinds, materialGates } from '#contract/matches/match.ts';
 import { gateWords } from '#contract/materials/gates.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
-import { useValue, type Place } from '#web/form/place.ts';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import classes from './builder.module.css';
@@ -40,7 +40,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
             <div key={question} className={classes.severity}>
               <span>{f(question)}</span>
               <SelectCell
-                at={b.at(`itinerary.${question}`) as Place<'no' | 'optional' | 'required' | null>}
+                at={b.at(`itinerary.${question}`) as FieldPath<'no' | 'optional' | 'required' | null>}
                 label={f(question)}
                 options={asked}
               />
@@ -50,7 +50,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
       </Part>
       <Part title={f('consent')}>
         <NumberField
-          at={b.at('consentAge') as Place<number | null>}
+          at={b.at('consentAge') as FieldPath<number | null>}
           label={f('consentAge')}
           hint={f('consentAgeHint')}
         />
@@ -61,7 +61,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
           path="materials"
           nameOf={named}
           summary={({ per, roles }) =>
-            per === 'team' ? f('perTeam') : listed(roles.map((role) => (role ? f(`role${role}`) : '')))
+            per === 'team' ? f('perTeam') : listNames(roles.map((role) => (role ? f(`role${role}`) : '')))
           }
           make={() => ({
             id: newId(),
@@ -82,7 +82,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
 });
 
 function Paper({ b, path }: { b: Builder; path: string }) {
-  const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
+  const at = <T,>(name: string): FieldPath<T> => ({ host: b.host, path: `${path}.${name}` });
   const per = useValue(at<string>('per'));
   const [gate] = useState(useValue(at<string | null>('gate')));
   return (

@@ -2,12 +2,12 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { useError } from '#web/form/form-store.ts';
-import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import classes from './builder.module.css';
 import { t } from './shared-text.ts';
 
 interface Props {
-  at: Place<{ zh: string; en: string } | null>;
+  at: FieldPath<{ zh: string; en: string } | null>;
   label: string;
   hint?: ReactNode;
   lines?: number;
@@ -69,7 +69,7 @@ export function NullableText({
   label,
   hint,
 }: {
-  at: Place<string | null>;
+  at: FieldPath<string | null>;
   label: string;
   hint?: ReactNode;
 }) {

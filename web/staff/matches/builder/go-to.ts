@@ -1,4 +1,4 @@
-import { inputId } from '#web/form/place.ts';
+import { inputId } from '#web/form/field-path.ts';
 import { sectionId, sectionOf } from './sections.ts';
 import type { Builder } from './use-builder.ts';
 

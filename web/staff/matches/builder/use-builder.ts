@@ -7,7 +7,7 @@ import { match as matchSchema, type Match } from '#contract/matches/match.ts';
 import { check } from '#web/form/check.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/form/draft.ts';
 import { formStore, type FormStore } from '#web/form/form-store.ts';
-import type { AtPath, FieldHost, PathOf, Place } from '#web/form/place.ts';
+import type { AtPath, FieldHost, PathOf, FieldPath } from '#web/form/field-path.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { moved } from '#web/ui/moved.ts';
 import { beijing } from '#contract/fields/time.ts';
@@ -26,7 +26,7 @@ export interface Base {
   match: Match;
 }
 
-interface Kept {
+interface Draft {
   base: Base;
   match: Values;
 }
@@ -36,7 +36,7 @@ export interface Builder {
   id: string;
   host: FieldHost;
   store: FormStore<Values>;
-  at: <P extends PathOf<Values>>(path: P) => Place<AtPath<Values, P>>;
+  at: <P extends PathOf<Values>>(path: P) => FieldPath<AtPath<Values, P>>;
   set: (path: string, value: unknown) => void;
   list: (path: string) => unknown[];
   move: (path: string, from: number, to: number) => void;
@@ -60,15 +60,15 @@ const checkAfterMs = 250;
 const keepAfterMs = 400;
 
 /** What was kept of a match that was never saved, to begin with. */
-export function keptMatch(id: string): Kept | undefined {
-  return readDraft<Kept>(draftKey(id))?.value;
+export function keptMatch(id: string): Draft | undefined {
+  return readDraft<Draft>(draftKey(id))?.value;
 }
 
 /** Puts the beginnings of a new match where its builder finds them. */
 export function keepNew(id: string, match: Match): void {
   keepDraft(
     draftKey(id),
-    { base: { version: 0, match }, match: valuesOf(match) } satisfies Kept,
+    { base: { version: 0, match }, match: valuesOf(match) } satisfies Draft,
     [],
     new Date(),
   );
@@ -111,7 +111,7 @@ interface Inner extends Builder {
 }
 
 function make(id: string, inputs: string, detail: Detail | null): Inner {
-  const draft = readDraft<Kept>(draftKey(id));
+  const draft = readDraft<Draft>(draftKey(id));
   const fresh = detail ? { version: detail.version, match: detail.match } : draft!.value.base;
   // A draft of an older version is compared with what it was begun from; saving it then offers to merge.
   const base = watched<Base>(draft?.value.base ?? fresh);
@@ -131,15 +131,15 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
     tried: () => tried,
     uploads: new Set(),
     checkAt: (path) => {
-      const found = check(matchSchema, store.values() as unknown as Record<string, unknown>);
-      store.setError(path, found.ok ? undefined : byPlace(found.problems)[path]);
+      const problems = check(matchSchema, store.values() as unknown as Record<string, unknown>);
+      store.setError(path, problems.ok ? undefined : byPlace(problems.problems)[path]);
     },
   };
   const changed = () => !same(base.get().match, store.values());
   const keep = () => {
     dirty.set(changed());
     if (dirty.get() || base.get().version === 0)
-      keepDraft(draftKey(id), { base: base.get(), match: store.values() } satisfies Kept, [], new Date());
+      keepDraft(draftKey(id), { base: base.get(), match: store.values() } satisfies Draft, [], new Date());
     else dropDraft(draftKey(id));
   };
   const forget = () => {

@@ -4,12 +4,12 @@ import { awardings } from '#contract/matches/event.ts';
 import { combineGroups, previewCombining } from '#contract/registrations/combine-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
-import type { Place } from '#web/form/place.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
@@ -57,7 +57,7 @@ function Consequences({ shown }: { shown: Preview }) {
   );
   const ages =
     ends.length === 0 ? '' : ` · ${agesOf({ youngest: Math.min(...ends), oldest: Math.max(...ends) })}`;
-  const parts = listed(before.map((each) => `${say(each.group.name)} ${each.entries}`));
+  const parts = listNames(before.map((each) => `${say(each.group.name)} ${each.entries}`));
   const most = units[0]?.most ?? null;
   return (
     <DefinitionList
@@ -69,8 +69,11 @@ function Consequences({ shown }: { shown: Preview }) {
         [w('limits'), twice > 0 ? w('twice', { n: twice }) : w('limitsSame')],
         most !== null && [w('unitLimit'), w('unitLimitOf', { n: most })],
         [w('fees'), w('feesSame')],
-        titles.length > 0 && [w('titles'), w('titlesOwn', { names: listed(titles.map(say)) })],
-        [w('told'), listed(units.map(({ unitName, entries: n }) => w('unitEntries', { unit: unitName, n })))],
+        titles.length > 0 && [w('titles'), w('titlesOwn', { names: listNames(titles.map(say)) })],
+        [
+          w('told'),
+          listNames(units.map(({ unitName, entries: n }) => w('unitEntries', { unit: unitName, n }))),
+        ],
       ]}
     />
   );
@@ -104,7 +107,7 @@ function Combining({ fills, eventId, groupIds, onClose, shown }: Props & { shown
       }}
     >
       <LangTextField
-        at={form.at('name') as Place<{ zh: string; en: string }>}
+        at={form.at('name') as FieldPath<{ zh: string; en: string }>}
         label={w('names')}
         hint={w('namesHint')}
         required

@@ -1,6 +1,6 @@
 import { issueInvoice } from '#contract/payments/invoice-calls.ts';
 import { numberInName, tidyInvoiceNumber } from '#contract/payments/invoices.ts';
-import { paperUploaderOf } from '#web/files/upload.ts';
+import { paperUploaderOf } from '#web/ui/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
@@ -9,7 +9,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Money } from '#web/ui/Money.tsx';
 import classes from './invoices.module.css';
-import type { OnDesk } from './on-desk.ts';
+import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { reverseInvoice } from '#contract/payments/invoice-calls.ts';
 import { invoiceAfter } from '#contract/payments/invoices.ts';
-import { useFiles } from '#web/files/use-file-urls.ts';
+import { useFiles } from '#web/ui/files/use-file-urls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
@@ -14,7 +14,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { OnDesk } from './on-desk.ts';
+import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** The invoice that was issued, and its reversal. */

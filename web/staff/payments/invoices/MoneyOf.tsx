@@ -1,6 +1,6 @@
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { say } from '#web/lib/lang.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -9,7 +9,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { address, defaults } from './invoice-filters.ts';
 import classes from './invoices.module.css';
-import type { OnDesk } from './on-desk.ts';
+import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** The money that the invoice is of: what for, what was paid, and what of it is invoiced elsewhere. */

@@ -6,7 +6,7 @@ import { payerOf } from '#web/staff/payments/account.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { OfflineTag } from './OfflineTag.tsx';
-import { place } from './place.ts';
+import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';
 
 /** Offline payments that wait to be confirmed, and the list of all. */
@@ -15,10 +15,10 @@ export function OfflineQueuePage() {
     <EntityQueue
       of={offlineQueue}
       call={staffGetPayments}
-      place={place}
+      place={queueLink}
       asked={(filters) => ({
-        ...place.askedOf(filters),
-        ...(filters.view === 'all' ? place.stateOf(filters) : { state: 'asked' }),
+        ...queueLink.askedOf(filters),
+        ...(filters.view === 'all' ? queueLink.stateOf(filters) : { state: 'asked' }),
       })}
       title={titles('outsidePayments')}
       about={w('about')}

@@ -22,7 +22,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
 import classes from '#web/staff/payments/payments.module.css';
 import { w as money } from '#web/staff/payments/text.ts';
-import { ExportButton } from '#web/staff/export/ExportButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { w } from './text.ts';
 
 const defaults = { text: '', matchId: '', payee: '', state: '', surplus: '' };

@@ -3,11 +3,11 @@ import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
 import { Money } from '#web/ui/Money.tsx';
-import type { Shown } from './RefundFacts.tsx';
+import type { RefundCase } from './RefundFacts.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  data: Shown;
+  data: RefundCase;
   opened: boolean;
   onClose: () => void;
   onBooked: () => void;

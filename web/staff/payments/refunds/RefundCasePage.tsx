@@ -3,12 +3,12 @@ import { decideRefund, getRefund, retryRefund } from '#contract/payments/refund-
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
-import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
-import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
-import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
-import { useCase } from '#web/staff/desk/use-case.ts';
-import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
+import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
+import { useCase } from '#web/staff/queues/use-case.ts';
+import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { word } from '#web/staff/kit/show.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
@@ -19,9 +19,9 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { actText } from './describe.ts';
-import { place as queue } from './place.ts';
+import { queueLink as queue } from './queue-link.ts';
 import { BookDialog } from './BookDialog.tsx';
-import { PaidFor, Asked, type Shown } from './RefundFacts.tsx';
+import { PaidFor, Asked, type RefundCase } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';
 import { Stuck } from './Stuck.tsx';
 import { w } from './text.ts';
@@ -29,13 +29,13 @@ import { w } from './text.ts';
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(getRefund, id, {
+  const caseView = useCase(getRefund, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
@@ -43,7 +43,7 @@ export function RefundCasePage() {
 type Step = 'confirm' | 'retry' | 'book';
 
 /** What passing means for a refund as it stands; null where there is nothing to do for this member of staff. */
-function stepOf({ state, byHand, mine }: Shown): Step | null {
+function stepOf({ state, byHand, mine }: RefundCase): Step | null {
   if (state === 'asked') return mine ? null : 'confirm';
   if (state === 'refused') return 'retry';
   return state === 'due' && byHand ? 'book' : null;
@@ -52,12 +52,12 @@ function stepOf({ state, byHand, mine }: Shown): Step | null {
 const passWords = { confirm: 'confirm', retry: 'retry', book: 'book' } as const;
 const passNotes = { confirm: undefined, retry: 'retryNote', book: 'bookNote' } as const;
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
+function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
   const { id, version, state, mine, fen, place, problems } = data;
   const [asking, setAsking] = useState<Step | null>(null);
   const name = payerOf(data);
   const step = stepOf(data);
-  const { decide, goOn, desk } = useDecision({
+  const { decide, goOn, review } = useDecision({
     ...onDesk,
     sending: useSend(decideRefund),
     place,
@@ -80,9 +80,9 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
   const note = step === null ? undefined : passNotes[step];
   return (
     <>
-      <ReviewDesk
-        {...desk}
-        busy={desk.busy || retrying}
+      <CaseReview
+        {...review}
+        busy={review.busy || retrying}
         title={name}
         status={<RefundTag {...data} />}
         about={whoseText(data)}
@@ -101,7 +101,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       >
         <Asked data={data} />
         <CaseHistory history={data.history} actText={actText} />
-      </ReviewDesk>
+      </CaseReview>
       <ConfirmDialog
         opened={asking === 'confirm'}
         onClose={() => setAsking(null)}
@@ -123,7 +123,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
 }
 
 /** What is paid and what of it goes, side by side, before it cannot be undone. */
-function Amounts({ data: { fen, paid, byHand, channel } }: { data: Shown }) {
+function Amounts({ data: { fen, paid, byHand, channel } }: { data: RefundCase }) {
   const gone = paid.refunded.fees + paid.refunded.surplus;
   return (
     <>
@@ -143,7 +143,7 @@ function Amounts({ data: { fen, paid, byHand, channel } }: { data: Shown }) {
   );
 }
 
-function Notice({ data, busy, onHand }: { data: Shown; busy: boolean; onHand: () => Promise<void> }) {
+function Notice({ data, busy, onHand }: { data: RefundCase; busy: boolean; onHand: () => Promise<void> }) {
   const { state, mine, byHand } = data;
   if (state === 'refused') return <Stuck data={data} busy={busy} onHand={onHand} />;
   const about = state === 'asked' && mine ? 'mineAbout' : state === 'due' && byHand ? 'handAbout' : null;

@@ -5,7 +5,7 @@ import { refundKinds } from '#contract/payments/refundable.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
-import { useValue } from '#web/form/place.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import type { getRefund } from '#contract/payments/refund-calls.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { factsOf, word } from '#web/staff/kit/show.tsx';
@@ -12,10 +12,10 @@ import { kindText, paidText, wayText } from './describe.ts';
 import classes from './refunds.module.css';
 import { w } from './text.ts';
 
-export type Shown = DataOf<typeof getRefund>;
+export type RefundCase = DataOf<typeof getRefund>;
 
 /** What is to go back, why, and who has said so. */
-export function Asked({ data }: { data: Shown }) {
+export function Asked({ data }: { data: RefundCase }) {
   const { payee, of, fen, state, ofRun } = data;
   return (
     <Section title={w('refund')}>
@@ -43,7 +43,7 @@ export function Asked({ data }: { data: Shown }) {
 }
 
 /** The payment that it is of, and what becomes of it. */
-export function PaidFor({ data }: { data: Shown }) {
+export function PaidFor({ data }: { data: RefundCase }) {
   const { paid, payee, registrationId, timeZone } = data;
   return (
     <div className={classes.beside}>

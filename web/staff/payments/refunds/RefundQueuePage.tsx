@@ -7,7 +7,7 @@ import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { wayText } from './describe.ts';
-import { place } from './place.ts';
+import { queueLink } from './queue-link.ts';
 import { RefundTag } from './RefundTag.tsx';
 import { w } from './text.ts';
 
@@ -17,8 +17,8 @@ export function RefundQueuePage() {
     <EntityQueue
       of={refundQueue}
       call={getRefunds}
-      place={place}
-      asked={place.viewed}
+      place={queueLink}
+      asked={queueLink.viewed}
       title={titles('refunds')}
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('queue'), begin: w('begin') }}

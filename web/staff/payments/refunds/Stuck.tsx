@@ -4,11 +4,11 @@ import { refundEntity } from '#contract/payments/refund.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { word } from '#web/staff/kit/show.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import type { Shown } from './RefundFacts.tsx';
+import type { RefundCase } from './RefundFacts.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  data: Shown;
+  data: RefundCase;
   busy: boolean;
   onHand: () => Promise<void>;
 }

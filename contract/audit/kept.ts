@@ -1,2 +1,0 @@
-/** Stands where the trail does not hold what there was. */
-export const notKept = '***';

@@ -1,0 +1,92 @@
+import * as calls from '#contract/payments/refund-calls.ts';
+import { refundProblems } from '#contract/payments/refundable.ts';
+import { caseHistory } from '#server/queues/history.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findAccount } from '#server/payments/accounts.ts';
+import { ask, decide, done } from './acts.ts';
+import { askRun, decideRun, matchRefunds } from './match-refunds.ts';
+import { retry } from './retry.ts';
+import { refundRuleHandlers, ruleOf } from './rule.ts';
+import { refundableOf, refundedAlone, refundList, runsFor } from './store.ts';
+
+const getRefundable = answer(calls.getRefundable, async ({ db }, { id }) => {
+  const orders = await db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('registration_id', '=', id)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  if (orders.length === 0) throw refuse('notFound');
+  const [{ confirmAbove }, alone, payments] = await Promise.all([
+    ruleOf(db),
+    refundedAlone(db, id),
+    Promise.all(orders.map((order) => refundableOf(db, order))),
+  ]);
+  return {
+    id,
+    aloneLeft: Math.max(0, confirmAbove - alone),
+    orders: orders.map(({ id: orderId, payee, top_up: topUp, ended, fen }, at) => ({
+      id: orderId,
+      payee,
+      topUp,
+      ended,
+      fen,
+      payments: payments[at]!,
+    })),
+  };
+});
+
+const getRefunds = answer(calls.getRefunds, async ({ db, session }, asked) => {
+  const [page, runs] = await Promise.all([
+    refundList.page(db, asked, session.accountId),
+    runsFor(db, session.accountId),
+  ]);
+  return { ...page, runs };
+});
+
+const getRefund = answer(calls.getRefund, async ({ db, session }, { id, among = {} }) => {
+  const { accountId } = session;
+  const refundRow = await refundList.find(db, id, accountId);
+  const account = refundRow && (await findAccount(db, refundRow.registrationId));
+  if (!refundRow || !account) throw refuse('notFound');
+  const { orderId, paymentId, merchantId: _merchant, paymentNumber: _number, ...row } = refundRow;
+  const order = await db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const waits = row.state === 'asked';
+  const [history, place, payments] = await Promise.all([
+    caseHistory(db, 'refund', id, 'staff'),
+    refundList.place(db, { id, at: row.askedAt }, among, accountId),
+    refundableOf(db, order, waits ? id : null),
+  ]);
+  const paid = payments.find((each) => each.id === paymentId)!;
+  const { stage, payment } = account;
+  const problems = waits ? refundProblems(row.fen, paid.left.fees + paid.left.surplus) : [];
+  return { ...row, stage, payment, paid, problems, history, place };
+});
+
+const refund = answer(calls.refund, ask);
+const decideRefund = answer(calls.decideRefund, decide);
+const retryRefund = answer(calls.retryRefund, retry);
+const doneRefund = answer(calls.doneRefund, done);
+const getMatchRefunds = answer(calls.getMatchRefunds, matchRefunds);
+const refundMatch = answer(calls.refundMatch, askRun);
+const decideMatchRefund = answer(calls.decideMatchRefund, decideRun);
+
+export const refundHandlers: readonly Answer[] = [
+  getRefundable,
+  refund,
+  getRefunds,
+  getRefund,
+  decideRefund,
+  retryRefund,
+  doneRefund,
+  getMatchRefunds,
+  refundMatch,
+  decideMatchRefund,
+  ...refundRuleHandlers,
+];

@@ -1,0 +1,260 @@
+import { sumOrder } from '#contract/ledger/order.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { append, eventsOf, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
+import { GatewayError, type RefundState } from '#server/gateways/payment/gateway.ts';
+import { aboutOf, recordAct, systemAt } from '#server/registrations/act.ts';
+import { each } from '#server/each.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import { numberOf } from '#server/payments/paying/attempts.ts';
+import { askedThrough } from '#server/payments/merchants/merchants.ts';
+import { noticeUrl } from '#server/payments/paying/addresses.ts';
+
+interface Wanted {
+  orderId: string;
+  /** The event 'paid' whose money goes back. */
+  paymentId: string;
+  fen: number;
+}
+
+/** Money that came twice or too late goes back by itself, in the transaction that finds it. */
+export async function refundSurplus(trx: Db, { orderId, paymentId, fen }: Wanted, now: Date): Promise<void> {
+  const id = newId();
+  await trx
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: orderId,
+      payment_id: paymentId,
+      refund_of: 'surplus',
+      fen,
+      number: numberOf('R', id),
+      reason: '',
+      state: 'due',
+      asked_by: null,
+      asked_at: now,
+      decided_by: null,
+      decided_at: null,
+      next_try_at: now,
+    })
+    .execute();
+}
+
+const minuteMs = 60_000;
+/** Minutes until a gateway is asked again; the last of them for ever after. */
+const waits = [1, 1, 2, 5, 10, 30, 60];
+
+function nextTry(now: Date, tries: number): Date {
+  return new Date(now.getTime() + waits[Math.min(tries, waits.length - 1)]! * minuteMs);
+}
+
+interface Sendable {
+  id: string;
+  number: string;
+  fen: number;
+  reason: string;
+  state: 'due' | 'sent';
+  tries: number;
+  merchantId: string;
+  payment: string;
+  total: number;
+}
+
+/** At once; all of a match's money may be due together. */
+const mostAtOnce = 50;
+
+/** Takes those whose time had come by `due`, so that no other server asks about them meanwhile. */
+async function take(db: Db, due: Date, now: Date): Promise<Sendable[]> {
+  const rows = await db
+    .updateTable('refunds as f')
+    .from('money_events as e')
+    .innerJoin('pay_attempts as a', 'a.id', 'e.attempt_id')
+    .set((is) => ({ next_try_at: new Date(now.getTime() + minuteMs), tries: is('f.tries', '+', 1) }))
+    .whereRef('e.id', '=', 'f.payment_id')
+    .where('f.id', 'in', (is) =>
+      is
+        .selectFrom('refunds')
+        .select('id')
+        .where('state', 'in', ['due', 'sent'])
+        .where('by_hand', '=', false)
+        .where('next_try_at', '<=', due)
+        .orderBy('next_try_at')
+        .limit(mostAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'f.id',
+      'f.number',
+      'f.fen',
+      'f.reason',
+      'f.state',
+      'f.tries',
+      'e.merchant_id as merchantId',
+      'a.number as payment',
+      'a.fen as total',
+    ])
+    .execute();
+  return rows as Sendable[];
+}
+
+/** Sends what is due to the gateways and asks what became of what was sent. The same number again pays once. */
+export async function sendRefunds(services: Services, now: Date): Promise<void> {
+  const begun = performance.now();
+  // A lease counts from when it is taken, however long the run has gone on.
+  const at = () => new Date(now.getTime() + performance.now() - begun);
+  await each(taken(services.db, now, at), (refund) => send(services, refund, at()), {
+    signal: services.signal,
+  });
+}
+
+async function* taken(db: Db, due: Date, at: () => Date): AsyncGenerator<Sendable> {
+  for (let some = await take(db, due, at()); some.length > 0; some = await take(db, due, at())) yield* some;
+}
+
+async function send(services: Services, refund: Sendable, now: Date): Promise<void> {
+  const { db, config } = services;
+  const gateway = (await askedThrough(services, refund.merchantId))!;
+  const asked = { number: refund.payment, refundNumber: refund.number };
+  let found: RefundState;
+  try {
+    found =
+      refund.state === 'sent'
+        ? await gateway.queryRefund(asked)
+        : await gateway.refund({
+            ...asked,
+            fen: refund.fen,
+            total: refund.total,
+            reason: refund.reason,
+            notifyUrl: noticeUrl(config, refund.merchantId),
+          });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    // Whatever became of it: the same number is asked for again.
+    found = { state: 'missing' };
+  }
+  await recordRefund(db, refund.number, found, now);
+}
+
+/** Whether this account, by whichever of its keys, is the one that gives a refund back. */
+export async function givesBack(db: Db, merchantId: string, number: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds as f')
+    .innerJoin('money_events as e', 'e.id', 'f.payment_id')
+    .innerJoin('merchants as m', 'm.id', 'e.merchant_id')
+    .innerJoin('merchants as own', (join) =>
+      join.onRef('own.channel', '=', 'm.channel').onRef('own.account', '=', 'm.account'),
+    )
+    .select('f.id')
+    .where('f.number', '=', number)
+    .where('own.id', '=', merchantId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a gateway says of a refund, in an answer or a notification; said again it changes nothing. */
+export async function recordRefund(db: Db, number: string, found: RefundState, now: Date): Promise<void> {
+  if (found.state === 'done') return bookRefund(db, number, found.at, now);
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['id', 'tries'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!refund) return;
+  await db
+    .updateTable('refunds')
+    .set(
+      found.state === 'refused'
+        ? { state: 'refused', note: found.why }
+        : { state: found.state === 'underWay' ? 'sent' : 'due', next_try_at: nextTry(now, refund.tries) },
+    )
+    .where('id', '=', refund.id)
+    .where('state', 'in', ['due', 'sent'])
+    // Of one that staff transfer the gateway has no more to say than that it has paid it after all.
+    .where('by_hand', '=', false)
+    .execute();
+}
+
+async function bookRefund(db: Db, number: string, at: Date, now: Date): Promise<void> {
+  const known = await db
+    .selectFrom('refunds as f')
+    .innerJoin('pay_orders as o', 'o.id', 'f.order_id')
+    .select(['f.id', 'o.registration_id'])
+    .where('f.number', '=', number)
+    .executeTakeFirst();
+  if (!known) return;
+  await transaction(db, async (trx) => {
+    const c = await lockedCase(trx, known.registration_id);
+    await bookRefundOf(trx, c, known.id, { happenedAt: at, accountId: null }, now);
+  });
+}
+
+/** Books that the money of a refund has gone back; of a locked case, once. */
+export async function bookRefundOf(
+  trx: Db,
+  c: Awaited<ReturnType<typeof lockedCase>>,
+  id: string,
+  { happenedAt, accountId }: { happenedAt: Date; accountId: string | null },
+  now: Date,
+): Promise<void> {
+  const refund = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (refund.state === 'done') return;
+  const order = (await lockOrder(trx, refund.order_id))!;
+  const payment = await trx
+    .selectFrom('money_events')
+    .select('merchant_id')
+    .where('id', '=', refund.payment_id)
+    .executeTakeFirstOrThrow();
+  const { payment_id: paymentId, fen, refund_of: of, number, reason } = refund;
+  // A gateway that contradicts itself about a number it had ended: what is not there any more is not booked, and
+  // stands among the differences of its bill.
+  if (fen > (await here(trx, order, paymentId))) return;
+  if (refund.state === 'replaced') await dropSuccessor(trx, id);
+  await append(trx, order, { kind: 'refunded', paymentId, fen, of }, now, {
+    transaction: number,
+    reason,
+    happenedAt,
+    // What was transferred by hand did not go through the gateway, wherever the payment came from.
+    ...(payment.merchant_id === null || (refund.by_hand && accountId !== null)
+      ? {}
+      : { merchantId: payment.merchant_id }),
+    ...(accountId === null ? {} : { accountId }),
+  });
+  await trx
+    .updateTable('refunds')
+    .set((is) => ({ state: 'done', version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  const key = { id: c.registration.id, unitId: c.facts.unit.id };
+  await recordAct(trx, systemAt(now), key, 'refund', {
+    reason,
+    after: { refundId: id, payee: order.payee, amount: fen, of },
+  });
+  await notify(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
+}
+
+/** Fen of a payment that have not gone back. */
+async function here(trx: Db, order: StoredOrder, paymentId: string): Promise<number> {
+  const { payments } = sumOrder({ fen: order.fen, topUp: order.top_up }, await eventsOf(trx, order.id));
+  const { fen, refunded } = payments.find(({ id }) => id === paymentId)!;
+  return fen - refunded.surplus - refunded.fees;
+}
+
+/** What took the place of a refund is not sent any more, unless it was already. */
+async function dropSuccessor(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set((is) => ({ state: 'declined', version: is('version', '+', 1) }))
+    .where('replaces', '=', id)
+    .where('state', '=', 'due')
+    .where('tries', '=', 0)
+    .execute();
+}

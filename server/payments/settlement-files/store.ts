@@ -1,0 +1,205 @@
+import type { Selectable } from 'kysely';
+import {
+  bookedOn,
+  billStateOf,
+  byText,
+  othersIn,
+  reconcile,
+  type BillLine,
+  type Difference,
+} from '#contract/payments/reconcile.ts';
+import { isOverdue, nextTryOf } from '#contract/payments/settlement-file-days.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { ledgerEntries } from './ledger-entries.ts';
+import type { BillTable } from './table.ts';
+
+export type StoredBill = Selectable<BillTable>;
+
+/** The bill with its row locked: one comparison at a time. */
+export async function lockBill(trx: Db, id: string): Promise<StoredBill | undefined> {
+  return trx.selectFrom('bills').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function linesOf(db: Db, billId: string): Promise<BillLine[]> {
+  const rows = await db
+    .selectFrom('bill_lines')
+    .select(['kind', 'number', 'refund_number as refundNumber', 'transaction', 'fen', 'at'])
+    .where('bill_id', '=', billId)
+    .orderBy('row')
+    .execute();
+  return rows;
+}
+
+/** As many rows as one statement takes with room to spare. */
+const batch = 2_000;
+
+/** What was got takes the place of what was there. */
+export async function storeLines(
+  trx: Db,
+  bill: StoredBill,
+  sha256: string,
+  lines: readonly BillLine[],
+  now: Date,
+) {
+  await trx.deleteFrom('bill_lines').where('bill_id', '=', bill.id).execute();
+  for (let from = 0; from < lines.length; from += batch)
+    await trx
+      .insertInto('bill_lines')
+      .values(
+        lines.slice(from, from + batch).map(({ refundNumber, ...line }, n) => ({
+          ...line,
+          bill_id: bill.id,
+          row: from + n,
+          refund_number: refundNumber,
+        })),
+      )
+      .execute();
+  const of = (kind: BillLine['kind']) => lines.filter((line) => line.kind === kind);
+  const total = (some: readonly BillLine[]) => some.reduce((sum, { fen }) => sum + fen, 0);
+  const [payments, refunds] = [of('payment'), of('refund')];
+  await trx
+    .updateTable('bills')
+    .set({
+      sha256,
+      payments: payments.length,
+      paid_fen: total(payments),
+      refunds: refunds.length,
+      refunded_fen: total(refunds),
+      others: othersIn(lines),
+      fetched_at: now,
+    })
+    .where('id', '=', bill.id)
+    .execute();
+}
+
+export interface Compared {
+  differences: Map<string, Difference>;
+  /** How much of ours belongs to the day. */
+  booked: number;
+}
+
+/** As both sides stand now. Of a day whose bill may come yet nothing is missing. */
+export async function compare(db: Db, bill: StoredBill, now: Date): Promise<Compared> {
+  const lines = await linesOf(db, bill.id);
+  const entries = await ledgerEntries(db, bill, lines);
+  const early = bill.sha256 === null && !isOverdue(bill.day, now);
+  return {
+    differences: byText(early ? [] : reconcile(bill.day, lines, entries)),
+    booked: bookedOn(bill.day, entries),
+  };
+}
+
+/**
+ * Keeps what differs of a locked bill, and what state that leaves it in.
+ * @param before what differed until the gateway was asked: what does no longer has healed
+ * @param said what the gateway answered, by the difference's text
+ */
+export async function storeComparison(
+  trx: Db,
+  bill: StoredBill,
+  { differences, booked }: Compared,
+  {
+    before,
+    said,
+    now,
+  }: { before: ReadonlyMap<string, Difference>; said: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  const known = new Map(
+    (
+      await trx
+        .selectFrom('bill_differences')
+        .select(['id', 'text', 'state', 'version'])
+        .where('bill_id', '=', bill.id)
+        .execute()
+    ).map((row) => [row.text, row]),
+  );
+  for (const [text, difference] of new Map([...before, ...differences])) {
+    const stands = differences.has(text);
+    const row = known.get(text);
+    const answer = said.get(text);
+    if (!row) await insert(trx, bill.id, text, difference, { healed: !stands, said: answer ?? '', now });
+    else if (stands && row.state === 'healed')
+      await change(trx, row, {
+        state: 'open',
+        decided_at: null,
+        ...(answer === undefined ? {} : { said: answer }),
+      });
+    else if (stands && row.state === 'open' && answer !== undefined)
+      await trx.updateTable('bill_differences').set({ said: answer }).where('id', '=', row.id).execute();
+  }
+  for (const row of known.values())
+    if (row.state === 'open' && !differences.has(row.text))
+      await change(trx, row, { state: 'healed', decided_at: now });
+  await storeState(trx, bill, booked, now);
+}
+
+async function insert(
+  trx: Db,
+  billId: string,
+  text: string,
+  { kind, theirs, ours }: Difference,
+  { healed, said, now }: { healed: boolean; said: string; now: Date },
+): Promise<void> {
+  const { number, refundNumber, transaction } = (theirs ?? ours)!;
+  const attempt = await trx
+    .selectFrom('pay_attempts')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  await trx
+    .insertInto('bill_differences')
+    .values({
+      id: newId(),
+      bill_id: billId,
+      text,
+      kind,
+      number,
+      refund_number: refundNumber,
+      transaction,
+      their_fen: theirs?.fen ?? null,
+      their_at: theirs?.at ?? null,
+      our_fen: ours?.fen ?? null,
+      our_at: ours?.at ?? null,
+      our_standing: ours?.standing ?? null,
+      // A number of another account's is none of this one's.
+      attempt_id: ours?.attemptId ?? (kind === 'strange' ? null : (attempt?.id ?? null)),
+      refund_id: ours?.refundId ?? null,
+      said,
+      state: healed ? 'healed' : 'open',
+      found_at: now,
+      decided_at: healed ? now : null,
+    })
+    .execute();
+}
+
+async function change(
+  trx: Db,
+  { id, version }: { id: string; version: number },
+  set: { state: 'open' | 'healed'; decided_at: Date | null; said?: string },
+): Promise<void> {
+  await trx
+    .updateTable('bill_differences')
+    .set({ ...set, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of a locked bill, by what of it is open. */
+export async function storeState(trx: Db, bill: StoredBill, booked: number, now: Date): Promise<void> {
+  const { open } = await trx
+    .selectFrom('bill_differences')
+    .select((is) => is.fn.countAll<number>().as('open'))
+    .where('bill_id', '=', bill.id)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  const got = bill.sha256 !== null;
+  const fault = bill.fault !== '';
+  const state = billStateOf({ got, fault, overdue: isOverdue(bill.day, now), booked, open });
+  const none = !fault && booked === 0;
+  await trx
+    .updateTable('bills')
+    .set({ state, next_try_at: nextTryOf(bill.day, { got, fault, none }, now) })
+    .where('id', '=', bill.id)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AssignedTo } from '#contract/queues/assignment.ts';
+import type { QueueName } from '#contract/queues/queue.ts';
+
+/**
+ * A condition for the list of a queue: whose its cases are to see to; true where nobody asks.
+ * @param column holds the case's id, as `r.id`
+ */
+export function assignedIs(
+  queue: QueueName,
+  column: RawBuilder<unknown>,
+  to: AssignedTo | undefined,
+): RawBuilder<boolean> {
+  if (to === undefined) return sql<boolean>`true`;
+  const given = (whose: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from desk_assignments held where held.queue = ${queue} and held.case_id = ${column} and ${whose})`;
+  return to === 'nobody'
+    ? sql<boolean>`not ${given(sql`held.account_id is not null`)}`
+    : given(sql`held.account_id = ${to}`);
+}

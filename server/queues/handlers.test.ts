@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { duties } from '#contract/call.ts';
+import { getQueues, getReasons, setReasons } from '#contract/queues/calls.ts';
+import { usualReasons } from '#contract/queues/reasons.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aSubmittedUnit } from '#test/factories/units.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db, duties);
+});
+afterAll(() => server.close());
+
+describe('queues', () => {
+  test('empty ones have no age; waiting ones are counted from the oldest', async () => {
+    expect((await server.ok(getQueues, {}, staff)).queues).toEqual([
+      { queue: 'confirmations', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'units', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'qualifications', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'registrations', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'materials', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'substitutions', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'outsidePayments', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'refunds', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'invoices', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'reconciliation', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'results', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'appeals', waiting: 0, oldest: null, mine: 0 },
+    ]);
+    server.setNow(new Date('2026-05-01T08:00:00Z'));
+    const oldest = await aSubmittedUnit(server);
+    server.setNow(new Date('2026-05-02T08:00:00Z'));
+    await aSubmittedUnit(server);
+    // A change that was not passed waits for the unit, not for staff.
+    const rejected = await aUnit(server.db, { unitStatus: 2 });
+    await server.db
+      .updateTable('units')
+      .set({ pending: '{}', pending_rejected: '不符' })
+      .where('id', '=', rejected.unitId)
+      .execute();
+    const { queues } = await server.ok(getQueues, {}, await aStaff(server.db, ['units']));
+    expect(queues).toEqual([{ queue: 'units', waiting: 2, oldest: '2026-05-01T08:00:00.000Z', mine: 0 }]);
+    expect(oldest.version).toBe(1);
+  });
+
+  test('one sees the queues of one’s own duties only', async () => {
+    const of = async (held: Parameters<typeof aStaff>[1]) => {
+      const { queues } = await server.ok(getQueues, {}, await aStaff(server.db, held));
+      return queues.map((each) => each.queue);
+    };
+    expect(await of(['people'])).toEqual(['qualifications']);
+    expect(await of(['registrations', 'units'])).toEqual(['units', 'registrations']);
+    expect(await of(['finance'])).toEqual(['refunds', 'invoices', 'reconciliation']);
+    expect(await of(['results'])).toEqual([]);
+    expect((await server.refused(getQueues, {}, await aUnit(server.db))).name).toBe('sessionExpired');
+  });
+});
+
+describe('reusable reasons', () => {
+  const own = [{ zh: '照片太暗', en: 'The photo is too dark' }, { zh: '缺公章' }];
+
+  test('the usual ones stand until staff keep their own', async () => {
+    expect(await server.ok(getReasons, { queue: 'units' }, staff)).toEqual({
+      reasons: usualReasons.units,
+      version: 0,
+    });
+    expect(await server.ok(setReasons, { queue: 'units', version: 0, reasons: own }, staff)).toEqual({
+      version: 1,
+    });
+    expect(await server.ok(getReasons, { queue: 'units' }, staff)).toEqual({ reasons: own, version: 1 });
+    expect(await server.ok(setReasons, { queue: 'units', version: 1, reasons: [] }, staff)).toEqual({
+      version: 2,
+    });
+    expect((await server.ok(getReasons, { queue: 'units' }, staff)).reasons).toEqual([]);
+    expect((await server.ok(getReasons, { queue: 'registrations' }, staff)).version).toBe(0);
+    const trail = await server.db
+      .selectFrom('audit')
+      .select(['account_id', 'before', 'after'])
+      .where('act', '=', 'settings.reasons')
+      .orderBy('id')
+      .execute();
+    expect(trail).toEqual([
+      {
+        account_id: staff.uid,
+        before: { queue: 'units', reasons: usualReasons.units },
+        after: { queue: 'units', reasons: own },
+      },
+      {
+        account_id: staff.uid,
+        before: { queue: 'units', reasons: own },
+        after: { queue: 'units', reasons: [] },
+      },
+    ]);
+  });
+
+  test('of two who change them at once one is refused, the first time and later', async () => {
+    for (const version of [0, 1]) {
+      const answers = await Promise.all(
+        [1, 2].map(() => server.call(setReasons, { queue: 'qualifications', version, reasons: own }, staff)),
+      );
+      expect(answers.map((each) => each.code).sort((a, b) => a - b)).toEqual([1, 2000]);
+    }
+  });
+
+  test('need the duty of their queue, and fit on the keys 1 to 9', async () => {
+    const people = await aStaff(server.db, ['people']);
+    expect(
+      (await server.refused(setReasons, { queue: 'registrations', version: 0, reasons: own }, people)).name,
+    ).toBe('noPermission');
+    const ten = Array.from({ length: 10 }, () => own[0]!);
+    const { problems } = await server.refused(
+      setReasons,
+      { queue: 'registrations', version: 0, reasons: ten },
+      staff,
+    );
+    expect(problems.map((each) => each.place)).toEqual(['reasons']);
+  });
+});

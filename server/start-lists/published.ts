@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { ConsentScope } from '#contract/consent/consent.ts';
+import { publicName, publicOwner } from '#contract/consent/public-name.ts';
+import type { LangText } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { PublishedLine } from '#contract/start-lists/published.ts';
+import { heatsOf } from '#contract/start-lists/start-list.ts';
+import { spanOf } from '#contract/start-lists/times.ts';
+import type { Db } from '#server/db/pool.ts';
+import { publishedOf, type StoredVersion } from './store.ts';
+
+/** A published list with what the match says of its group. */
+export interface PublishedList {
+  version: StoredVersion;
+  eventId: string;
+  eventCode: string;
+  eventName: LangText;
+  groupName: LangText;
+}
+
+/** The published lists of a match, or of some of its groups, in the order of their times. */
+export async function publishedLists(
+  db: Db,
+  { id, match }: { id: string; match: Match },
+  groupIds?: readonly string[],
+): Promise<PublishedList[]> {
+  const [published, scratched] = await Promise.all([publishedOf(db, id, groupIds), scratchedIn(db, id)]);
+  return match.events
+    .flatMap((event) =>
+      event.groups.flatMap((group) => {
+        const found = published.get(group.id);
+        const version = found && {
+          ...found,
+          lines: found.lines.map((line) => (scratched.has(line.entryId) ? { ...line, out: true } : line)),
+        };
+        const about = {
+          eventId: event.id,
+          eventCode: event.code,
+          eventName: event.name,
+          groupName: group.name,
+        };
+        return version ? [{ ...about, version }] : [];
+      }),
+    )
+    .toSorted((a, b) => a.version.startsAt.getTime() - b.version.startsAt.getTime());
+}
+
+/** Who did not start, by a result that participants have been shown. */
+async function scratchedIn(db: Db, matchId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select entry_id as id from results where match_id = ${matchId} and state = 10 and released_at is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** When the heat of a line starts, in milliseconds since 1970. */
+export const startOf = ({ startsAt, heatSeconds }: StoredVersion, heat: number): number =>
+  spanOf({ startsAt: startsAt.getTime(), heatSeconds }, heat).from;
+
+/** What participants see of a list. */
+export function listOnWire({ version, eventId, eventName, groupName }: PublishedList) {
+  const { listId, number, sessionName, startsAt, publishedAt, lines } = version;
+  const heats = heatsOf(lines);
+  return {
+    groupId: listId,
+    eventId,
+    eventName,
+    groupName,
+    sessionName,
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startOf(version, heats + 1)).toISOString(),
+    heats,
+    entries: lines.length,
+    number,
+    publishedAt: publishedAt.toISOString(),
+  };
+}
+
+const last = Number.MAX_SAFE_INTEGER;
+/** Relays in their order, reserves last; others stay as they are. */
+export const inBatonOrder = <T extends { baton: number | null }>(people: readonly T[]): T[] =>
+  people.toSorted((a, b) => (a.baton ?? last) - (b.baton ?? last));
+
+/** Names are '' of an individual of others, as of an entry that is gone. */
+export interface NamedTeam {
+  unitName: string;
+  teamName: string;
+  teamType: 1 | 11;
+  uncounted: boolean;
+}
+
+/** Of an entry that is gone. */
+export const goneTeam: NamedTeam = { unitName: '', teamName: '', teamType: 1, uncounted: false };
+
+/** Names of those who start, as a unit sees them (its own in full) or, with null, the public. */
+export interface Naming {
+  teamOf(line: PublishedLine): NamedTeam;
+  peopleOf(line: PublishedLine): { name: string; baton: number | null; reserve: boolean }[];
+}
+
+export async function namingFor(
+  db: Db,
+  lines: readonly PublishedLine[],
+  { unitId, day }: { unitId: string | null; day: string },
+): Promise<Naming> {
+  const entryIds = lines.map(({ entryId }) => entryId);
+  const memberIds = [...new Set(lines.flatMap(({ people }) => people.map(({ memberId }) => memberId)))];
+  const [teams, people] = await Promise.all([
+    sql<NamedTeam & { id: string }>`
+      select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType", e.uncounted
+        from entries e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
+       where e.id = any(${entryIds}::uuid[])`.execute(db),
+    sql<{ id: string; name: string; birthdate: string; scopes: ConsentScope[] | null }>`
+      select m.id, m.name, m.birthdate, c.scopes from members m
+        left join consents c on c.member_id = m.id and c.withdrawn_at is null
+       where m.id = any(${memberIds}::uuid[])`.execute(db),
+  ]);
+  const teamById = new Map(teams.rows.map(({ id, ...team }) => [id, team]));
+  const personById = new Map(people.rows.map(({ id, ...person }) => [id, person]));
+  return {
+    teamOf: ({ entryId, unitId: of }) => {
+      const team = teamById.get(entryId) ?? goneTeam;
+      const owner = publicOwner(team, of === unitId);
+      return { ...team, unitName: owner.unit ?? '', teamName: owner.team ?? '' };
+    },
+    peopleOf: ({ unitId: of, people: all }) =>
+      inBatonOrder(all).map(({ memberId, baton, reserve }) => {
+        const person = personById.get(memberId)!;
+        return { name: of === unitId ? person.name : publicName({ ...person, day }), baton, reserve };
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import { inLang, type HelpTopic } from './help.ts';
+import classes from './help.module.css';
+import { w } from './help-text.ts';
+
+/** What a page is for, what can be done, what its states mean, what to do when refused, what is often asked. */
+export function HelpArticle({ topic }: { topic: HelpTopic }) {
+  const { what, can, states, refused, asked } = topic;
+  return (
+    <div className={classes.article}>
+      <p>{inLang(what)}</p>
+      <h3>{w('can')}</h3>
+      <ul>
+        {inLang(can).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {states && (
+        <>
+          <h3>{w('states')}</h3>
+          <dl className={classes.states}>
+            {inLang(states).map(([name, meaning]) => (
+              <div key={name}>
+                <dt className="medium">{name}</dt>
+                <dd className="soft">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <h3>{w('refused')}</h3>
+      <p>{inLang(refused)}</p>
+      <h3>{w('asked')}</h3>
+      <dl>
+        {inLang(asked).map(([question, answer]) => (
+          <div key={question}>
+            <dt className="medium">{question}</dt>
+            <dd className="soft">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useContext } from 'react';
+import { useFetched } from '#web/lib/fetched.ts';
+import { Button } from '@mantine/core';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { HelpContext, says, type HelpSource } from './help.ts';
+import classes from './help.module.css';
+import { w } from './help-text.ts';
+import { HelpArticle } from './HelpArticle.tsx';
+import { permits, useRoutes } from './route.ts';
+
+/** The help of every page that the user may open, with a search over all of it. */
+export function HelpPage() {
+  const source = useContext(HelpContext);
+  return (
+    <Page title={w('title')} about={w('about')}>
+      {source && <Contents source={source} />}
+    </Page>
+  );
+}
+
+const defaults = { text: '' };
+/** So few are shown at once, opened. */
+const openedAt = 2;
+
+function Contents({ source }: { source: HelpSource }) {
+  const list = useListState('help', defaults);
+  const topics = useFetched(source.topics, true);
+  const places = useRoutes();
+  if (!topics) return <Skeletons shape="text" count={8} />;
+  const { text } = list.filters;
+  const held = source.held();
+  const found = places.flatMap((place) => {
+    const topic = topics[place.shows ?? ''];
+    return topic && permits(place, held) && says(place.title, topic, text) ? [{ place, topic }] : [];
+  });
+  return (
+    <>
+      <FilterBar list={list} filters={[{ kind: 'search', key: 'text', label: w('search') }]} />
+      {found.length === 0 ? (
+        <EmptyState
+          action={
+            <Button variant="default" onClick={list.clear}>
+              {w('clear')}
+            </Button>
+          }
+        >
+          {w('none')}
+        </EmptyState>
+      ) : (
+        <section aria-label={w('lists')} className={`${classes.contents} line-above`}>
+          {found.map(({ place, topic }) => (
+            <details key={place.path} open={found.length <= openedAt}>
+              <summary>
+                <Icon name="down" size={16} />
+                <h2>{place.title}</h2>
+                {place.group && <small>{place.group}</small>}
+              </summary>
+              <HelpArticle topic={topic} />
+              {place.icon && (
+                <p className={classes.foot}>
+                  <LinkTo target={{ to: place.path }}>{w('open', { title: place.title })}</LinkTo>
+                </p>
+              )}
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

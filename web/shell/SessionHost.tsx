@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onRenew } from '#web/lib/client.ts';
+import { forgetSession, keptSession } from '#web/lib/session.ts';
+import { hasUnsentInput, watchTyping } from '#web/lib/unsent-input.ts';
+import plain from '#web/ui/plain-dialog.module.css';
+import button from './plain.module.css';
+import classes from './session.module.css';
+import { w } from './text.ts';
+
+interface LoginRequest {
+  /** Whose session it was. */
+  uid: string | null;
+  done: (renewed: boolean) => void;
+}
+
+/**
+ * Where one logs in once more when the session ends over a form: in another tab, so that what was typed stays and
+ * the call that found it out goes on. Where nothing was typed it does not open.
+ */
+export function SessionHost({ login }: { login: string }) {
+  const [asked, setAsked] = useState<LoginRequest | null>(null);
+  useEffect(() => watchTyping(), []);
+  useEffect(() => {
+    onRenew((uid) => {
+      if (!hasUnsentInput()) return Promise.resolve(false);
+      // The login page would lead on at once while the old one is kept.
+      forgetSession();
+      return new Promise((resolve) =>
+        setAsked({
+          uid,
+          done: (renewed) => {
+            setAsked(null);
+            resolve(renewed);
+          },
+        }),
+      );
+    });
+    return () => onRenew(undefined);
+  }, []);
+  return asked && <SessionDialog login={login} {...asked} />;
+}
+
+function SessionDialog({ login, uid, done }: LoginRequest & { login: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  // Another account has nothing to do with what stands here.
+  const look = () => {
+    const session = keptSession();
+    if (session) done(uid === null || session.uid === uid);
+    return session !== null;
+  };
+  const back = useEffectEvent(look);
+  useEffect(() => {
+    const seen = () => void back();
+    window.addEventListener('focus', seen);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('focus', seen);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${plain.dialog} ${plain.body} ink round no-border on-paper`}
+      aria-labelledby="session-title"
+      aria-describedby="session-about"
+      onCancel={(event) => event.preventDefault()}
+      data-mantine-stop-propagation
+    >
+      <h2 id="session-title">{w('sessionOver')}</h2>
+      <p id="session-about">{w('sessionOverAbout')}</p>
+      {missing && <p role="alert">{w('notLoggedIn')}</p>}
+      <div className="stack gap-12">
+        <a
+          href={login}
+          target="_blank"
+          rel="noreferrer"
+          className={`${button.button} inline-line control strong undecorated round no-border pointing`}
+        >
+          {w('loginElsewhere')}
+        </a>
+        <button
+          type="button"
+          className={`${classes.goOn} control accent round no-ground pointing`}
+          onClick={() => setMissing(!look())}
+        >
+          {w('goOnNow')}
+        </button>
+        <button
+          type="button"
+          className={`${classes.leave} touch soft underlined no-border no-ground pointing`}
+          onClick={() => done(false)}
+        >
+          {w('leavePage')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { kitPage } from './kit-page.ts';
+import type { Route } from './route.ts';
+
+/**
+ * How a console declares a page, once: router, guard, menu, open tabs and help are made from it. Its code is fetched
+ * when it is first opened; a page without a layout brings the kit along.
+ */
+export function pagesOf<P extends Route>() {
+  return <K extends string>(shows: K, load: () => Promise<Record<K, () => ReactNode>>, place: P): P => ({
+    ...place,
+    shows,
+    component: place.bare ? kitPage(load, shows) : lazyRouteComponent(load, shows),
+  });
+}

@@ -1,0 +1,67 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
+import type { IconName } from '#web/ui/icon-paths.ts';
+
+/** A page of a console, as data: the router, the guard, the menu and the open tabs are made from these. */
+export interface Route {
+  /** As the router takes it: `$id` is one part of the path, a last `$` the rest of it. */
+  path: string;
+  title: string;
+  /** Needs no login. */
+  open?: true;
+  /** Who sees it holds at least one of these (roles in the portal, duties in the console); absent: everybody. */
+  needs?: readonly string[];
+  /** In the menu with this icon; absent: hidden. */
+  icon?: IconName;
+  /** The heading above it in the menu. */
+  group?: string;
+  /** The menu entry that is marked while a hidden page is shown. */
+  under?: string;
+  /** Its open tab cannot be closed. */
+  pinned?: true;
+  /** A list: comes back as it was left, filters and scroll (requirements 9.9 and 10.28). */
+  list?: true;
+  /** Leads on to this path and shows nothing itself. */
+  to?: string;
+  /** What waits there is counted in the menu under this name. */
+  queue?: string;
+  /** Stands on a page of its own, without menu and top bar. */
+  bare?: true;
+  /** The name of the component; the page's help is the Markdown of the same name in its folder. */
+  shows?: string;
+  /** Made of it by `page`. */
+  component?: RouteComponent;
+}
+
+export const RoutesContext = createContext<readonly Route[]>([]);
+
+/** The pages of the console that is shown. */
+export function useRoutes(): readonly Route[] {
+  return useContext(RoutesContext);
+}
+
+/** The place that a path leads to; case and a slash at the end make no difference, as with the router. */
+export function routeAt<P extends Route>(places: readonly P[], pathname: string): P | undefined {
+  const parts = split(pathname);
+  return places.find(({ path }) => {
+    const wanted = split(path);
+    const rest = wanted.at(-1) === '$';
+    if (rest) wanted.pop();
+    if (rest ? parts.length < wanted.length : parts.length !== wanted.length) return false;
+    return wanted.every((part, at) => part.startsWith('$') || part === parts[at]);
+  });
+}
+
+function split(path: string): string[] {
+  return path.toLowerCase().split('/').filter(Boolean);
+}
+
+/** Whether a user who holds these may see a place (requirements, section 6). */
+export function permits(place: Route, held: readonly string[]): boolean {
+  return !place.needs || place.needs.some((each) => held.includes(each));
+}
+
+/** What the menu is made of: the permitted list, hidden ones left out. */
+export function menuOf<P extends Route>(places: readonly P[], held: readonly string[]): P[] {
+  return places.filter((place) => place.icon && permits(place, held));
+}

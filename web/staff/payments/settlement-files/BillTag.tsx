@@ -1,0 +1,24 @@
+import type { Bill } from '#contract/payments/settlement-file-calls.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { w } from './text.ts';
+
+/** How a day's bill stands against our books. */
+export function BillTag({ bill }: { bill: Pick<Bill, 'state' | 'fault' | 'differences'> | undefined }) {
+  if (!bill) return <StatusTag tone="neutral" word={w('notFetched')} />;
+  const { state, fault, differences } = bill;
+  switch (state) {
+    case 'agreed':
+      return <StatusTag tone="good" word={w('agreed')} />;
+    case 'differences':
+      return <StatusTag tone="act" word={w('hasDifferences', { n: formatNumber(differences.open) })} />;
+    case 'waiting':
+      return fault === '' ? (
+        <StatusTag tone="wait" word={w('waiting')} />
+      ) : (
+        <StatusTag tone="bad" word={w('fault')} />
+      );
+    case 'none':
+      return <StatusTag tone="neutral" word={w('none')} />;
+  }
+}

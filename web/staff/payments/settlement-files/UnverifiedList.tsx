@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { settlePayment, type Unverified } from '#contract/payments/settlement-file-calls.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { payerOf } from '#web/staff/payments/account.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { mismatchOf } from './mismatch.ts';
+import { w } from './text.ts';
+import { Whose } from './Whose.tsx';
+
+/** Payments that were not what had been asked for; nothing where there are none. */
+export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
+  const [shown, setShown] = useState<Unverified>();
+  const close = () => setShown(undefined);
+  // The dialog stays while the list is read again after a refusal.
+  if (rows.length === 0) return null;
+  return (
+    <Section title={w('unverified')} about={w('unverifiedAbout')}>
+      <DataTable
+        label={w('unverified')}
+        columns={[
+          { key: 'who', title: w('who'), width: '14rem', cell: (row) => <Whose of={row} /> },
+          {
+            key: 'account',
+            title: w('account'),
+            cell: ({ channel, payee }) => (
+              <span className="inline-stack">
+                <span>{moneyWords(channel)}</span>
+                <small className="breaks">{moneyWords(payee)}</small>
+              </span>
+            ),
+          },
+          { key: 'asked', title: w('asked'), cell: ({ asked }) => <Money fen={asked} />, numeric: true },
+          { key: 'told', title: w('told'), cell: (row) => toldText(row) },
+          { key: 'at', title: w('came'), cell: ({ at }) => <TimeAgo at={at} />, nowrap: true },
+        ]}
+        rows={rows}
+        rowKey={({ attemptId, transaction }) => `${attemptId} ${transaction}`}
+        rowActions={(row) => (
+          <Button
+            variant="light"
+            aria-label={w('verifyOf', { name: payerOf(row) })}
+            onClick={() => setShown(row)}
+          >
+            {w('verify')}
+          </Button>
+        )}
+        empty={null}
+      />
+      <FormDialog
+        opened={shown !== undefined}
+        onClose={close}
+        title={shown ? w('verifyOf', { name: payerOf(shown) }) : ''}
+      >
+        {shown && <Verify row={shown} onClose={close} />}
+      </FormDialog>
+    </Section>
+  );
+}
+
+function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
+  const { orderId, attemptId, asked, due, number, transaction, registrationId, matchName } = row;
+  const form = useSchemaForm({ schema: settlePayment.body, initial: { orderId, attemptId, reason: '' } });
+  return (
+    <Form
+      form={form}
+      send={useSend(settlePayment)}
+      submit={w('verifyDone')}
+      onCancel={onClose}
+      onSent={({ became }) => {
+        onClose();
+        toast('good', w(became === 'booked' ? 'becameBooked' : 'becameSettled'));
+      }}
+    >
+      <DefinitionList
+        columns={1}
+        items={[
+          [w('asked'), <Money key="asked" fen={asked} />],
+          [w('told'), toldText(row)],
+          [w('due'), <Money key="due" fen={due} />],
+          [
+            w('number'),
+            <span key="number" className="xs numeric breaks">
+              {number}
+            </span>,
+          ],
+          [
+            w('transaction'),
+            <span key="transaction" className="xs numeric breaks">
+              {transaction}
+            </span>,
+          ],
+          matchName !== null && [w('match'), say(matchName)],
+        ]}
+      />
+      <p>
+        <LinkTo target={{ to: `/staff/payments/${registrationId}` }}>{w('toAccount')}</LinkTo>
+      </p>
+      <p className="xs soft">{w('verifyHow')}</p>
+      <TextField at={form.at('reason')} label={w('verifyReason')} lines={3} maxLength={1000} required />
+    </Form>
+  );
+}
+
+function toldText({ told, account }: Unverified): string {
+  const mismatch = mismatchOf(told);
+  if (!mismatch) return told;
+  const sum =
+    mismatch.currency === 'CNY'
+      ? formatMoney(mismatch.fen)
+      : `${mismatch.currency} ${(mismatch.fen / 100).toFixed(2)}`;
+  return mismatch.account === account ? sum : w('toldAccount', { sum, account: mismatch.account });
+}

@@ -1,0 +1,18 @@
+import type { DifferenceRow } from '#contract/payments/settlement-file-calls.ts';
+import { payerOf } from '#web/staff/payments/account.ts';
+import { w } from './text.ts';
+
+/** The payer, where the number is one of ours. */
+export function Whose({
+  of,
+}: {
+  of: Pick<DifferenceRow, 'registrationId' | 'teamName' | 'teamType' | 'unitName'>;
+}) {
+  if (of.registrationId === null) return <span className="xs soft">{w('nobody')}</span>;
+  return (
+    <span className="inline-stack">
+      <span>{payerOf(of)}</span>
+      <small className="breaks">{of.teamType === 11 ? w('individual') : of.unitName}</small>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { getColleagues } from '#contract/queues/assignment.ts';
+import type { QueueName } from '#contract/queues/queue.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { w } from './assign-text.ts';
+import classes from './assign.module.css';
+import { myId, useAssign, type Given, type Left, type Whom } from './use-assign.ts';
+
+/** The chosen cases as they were when it opened: their names, and who had them. */
+export type Giving = readonly (Given & { name: string })[];
+
+interface Props {
+  queue: QueueName;
+  /** Undefined: closed. */
+  giving: Giving | undefined;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** To whom the chosen cases are given: one press. What could not be given stays here with the reason. */
+export function AssignDialog({ giving, onClose, ...rest }: Props) {
+  return (
+    <Dialog
+      opened={giving !== undefined}
+      onClose={onClose}
+      title={!giving || giving.length === 1 ? w('titleOne') : w('title', { n: giving.length })}
+      closeButtonProps={{ 'aria-label': w('close') }}
+    >
+      {giving && <Choice {...rest} giving={giving} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) {
+  const { data } = useCall(getColleagues, { queue, ids: giving.map(({ id }) => id) }, { fresh: true });
+  const { assign, busy } = useAssign(queue);
+  const [left, setLeft] = useState<Left>([]);
+  const give = async (to: Whom) => {
+    const stays = await assign(
+      giving.map(({ id, from }) => ({ id, from })),
+      to,
+    );
+    if (!stays) return;
+    onDone?.();
+    if (stays.length === 0) onClose();
+    else setLeft(stays);
+  };
+  if (left.length > 0)
+    return (
+      <div className="stack gap-16">
+        <p role="status">
+          <strong>{w('left', { n: left.length })}</strong>
+        </p>
+        <ul className={`${classes.left} stack list gap-12 scrolls`}>
+          {left.map(({ id, problem }) => (
+            <li key={id}>
+              {giving.find((each) => each.id === id)?.name}
+              <p className="sm soft">{problemText(problem)}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="wrap gap-8 mirrored">
+          <Button onClick={onClose}>{w('close')}</Button>
+        </div>
+      </div>
+    );
+  if (!data) return <Skeletons shape="text" count={4} />;
+  const me = myId();
+  const rows = data.rows.toSorted((a, b) => Number(b.accountId === me) - Number(a.accountId === me));
+  return (
+    <div className="stack gap-16">
+      <p className="soft">{w('about')}</p>
+      <ul className={`${classes.people} stack list card scrolls`}>
+        {rows.map(({ accountId, name, has, may }) => {
+          const isSelf = accountId === me;
+          return (
+            <li key={accountId}>
+              <button
+                type="button"
+                className={`${classes.person} wrap bare gap-0-16 pad-8-16 baseline between full touch ink to-start`}
+                disabled={busy || may === 0}
+                data-autofocus={isSelf || undefined}
+                onClick={() => void give({ accountId, name })}
+              >
+                <span>{isSelf ? `${w('me')}（${name}）` : name}</span>
+                <small>
+                  {may === 0
+                    ? w('mayNone')
+                    : may < giving.length
+                      ? w('maySome', { n: may })
+                      : w('has', { n: has })}
+                </small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length < 2 && <p className="soft">{w('noColleague')}</p>}
+      {giving.some(({ from }) => from !== null) && (
+        <div className="wrap gap-8 mirrored">
+          <Button
+            variant="default"
+            disabled={busy}
+            leftSection={<Icon name="close" size={16} />}
+            onClick={() => void give(null)}
+          >
+            {w('nobody')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

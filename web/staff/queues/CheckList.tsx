@@ -1,0 +1,56 @@
+import { blocks } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { listNames } from '#web/lib/list-names.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import classes from './queues.module.css';
+import { w } from './text.ts';
+
+export interface Check {
+  /** What was looked at, in the domain's words. */
+  name: string;
+  /** What was found; empty when nothing is wrong. */
+  problems: readonly Problem[];
+}
+
+const icons = { good: 'check', doubt: 'alert', bad: 'close' } as const;
+const words = { good: 'checkGood', doubt: 'checkDoubt', bad: 'checkBad' } as const;
+
+/** What the machine has looked at already: what is wrong first, what is good in one line. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
+  const failing = checks.filter((each) => each.problems.length > 0);
+  const good = checks.filter((each) => each.problems.length === 0);
+  return (
+    <Section title={w('checks')}>
+      <ul className={`${classes.checks} stack list gap-8`}>
+        {failing.map(({ name, problems }) => {
+          const tone = blocks(problems) ? 'bad' : 'doubt';
+          return (
+            <li key={name} data-tone={tone}>
+              <Icon name={icons[tone]} size={16} />
+              <div>
+                <strong className="strong">{name}</strong>
+                <VisuallyHidden>{w(words[tone])}</VisuallyHidden>
+                {problems.map((each) => (
+                  <p key={`${each.place} ${each.code}`}>{problemText(each)}</p>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+        {good.length > 0 && (
+          <li data-tone="good">
+            <Icon name={icons.good} size={16} />
+            <span>
+              {listNames(good.map((each) => each.name))}
+              <VisuallyHidden>{w('checkGood')}</VisuallyHidden>
+            </span>
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}

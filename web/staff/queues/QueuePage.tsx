@@ -1,0 +1,178 @@
+import { useState, type ReactNode } from 'react';
+import type { QueueName } from '#contract/queues/queue.ts';
+import type { ExportList } from '#contract/exports/lists.ts';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
+import type { Filters, ListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { w as assignWords } from './assign-text.ts';
+import { AssignButton } from './AssignButton.tsx';
+import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { w } from './text.ts';
+import { myId } from './use-assign.ts';
+import { useAssignedFilter } from './use-assigned-filter.ts';
+import { useAssigning } from './use-assigning.tsx';
+import { useAssigned, type Assigned } from './use-assigned.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+/** What every queue is filtered by: `view` and whose the cases are (`assignedIn`). */
+export interface QueueFilters {
+  [key: string]: string | number | boolean;
+  view: string;
+  assigned: string;
+}
+
+interface Props<Row, F extends Filters> extends Omit<
+  Rows<Row>,
+  'rows' | 'rowTarget' | 'selected' | 'onSelect'
+> {
+  queue: QueueName;
+  title: string;
+  about: string;
+  /** Of `useQueue`, with a filter `view`: '' is the queue, 'all' everything. */
+  list: ListState<F & QueueFilters>;
+  filters: readonly Filter<F & QueueFilters>[];
+  /** The one of them that only the list of all has: what waits is in one state alone. */
+  onlyOfAll?: keyof F & string;
+  answer: ListAnswer<Row>;
+  /** How many wait under the filters, and since when the oldest does; undefined while it loads. */
+  waiting: { count: number; oldest: string | null } | undefined;
+  /** The case’s id. */
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  rowTarget: NonNullable<Rows<Row>['rowTarget']>;
+  /** Next to the filters: counts by status and the like. */
+  beside?: ReactNode;
+  /** What else can be done with the selected rows of the queue: those of this page alone, as what is not in view is not touched. */
+  bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
+  /** The list that can be taken away as a file. */
+  exports: ExportList;
+  /** What its call was asked for, without page and size. */
+  asked: object;
+  /** What waiting and beginning are called here; 待审 and 开始审核 unless said. */
+  words?: { queue: string; begin: string };
+}
+
+/**
+ * A queue of cases, oldest first, and next to it the list of all; filters live in the address. The reviewer
+ * of each waiting case is shown, filtered and changed here, alike in every queue.
+ */
+export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
+  const {
+    title,
+    about,
+    list,
+    answer,
+    waiting,
+    beside,
+    onlyOfAll,
+    queue: name,
+    bulk,
+    columns,
+    exports,
+    asked,
+    ...rest
+  } = props;
+  const { words = { queue: w('queue'), begin: w('begin') }, filters: _, ...rows } = rest;
+  const queue = list.filters.view !== 'all';
+  const whose = useAssignedFilter(name);
+  const shown = answer.data?.rows ?? [];
+  const assigned = useAssigned(name, queue ? shown.map(rows.rowKey) : []);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = shown.filter((row) => selected.has(rows.rowKey(row)));
+  const done = () => setSelected(new Set());
+  const { open, dialog } = useAssigning(name, done);
+  const all = [...props.filters, ...(whose ? [whose as Filter<F & QueueFilters>] : [])];
+  const filters = queue ? all.filter(({ key }) => key !== onlyOfAll) : all;
+  const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
+  const start = first && rows.rowTarget(first);
+  // Which of the two lists is shown is no filter of it.
+  const filtering = {
+    ...list,
+    active: list.active - (queue ? 0 : 1),
+    clear: () => {
+      const off = filters.map(({ key }) => [key, typeof list.filters[key] === 'number' ? 0 : '']);
+      list.setFilters(Object.fromEntries(off) as Partial<F & QueueFilters>);
+    },
+  };
+  return (
+    <Page
+      title={title}
+      about={about}
+      action={
+        <>
+          {start && (
+            <ButtonLink to={start.to} search={start.search as never}>
+              {words.begin}
+            </ButtonLink>
+          )}
+          <ExportButton lists={[exports]} filters={asked} disabled={answer.data?.rows.length === 0} />
+        </>
+      }
+    >
+      <div className="wrap gap-8-24 baseline">
+        <ViewSwitch
+          views={[
+            { key: '', word: words.queue, count: waiting?.count },
+            { key: 'all', word: w('all') },
+          ]}
+          value={queue ? '' : 'all'}
+          onPick={(view) => list.setFilters({ view } as Partial<F & QueueFilters>)}
+        />
+        {queue && waiting?.oldest && (
+          <p className="soft">
+            {w('oldest')} <TimeAgo at={waiting.oldest} />
+          </p>
+        )}
+        {beside}
+      </div>
+      <FilterBar list={filtering} filters={filters} />
+      <DataTable
+        {...rows}
+        {...rowsOf(answer)}
+        columns={queue && whose ? [...columns, assignedColumn(rows.rowKey, assigned)] : columns}
+        list={filtering}
+        {...(queue && whose
+          ? {
+              selected: new Set(chosen.map(rows.rowKey)),
+              onSelect: setSelected,
+              bulk: (
+                <div className="wrap gap-8">
+                  <AssignButton
+                    rows={chosen.map((row) => ({ id: rows.rowKey(row), name: rows.rowName(row) }))}
+                    assigned={assigned}
+                    onOpen={open}
+                  />
+                  {bulk?.(chosen, done)}
+                </div>
+              ),
+            }
+          : {})}
+        empty={<EmptyState>{queue ? w('queueEmpty') : w('nothingYet')}</EmptyState>}
+      />
+      {dialog}
+    </Page>
+  );
+}
+
+/** The reviewer of each case; empty without one. */
+export function assignedColumn<Row>(
+  idOf: (row: Row) => string,
+  assigned: ReadonlyMap<string, Assigned> | undefined,
+): Column<Row> {
+  return {
+    key: 'assigned',
+    title: assignWords('column'),
+    cell: (row) => {
+      const assignment = assigned?.get(idOf(row));
+      if (!assignment) return '';
+      return assignment.accountId === myId() ? assignWords('me') : assignment.name;
+    },
+    nowrap: true,
+  };
+}
