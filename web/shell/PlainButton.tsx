@@ -12,7 +12,7 @@ export function PlainButton({ busy, look, children, ...rest }: Props) {
   return (
     // oxlint-disable-next-line react/button-has-type -- its user says which
     <button
-      className={`${classes.button} inline-line control strong undecorated round pointing`}
+      className={`${classes.button} inline-line at-middle control strong undecorated round pointing`}
       aria-disabled={busy || undefined}
       data-look={look}
       data-busy={busy || undefined}
