@@ -6,7 +6,7 @@ import { refusals } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
-import { keepPaper } from '#server/files/store.ts';
+import { storePaper } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
@@ -98,14 +98,14 @@ async function touch(db: Db, job: Job, done: number, now: Date): Promise<boolean
 
 async function make(services: Services, job: Job): Promise<void> {
   const { db, clock, signal } = services;
-  const found = await findMatch(db, job.match_id);
-  if (!found) return fail(db, job.id);
+  const storedMatch = await findMatch(db, job.match_id);
+  if (!storedMatch) return fail(db, job.id);
   const picked = { matchId: job.match_id, kinds: job.kinds };
   for (;;) {
     const before = await partsOf(db, job.id);
     const after = before.at(-1)?.last_number ?? 0;
     let done = before.reduce((sum, { certificates }) => sum + certificates, 0);
-    const rows = drawn(services, found, picked, { after, lang: 'zh', byUnit: true });
+    const rows = drawn(services, storedMatch, picked, { after, lang: 'zh', byUnit: true });
     const part = await zipOf(rows, async () => {
       done++;
       if (signal?.aborted) return false;
@@ -113,7 +113,7 @@ async function make(services: Services, job: Job): Promise<void> {
     });
     if (part === null) return signal?.aborted ? giveBack(db, job) : undefined;
     if (part.certificates === 0) break;
-    if (!(await keepPart(services, job, found, before.length + 1, part))) return;
+    if (!(await keepPart(services, job, storedMatch, before.length + 1, part))) return;
     if (!(await touch(db, job, done, clock()))) return;
   }
   await sql`update certificate_exports set state = 'done', total = done
@@ -169,7 +169,7 @@ async function keepPart(
   const name = `${safeName(w.in('zh', 'part', { match: inLang(match.name, 'zh'), part }), 80)}.zip`;
   const paper = { bytes, mime: 'application/zip', ending: 'zip', name, pages: null, seconds: null };
   const owner = { accountId: job.account_id, unitId: null };
-  const file = await keepPaper(services, { kind: 'certificates', owner, now: services.clock() }, paper);
+  const file = await storePaper(services, { kind: 'certificates', owner, now: services.clock() }, paper);
   try {
     await transaction(services.db, async (trx) => {
       const row = {

@@ -25,10 +25,10 @@ export async function makeOrders(
   now: Date,
 ): Promise<void> {
   for (const payee of payees) {
-    const own = lines.filter((line) => line.payee === payee);
-    if (own.length === 0) continue;
+    const payeeLines = lines.filter((line) => line.payee === payee);
+    if (payeeLines.length === 0) continue;
     const id = newId();
-    const fen = own.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
+    const fen = payeeLines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
     await trx
       .insertInto('pay_orders')
       .values({
@@ -41,7 +41,7 @@ export async function makeOrders(
         ...columnsOf(sumOrder({ fen, topUp }, [])),
       })
       .execute();
-    const rows = own.map(({ feeItemId, name, quantity, unit }) => ({
+    const rows = payeeLines.map(({ feeItemId, name, quantity, unit }) => ({
       id: newId(),
       order_id: id,
       fee_item_id: feeItemId,

@@ -71,18 +71,18 @@ export async function listAccounts(
   { view, matchId, text, page = 1, size = defaultPageSize }: BodyOf<typeof getAccounts>,
 ): Promise<DataOf<typeof getAccounts>> {
   const pattern = text?.trim() ? containing(text) : null;
-  const found = sql`
+  const source = sql`
     from ${money}
    where ${views[view]}
      ${ofMatch(sql`r.match_id`, matchId)}
      ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} ${found} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}`.execute(
+    sql<Row>`select ${columns} ${source} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}`.execute(
       db,
     ),
     sql<{
       total: number;
-    }>`select count(*) as total from (select 1 ${found} limit ${countedAtMost + 1}) x`.execute(db),
+    }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
   ]);
   return { rows: rows.map(onWire), total: counted.rows[0]!.total };
 }

@@ -41,8 +41,8 @@ export async function agesIn(
            count(*) filter (where at <= ${day} and at > ${days}) as older, count(*) filter (where at <= ${days}) as old
       from (${sql.join(each, sql` union all `)}) x group by queue`.execute(db);
   return queues.map((queue) => {
-    const found = rows.find((row) => row.queue === queue);
-    return { queue, ages: [found?.fresh ?? 0, found?.older ?? 0, found?.old ?? 0] };
+    const counts = rows.find((row) => row.queue === queue);
+    return { queue, ages: [counts?.fresh ?? 0, counts?.older ?? 0, counts?.old ?? 0] };
   });
 }
 
@@ -62,8 +62,8 @@ export async function findReasons(
     : { reasons: usualReasons[queue], version: 0 };
 }
 
-/** False when somebody else has changed them since `version`. */
-export async function keepReasons(
+/** False when they have been changed since `version`. */
+export async function storeReasons(
   db: Db,
   queue: ReasonList,
   kept: readonly LangText[],

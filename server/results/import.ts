@@ -24,7 +24,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
-import { lockGroups } from './hand-in.ts';
+import { lockGroups } from './program-results.ts';
 import { nameOf } from './list-handlers.ts';
 import { entryClosed, linesOf, matchOf, type Line } from './list-store.ts';
 import { rowsOf, templateOf, type SheetRow } from './sheet.ts';
@@ -35,10 +35,10 @@ async function eventOf(
   matchId: string,
   eventId: string,
 ): Promise<{ found: StoredMatch; event: MatchEvent }> {
-  const found = await matchOf(db, matchId);
-  const event = found?.match.events.find(({ id }) => id === eventId);
-  if (!found || !event) throw refuse('notFound');
-  return { found, event };
+  const storedMatch = await matchOf(db, matchId);
+  const event = storedMatch?.match.events.find(({ id }) => id === eventId);
+  if (!storedMatch || !event) throw refuse('notFound');
+  return { found: storedMatch, event };
 }
 
 const getSheet = answer(getResultSheet, async ({ db, lang }, { matchId, eventId, groupId, judges = {} }) => {
@@ -135,11 +135,11 @@ function planRow(
 
 /** Changes with anything that the dry run showed, and with nothing else. */
 function digestOf(planned: readonly Planned[]): string {
-  const shown: unknown[] = planned.map(({ row, entered }) => [
+  const cells: unknown[] = planned.map(({ row, entered }) => [
     row,
     entered && [entered.version, entered.marks as Marks],
   ]);
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(cells)).digest('base64url');
 }
 
 const importSheet = answer(importResults, async (context, { matchId, eventId, content, digest }) => {
@@ -167,8 +167,8 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
     if (saw !== digest) throw refuse('changedMeanwhile');
     const kept = { by: { accountId: session.accountId }, source: 'import', at: now } as const;
     for (const [groupId, group] of groups) {
-      const own = planned.flatMap(({ entered }) => (entered?.groupId === groupId ? [entered] : []));
-      if (own.length > 0) await enterLines(trx, group, own, context, kept);
+      const groupEntries = planned.flatMap(({ entered }) => (entered?.groupId === groupId ? [entered] : []));
+      if (groupEntries.length > 0) await enterLines(trx, group, groupEntries, context, kept);
     }
     await record(trx, context, {
       act: 'results.import',

@@ -53,7 +53,9 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
   const chosen = matchId ?? nearest(matches, now)?.id ?? null;
   const found = chosen === null ? undefined : matches.find(({ id }) => id === chosen);
   if (matchId !== undefined && !found) throw refuse('notFound');
-  const own = new Map(counts.filter((of) => of.matchId === chosen).map((of) => [of.groupId, of] as const));
+  const countOf = new Map(
+    counts.filter((of) => of.matchId === chosen).map((of) => [of.groupId, of] as const),
+  );
   return {
     matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting(each.id) })),
     matchId: found?.id ?? null,
@@ -67,7 +69,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
     })),
     lists: (found?.match.events ?? []).flatMap((event) =>
       event.groups.flatMap((group) => {
-        const of = own.get(group.id);
+        const of = countOf.get(group.id);
         if (!of) return [];
         return [
           {

@@ -63,9 +63,9 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
   const { db, session, now } = context;
   const unitId = session.unit.id;
   const { registered, entryIds } = await store.ownEntries(db, { unitId, matchId, teamId });
-  const found = registered ? await findMatch(db, matchId) : null;
-  if (!found) throw refuse('notFound');
-  const { match } = found;
+  const storedMatch = registered ? await findMatch(db, matchId) : null;
+  if (!storedMatch) throw refuse('notFound');
+  const { match } = storedMatch;
   const [competitors, results] = await Promise.all([
     competitorsOf(db, entryIds, { unitId, day: dayIn(now, match.timeZone) }),
     store.shownOfEntries(db, entryIds),
@@ -133,12 +133,12 @@ const getGroupResult = answer(calls.getGroupResult, async (context, { groupId })
   const { db, session, now } = context;
   const unitId = session.unit.id;
   const matchId = await store.matchOfGroup(db, groupId, unitId);
-  const found = matchId === undefined ? null : await findMatch(db, matchId);
-  const group = found && groupOf(found.match, groupId);
+  const storedMatch = matchId === undefined ? null : await findMatch(db, matchId);
+  const group = storedMatch && groupOf(storedMatch.match, groupId);
   if (!group) throw refuse('notFound');
   const results = await store.shownOfGroup(db, groupId);
   const ids = results.map(({ entryId }) => entryId);
-  const competitors = await competitorsOf(db, ids, { unitId, day: dayIn(now, found.match.timeZone) });
+  const competitors = await competitorsOf(db, ids, { unitId, day: dayIn(now, storedMatch.match.timeZone) });
   const rows = results
     .map(({ entryId, state, rank, score }) => {
       const stands = competitors.get(entryId)!;
@@ -160,23 +160,31 @@ const getGroupResult = answer(calls.getGroupResult, async (context, { groupId })
 
 const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) => {
   const { db, session, now } = context;
-  const own = session.unit?.id ?? null;
-  const found = await findMatch(db, matchId);
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
-  const { match } = found;
-  if (!(await mayRead(db, { id: matchId, match }, 'results', own)))
+  const unitId = session.unit?.id ?? null;
+  const storedMatch = await findMatch(db, matchId);
+  if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
+  const { match } = storedMatch;
+  if (!(await mayRead(db, { id: matchId, match }, 'results', unitId)))
     return { awards: match.awards, groups: [], titles: [] };
   const [results, published] = await Promise.all([
     store.publishedOfMatch(db, matchId),
     store.publishedGroups(db, matchId),
   ]);
   const ids = results.map(({ entryId }) => entryId);
-  const competitors = await competitorsOf(db, ids, { unitId: own, day: dayIn(now, match.timeZone) });
+  const competitors = await competitorsOf(db, ids, { unitId: unitId, day: dayIn(now, match.timeZone) });
   const winners = results
     .flatMap(({ entryId, groupId, rank, score }) =>
       rank === null || rank > calls.lastAwarded || score?.final == null
         ? []
-        : [{ groupId, entryId, ...competitorOf(competitors.get(entryId)!, own), rank, final: score.final }],
+        : [
+            {
+              groupId,
+              entryId,
+              ...competitorOf(competitors.get(entryId)!, unitId),
+              rank,
+              final: score.final,
+            },
+          ],
     )
     .sort((a, b) => a.rank - b.rank || (a.entryId < b.entryId ? -1 : 1));
   return {
@@ -198,7 +206,7 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
       rows: rows
         .filter(({ rank }) => rank <= calls.lastAwarded)
         .map(({ entryId, rank, points, normalised, events }) => {
-          const competitor = competitorOf(competitors.get(entryId)!, own);
+          const competitor = competitorOf(competitors.get(entryId)!, unitId);
           const people = title.kind === 'individual' ? competitor.people : [];
           return { ...competitor, people, rank, points, normalised, events };
         }),

@@ -104,13 +104,13 @@ export function rowsOf(
     keys.flatMap((key, column) => (key ? [[key, text(head.cells[column] ?? null)] as const] : [])),
   );
   const rows = sheet.rows.slice(at + 1).map(({ number: row, cells }): SheetRow => {
-    const found = Object.fromEntries(
+    const marks = Object.fromEntries(
       cells.flatMap((cell, column) => {
         const key = keys[column];
         return key && cell !== null && text(cell) !== '' ? [[key, text(cell)] as const] : [];
       }),
     );
-    const { number: numberText = '', ...rest } = found;
+    const { number: numberText = '', ...rest } = marks;
     const digits = numberText.normalize('NFKC');
     return {
       row,

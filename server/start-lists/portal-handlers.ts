@@ -32,21 +32,23 @@ function lineOnWire({ version }: PublishedList, line: PublishedLine, naming: Nam
 }
 
 const getStartLists = answer(calls.getStartLists, async ({ db, session, now }, { matchId }) => {
-  const found = await matchWith(db, matchId);
+  const storedMatch = await matchWith(db, matchId);
   const { id: unitId } = session.unit;
-  const lists = (await mayRead(db, found, 'startLists', unitId)) ? await publishedLists(db, found) : [];
-  const own = lists.flatMap((list) =>
+  const lists = (await mayRead(db, storedMatch, 'startLists', unitId))
+    ? await publishedLists(db, storedMatch)
+    : [];
+  const ownLines = lists.flatMap((list) =>
     list.version.lines.filter((line) => line.unitId === unitId).map((line) => ({ list, line })),
   );
   const naming = await namingFor(
     db,
-    own.map(({ line }) => line),
-    { unitId, day: dayIn(now, found.match.timeZone) },
+    ownLines.map(({ line }) => line),
+    { unitId, day: dayIn(now, storedMatch.match.timeZone) },
   );
   return {
-    timeZone: found.match.timeZone,
+    timeZone: storedMatch.match.timeZone,
     lists: lists.map(listOnWire),
-    own: own
+    own: ownLines
       .map(({ list, line }) => ({
         groupId: list.version.listId,
         ...lineOnWire(list, line, naming, unitId),
@@ -62,16 +64,16 @@ const getStartList = answer(calls.getStartList, async ({ db, session, now }, { g
     .where('id', '=', groupId)
     .executeTakeFirst();
   if (!group) throw refuse('notFound');
-  const found = await matchWith(db, group.match_id);
+  const storedMatch = await matchWith(db, group.match_id);
   const { id: unitId } = session.unit;
-  if (!(await mayRead(db, found, 'startLists', unitId))) throw refuse('listNotOpened');
-  const [list] = await publishedLists(db, found, [groupId]);
+  if (!(await mayRead(db, storedMatch, 'startLists', unitId))) throw refuse('listNotOpened');
+  const [list] = await publishedLists(db, storedMatch, [groupId]);
   if (!list) throw refuse('notFound');
   const { lines } = list.version;
-  const naming = await namingFor(db, lines, { unitId, day: dayIn(now, found.match.timeZone) });
+  const naming = await namingFor(db, lines, { unitId, day: dayIn(now, storedMatch.match.timeZone) });
   return {
     ...listOnWire(list),
-    timeZone: found.match.timeZone,
+    timeZone: storedMatch.match.timeZone,
     lines: lines.map((line) => lineOnWire(list, line, naming, unitId)),
   };
 });

@@ -100,8 +100,8 @@ async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFac
   const row = rows[0];
   if (!row) return noFacts;
   const rejected = (kind: 'athlete' | 'coach') => {
-    const found = row.rejected?.find((each) => each.kind === kind);
-    return { rejected: found?.count ?? 0, reason: found?.reason ?? '' };
+    const rejection = row.rejected?.find((each) => each.kind === kind);
+    return { rejected: rejection?.count ?? 0, reason: rejection?.reason ?? '' };
   };
   return {
     roles: rolesOf({ ...row, unitStatus: row.unit.status }),

@@ -103,10 +103,10 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
     setPreview(undefined);
     setDone(false);
   };
-  const shown = preview ?? (value ? url : undefined);
+  const source = preview ?? (value ? url : undefined);
   const problem = wrong ? w(wrong) : state.step === 'failed' ? state.message : undefined;
   const off = busy || input.disabled;
-  const text = w(shown ? 'changePhoto' : 'choosePhoto');
+  const text = w(source ? 'changePhoto' : 'choosePhoto');
 
   return (
     <Input.Wrapper
@@ -125,12 +125,17 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
       descriptionProps={{ id: about }}
       errorProps={problem ? { role: 'alert' } : {}}
     >
-      <DropArea className={classes.photo} shape={shape} disabled={off} onFile={(file) => take(file)}>
+      <DropArea
+        className={`${classes.photo} line gap-16 above-4`}
+        shape={shape}
+        disabled={off}
+        onFile={(file) => take(file)}
+      >
         <div
           className={`${classes.frame} center rigid clip round on-wash`}
           data-unsent={(preview && !done) || undefined}
         >
-          {shown ? <img src={shown} alt={input.label} /> : <Icon name="camera" size={28} />}
+          {source ? <img src={source} alt={input.label} /> : <Icon name="camera" size={28} />}
         </div>
         <div className="stack gap-4 start grow narrowing">
           {!busy && (

@@ -1,4 +1,4 @@
-import { told, type HelpTopic } from './help.ts';
+import { inLang, type HelpTopic } from './help.ts';
 import classes from './help.module.css';
 import { w } from './help-text.ts';
 
@@ -6,19 +6,19 @@ import { w } from './help-text.ts';
 export function HelpArticle({ topic }: { topic: HelpTopic }) {
   const { what, can, states, refused, asked } = topic;
   return (
-    <div className={classes.article}>
-      <p>{told(what)}</p>
-      <h3>{w('can')}</h3>
-      <ul>
-        {told(can).map((line) => (
+    <div className="stack gap-8">
+      <p>{inLang(what)}</p>
+      <h3 className="above-8">{w('can')}</h3>
+      <ul className="stack bullets gap-4">
+        {inLang(can).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {states && (
         <>
-          <h3>{w('states')}</h3>
-          <dl className={classes.states}>
-            {told(states).map(([name, meaning]) => (
+          <h3 className="above-8">{w('states')}</h3>
+          <dl className={`${classes.states} stack gap-4`}>
+            {inLang(states).map(([name, meaning]) => (
               <div key={name}>
                 <dt className="medium">{name}</dt>
                 <dd className="soft">{meaning}</dd>
@@ -27,11 +27,11 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
           </dl>
         </>
       )}
-      <h3>{w('refused')}</h3>
-      <p>{told(refused)}</p>
-      <h3>{w('asked')}</h3>
-      <dl>
-        {told(asked).map(([question, answer]) => (
+      <h3 className="above-8">{w('refused')}</h3>
+      <p>{inLang(refused)}</p>
+      <h3 className="above-8">{w('asked')}</h3>
+      <dl className="stack gap-8">
+        {inLang(asked).map(([question, answer]) => (
           <div key={question}>
             <dt className="medium">{question}</dt>
             <dd className="soft">{answer}</dd>

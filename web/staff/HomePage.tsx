@@ -22,7 +22,7 @@ export function HomePage() {
     <Page title={me ? w('hello', { name: me.nickname }) : titles('home')} about={w('about')}>
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />)}
       {data?.queues.length === 0 && <EmptyState>{w('noQueues')}</EmptyState>}
-      <ul className="tiles list gap-16">
+      <ul className="tiles tiles-small list gap-16">
         {data?.queues.map((each) => (
           <Queue key={each.queue} {...each} />
         ))}

@@ -12,7 +12,10 @@ interface Props {
 /** Names and values to read. */
 export function DefinitionList({ items, columns }: Props) {
   return (
-    <dl className={`${classes.list} tiles gap-16-24`} data-columns={columns}>
+    <dl
+      className={`${classes.list} ${columns === 1 ? 'stack gap-8' : 'tiles gap-16-24'}`}
+      data-columns={columns}
+    >
       {items.map(
         (item) =>
           item && (

@@ -27,16 +27,16 @@ type Proposal = BodyOf<typeof calls.recordPayment>;
  * mistake.
  */
 async function isRecorded(trx: Db, { session }: Staff, body: Proposal): Promise<boolean> {
-  const found = await lockPayment(trx, body.id);
-  if (!found) return false;
+  const payment = await lockPayment(trx, body.id);
+  if (!payment) return false;
   const same =
-    found.made_by === session.accountId &&
-    found.registration_id === body.registrationId &&
-    found.payee === body.payee &&
-    found.fen === body.amount &&
-    found.received_on === body.receivedOn &&
-    found.reason === body.reason &&
-    found.proof_id === body.proofId;
+    payment.made_by === session.accountId &&
+    payment.registration_id === body.registrationId &&
+    payment.payee === body.payee &&
+    payment.fen === body.amount &&
+    payment.received_on === body.receivedOn &&
+    payment.reason === body.reason &&
+    payment.proof_id === body.proofId;
   if (!same) throw refuse('duplicate');
   return true;
 }
@@ -113,15 +113,15 @@ const getPayments = answer(calls.staffGetPayments, ({ db, session }, { state, ..
 
 const getPayment = answer(calls.staffGetPayment, async ({ db, session }, { id, among = {} }) => {
   const { accountId } = session;
-  const found = await offlinePayments.find(db, id, accountId);
-  const account = found && (await findAccount(db, found.registrationId));
-  if (!found || !account) throw refuse('notFound');
+  const paymentRow = await offlinePayments.find(db, id, accountId);
+  const account = paymentRow && (await findAccount(db, paymentRow.registrationId));
+  if (!paymentRow || !account) throw refuse('notFound');
   const { stage, payment, charged, paid, due, orders, asked } = account;
   const [history, place] = await Promise.all([
     caseHistory(db, 'outsidePayment', id, 'staff'),
-    offlinePayments.place(db, { id, at: found.askedAt }, among, accountId),
+    offlinePayments.place(db, { id, at: paymentRow.askedAt }, among, accountId),
   ]);
-  const { matchCancelled, ...row } = found;
+  const { matchCancelled, ...row } = paymentRow;
   const problems =
     row.state === 'asked'
       ? [

@@ -26,7 +26,7 @@ type Stamp = DataOf<typeof calls.refund>;
 type RefundRequest = BodyOf<typeof calls.refund>;
 
 /** One line of a refund's history; the unit reads only of what has gone back. */
-export async function noteAct(
+export async function recordAct(
   trx: Db,
   context: Pick<Finance, 'now' | 'requestId' | 'session'>,
   id: string,
@@ -92,14 +92,14 @@ async function askLocked(
       by_hand: byHand,
     })
     .execute();
-  await noteAct(trx, context, id, 'ask', {
+  await recordAct(trx, context, id, 'ask', {
     reason,
     after: { registrationId, payee: order.payee, amount: fen, of, state },
   });
   return { id, version: 1, state };
 }
 
-/** A repeat is answered by how it stands; the same id with other contents, or of somebody else, is a mistake. */
+/** A repeat is answered by the refund's state; the same id with other contents, or from another account, is a mistake. */
 function sameAgain(
   before: StoredRefund,
   { paymentId, of, fen, reason }: RefundRequest,
@@ -155,7 +155,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
   return stamp;
 }
 
-/** Money that was transferred by hand is booked, and the unit told. */
+/** Books money that was transferred by hand, and notifies the unit. */
 export function done(context: Finance, body: BodyOf<typeof calls.doneRefund>): Promise<Stamp> {
   return changeRefund(context, body, async ({ trx, c, row, note }) => {
     const state = afterAct(row, 'done');

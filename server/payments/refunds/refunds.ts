@@ -5,9 +5,9 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { append, eventsOf, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
 import { GatewayError, type RefundState } from '#server/gateways/payment/gateway.ts';
-import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
+import { aboutOf, recordAct, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/each.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { numberOf } from '#server/payments/paying/attempts.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
@@ -21,11 +21,7 @@ interface Wanted {
 }
 
 /** Money that came twice or too late goes back by itself, in the transaction that finds it. */
-export async function giveBackSurplus(
-  trx: Db,
-  { orderId, paymentId, fen }: Wanted,
-  now: Date,
-): Promise<void> {
+export async function refundSurplus(trx: Db, { orderId, paymentId, fen }: Wanted, now: Date): Promise<void> {
   const id = newId();
   await trx
     .insertInto('refunds')
@@ -140,7 +136,7 @@ async function send(services: Services, refund: Sendable, now: Date): Promise<vo
     // Whatever became of it: the same number is asked for again.
     found = { state: 'missing' };
   }
-  await noteRefund(db, refund.number, found, now);
+  await recordRefund(db, refund.number, found, now);
 }
 
 /** Whether this account, by whichever of its keys, is the one that gives a refund back. */
@@ -160,7 +156,7 @@ export async function givesBack(db: Db, merchantId: string, number: string): Pro
 }
 
 /** What a gateway says of a refund, in an answer or a notification; said again it changes nothing. */
-export async function noteRefund(db: Db, number: string, found: RefundState, now: Date): Promise<void> {
+export async function recordRefund(db: Db, number: string, found: RefundState, now: Date): Promise<void> {
   if (found.state === 'done') return bookRefund(db, number, found.at, now);
   const refund = await db
     .selectFrom('refunds')
@@ -238,11 +234,11 @@ export async function bookRefundOf(
     .where('id', '=', id)
     .execute();
   const key = { id: c.registration.id, unitId: c.facts.unit.id };
-  await note(trx, systemAt(now), key, 'refund', {
+  await recordAct(trx, systemAt(now), key, 'refund', {
     reason,
     after: { refundId: id, payee: order.payee, amount: fen, of },
   });
-  await tell(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
+  await notify(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
 }
 
 /** Fen of a payment that have not gone back. */

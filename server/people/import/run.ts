@@ -9,7 +9,7 @@ import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
-import { keepImages, readFile } from '#server/files/store.ts';
+import { storeImages, readFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
@@ -189,13 +189,13 @@ async function planRow(
 }
 
 async function inForce(db: Db, memberId: string): Promise<ConsentFacts['consent']> {
-  const found = await db
+  const storedRow = await db
     .selectFrom('consents')
     .select('scopes')
     .where('member_id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  return found ? { scopes: found.scopes as ConsentScope[], withdrawnAt: null } : null;
+  return storedRow ? { scopes: storedRow.scopes as ConsentScope[], withdrawnAt: null } : null;
 }
 
 /** The picture made safe and kept, by its id; without one where the person has the very same, or it is none. */
@@ -211,14 +211,14 @@ async function pictureOf(
     if (before?.head_pic && (await readFile(services.storage, before.head_pic)).equals(image.bytes))
       return {};
     const owner = { accountId: job.account_id, unitId: job.unit_id };
-    const [kept] = await keepImages(services, { kind: 'portrait', owner, now }, [image]);
+    const [kept] = await storeImages(services, { kind: 'portrait', owner, now }, [image]);
     await sql`insert into member_import_pictures (import_id, file_id) values (${job.id}, ${kept!.id})`.execute(
       services.db,
     );
     return { id: kept!.id };
   } catch (error) {
-    const own = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
-    if (error instanceof Refused && own.includes(error.refusal)) return { wrong: true };
+    const pictureFaults = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
+    if (error instanceof Refused && pictureFaults.includes(error.refusal)) return { wrong: true };
     throw error;
   }
 }

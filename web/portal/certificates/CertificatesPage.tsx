@@ -56,8 +56,8 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
   const { data } = answer;
   const { done, start, cancel } = useDownload(w('failed'));
   const fetchFrom = async (body: Parameters<typeof wanted>[0]) => {
-    const found = await wanted(body);
-    if (found) await start(found);
+    const file = await wanted(body);
+    if (file) await start(file);
   };
   const count = kind ? (data?.counts[kind] ?? 0) : total(data?.counts);
   const held = certificateKinds.filter((each) => data && (data.counts[each] > 0 || each === kind));

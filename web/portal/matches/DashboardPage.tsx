@@ -17,7 +17,6 @@ import { ListPages } from '#web/ui/ListPages.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import classes from './matches.module.css';
 import type { RegistrationRow } from './next-step.ts';
 import { NextStep, type UnitCard } from './NextStep.tsx';
 import { w } from './text.ts';
@@ -73,7 +72,7 @@ export function DashboardPage({ above }: { above: ReactNode }) {
       ) : data.rows.length === 0 ? (
         <Nothing filtered={list.active > 0} clear={list.clear} />
       ) : (
-        <div className={`${classes.list} stack gap-24`} data-stale={isFetching || undefined}>
+        <div className="stack gap-24" data-stale={isFetching || undefined}>
           <Cards cards={data.rows} />
           {data.total > data.rows.length && (
             <ListPages count={data.rows.length} total={data.total} list={list} />

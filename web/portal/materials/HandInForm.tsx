@@ -48,13 +48,13 @@ export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
   const isDated = ofPerson && !isPolicy;
   const people = isPolicy && ofPerson ? overview.people.filter(({ cells }) => cells.has(asked.id)) : [];
   const lacking = people.filter(({ cells }) => [0, 4].includes(cells.get(asked.id)!.status));
-  const own = cell ? [cell.subjectId] : [];
+  const subjects = cell ? [cell.subjectId] : [];
   const form = useSchemaForm({
     schema: isPolicy ? policy : isDated ? dated : plain,
     initial: {
       paperId: newId(),
       fileId: null as string | null,
-      subjectIds: [...new Set([...own, ...lacking.map(({ memberId }) => memberId)])],
+      subjectIds: [...new Set([...subjects, ...lacking.map(({ memberId }) => memberId)])],
       ...(isDated ? { validTo: '' } : {}),
       ...(isPolicy ? { validFrom: '', validTo: '', policyNumber: '' } : {}),
     } as Filling,
@@ -152,7 +152,7 @@ function Covers({ form, people }: CoversProps) {
         indeterminate={picked.length > 0 && picked.length < all.length}
         onChange={(event) => set(event.currentTarget.checked ? all : [])}
       />
-      <div className={`${classes.names} gap-12-16 scrolls`}>
+      <div className={`${classes.names} tiles gap-12-16 pad-4-8 scrolls`}>
         {people.map(({ memberId, name }) => (
           <Checkbox
             key={memberId}

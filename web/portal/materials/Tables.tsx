@@ -43,16 +43,22 @@ export function Tables({ overview, asked, onOpen }: Props) {
     others: overview.others.filter((cell) => isShown([cell], each)),
   });
   const typed = text.trim().toLowerCase();
-  const shown = of(show);
-  const people = shown.people.filter(({ name }) => name.toLowerCase().includes(typed));
-  const others = shown.others.filter(({ name }) => name.toLowerCase().includes(typed));
+  const visible = of(show);
+  const people = visible.people.filter(({ name }) => name.toLowerCase().includes(typed));
+  const others = visible.others.filter(({ name }) => name.toLowerCase().includes(typed));
   const count = (each: Show) => of(each).people.length + of(each).others.length;
   return (
     <div className="stack gap-16">
-      <div className={`${classes.filters} row gap-8-24 between`}>
-        <div role="group" aria-label={w('show')} className={`${classes.shows} wrap gap-24`}>
+      <div className="row gap-8-24 between">
+        <div role="group" aria-label={w('show')} className="wrap gap-24">
           {shows.map((each) => (
-            <button key={each} type="button" aria-pressed={show === each} onClick={() => setShow(each)}>
+            <button
+              key={each}
+              type="button"
+              className="bare tab gap-8"
+              aria-pressed={show === each}
+              onClick={() => setShow(each)}
+            >
               {w(each)} <span className="numeric">{formatNumber(count(each))}</span>
             </button>
           ))}
@@ -87,7 +93,7 @@ export function Tables({ overview, asked, onOpen }: Props) {
 }
 
 function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<PersonRow>[] {
-  const own = asked.filter(({ per }) => per === 'person');
+  const personal = asked.filter(({ per }) => per === 'person');
   return [
     {
       key: 'name',
@@ -100,7 +106,7 @@ function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<Person
         </span>
       ),
     },
-    ...own.map(({ id, name }): Column<PersonRow> => ({
+    ...personal.map(({ id, name }): Column<PersonRow> => ({
       key: id,
       title: say(name),
       width: '9rem',
@@ -141,15 +147,15 @@ function CellButton({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
   return (
     <button
       type="button"
-      className={`${classes.cell} inline-stack bare pad-4-8 start control relative same-colour to-start round`}
+      className={`${classes.cell} inline-stack bare hovers pad-4-8 start control relative same-colour to-start round`}
       onClick={() => onOpen(cell)}
     >
       <VisuallyHidden>{w('cell', { name, what: say(asked.name) })}</VisuallyHidden>
       <MaterialTag status={status} />
       {why && (
         <>
-          <small className={`${classes.why} clip bad`}>{why}</small>
-          <small className={`${classes.again} accent underlined`}>{w('again')}</small>
+          <small className={`${classes.why} clamped bad`}>{why}</small>
+          <small className="accent underlined">{w('again')}</small>
         </>
       )}
     </button>

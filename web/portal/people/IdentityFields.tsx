@@ -9,7 +9,6 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './people.module.css';
 import { w } from './text.ts';
 import { today } from './today.ts';
 import type { MemberFormState } from './use-member-form.ts';
@@ -27,7 +26,7 @@ export function IdentityFields({ form, masked, frozen }: Props) {
   const idType = useValue(form.at('member.idType'));
   return (
     <Section title={w('identity')} about={w('identityAbout')}>
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         {frozen && (
           <p className="flex notice-info gap-8 top">
             <Icon className="above-4 rigid" name="lock" size={16} />

@@ -9,7 +9,7 @@ import type { Filter } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { SheetButton } from './import/SheetButton.tsx';
 import { w as consent } from './consent-text.ts';
-import { askedOf, athleteStatuses, memberDefaults } from './member-filters.ts';
+import { callFilters, athleteStatuses, memberDefaults } from './member-filters.ts';
 import { memberColumns } from './member-columns.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { missingItemText } from './person-words.ts';
@@ -26,7 +26,7 @@ export function MembersPage() {
   const list = useListState('members', memberDefaults);
   const answer = useCall(
     getMember,
-    { ...askedOf(list.filters), page: list.page, size: list.size },
+    { ...callFilters(list.filters), page: list.page, size: list.size },
     { keep: true, enabled: unit?.saved === true },
   );
   const approved = unit?.approved ?? false;

@@ -16,7 +16,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { stateOf, type Row } from './case.ts';
 import { RegistrationButton } from './RegistrationButton.tsx';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 const defaults = { text: '', stage: '' };
@@ -32,7 +31,7 @@ const columns = (): Column<Row>[] => [
     cell: (row) => (
       <>
         {say(row.matchName)}
-        <small className={`${classes.dates} block soft`}>{formatDates(row.startDate, row.endDate)}</small>
+        <small className="block">{formatDates(row.startDate, row.endDate)}</small>
       </>
     ),
   },

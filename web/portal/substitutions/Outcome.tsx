@@ -32,8 +32,8 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
   return (
     <>
       {changes.length > 0 && (
-        <section className={classes.outcome} aria-label={w('before')}>
-          <h3>{w('before')}</h3>
+        <section aria-label={w('before')}>
+          <h3 className="below-8">{w('before')}</h3>
           <LineUpChanges changes={changes} />
         </section>
       )}
@@ -42,7 +42,7 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
         const label = w('relayOf', { event: event ? say(event.name) : '' });
         return (
           <section key={entry.id} className={classes.outcome} aria-label={label}>
-            <h3>{label}</h3>
+            <h3 className="below-8">{label}</h3>
             <p className="sm soft">{w('relayHint')}</p>
             <SortableList
               label={label}
@@ -57,9 +57,9 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
       })}
       {problems.length > 0 && (
         <div
-          className={`${classes.warn} stack notice-wait gap-4`}
+          className="stack edge on-tone gap-4 pad-12-16"
           role="status"
-          data-bad={blocks(problems) || undefined}
+          data-tone={blocks(problems) ? 'bad' : 'wait'}
         >
           <strong>{w('warnings')}</strong>
           {[...new Set(problems.map(problemText))].map((text) => (

@@ -6,19 +6,18 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TeamForm } from './TeamForm.tsx';
-import classes from './teams.module.css';
 import { w } from './text.ts';
 
 /** Makes a team, or changes the one that the address names. */
 export function TeamFormPage() {
   const { id } = useSearch({ strict: false });
-  const found = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
+  const answer = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
   // One page of people comes with the unit's facts, which the naming rule needs.
   const facts = useCall(getTeamPeople, { size: 1 });
   const own = useOwnUnit();
   const blocked = own?.approved === false ? w('notApproved') : undefined;
-  const error = found.error ?? facts.error;
-  const ready = facts.data && (id === undefined || found.data);
+  const error = answer.error ?? facts.error;
+  const ready = facts.data && (id === undefined || answer.data);
   return (
     <Page
       title={id ? w('editTitle') : w('createTitle')}
@@ -27,19 +26,19 @@ export function TeamFormPage() {
       back={{ to: '/team/index' }}
     >
       {error && (
-        <ErrorState what={error.message} onRetry={() => [found, facts].forEach(({ again }) => again())} />
+        <ErrorState what={error.message} onRetry={() => [answer, facts].forEach(({ again }) => again())} />
       )}
       {!error && !ready && <Skeletons shape="form" />}
       {!error && ready && blocked && (
-        <p role="note" className={`${classes.held} pad-12-16 on-accent`}>
+        <p role="note" className="notice-info">
           {blocked}
         </p>
       )}
       {!error && ready && (
         <TeamForm
           // What was typed belongs to the version that it was typed upon.
-          key={`${id} ${found.data?.team?.version}`}
-          stored={found.data?.team ?? null}
+          key={`${id} ${answer.data?.team?.version}`}
+          stored={answer.data?.team ?? null}
           unit={facts.data!.unit}
           today={facts.data!.today}
           blocked={blocked}

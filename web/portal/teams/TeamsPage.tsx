@@ -12,7 +12,6 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './teams.module.css';
 import { w } from './text.ts';
 
 type Row = DataOf<typeof getTeam>['rows'][number];
@@ -43,7 +42,7 @@ const columns = (): Column<Row>[] => [
     key: 'people',
     title: w('people'),
     cell: ({ leaders, coaches, players, followers }) => (
-      <span className={classes.counts}>{w('peopleOf', { leaders, coaches, players, followers })}</span>
+      <span className="whole-words">{w('peopleOf', { leaders, coaches, players, followers })}</span>
     ),
   },
   { key: 'order', title: w('order'), cell: ({ orderNumber }) => orderNumber, numeric: true, inCard: 'none' },

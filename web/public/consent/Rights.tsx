@@ -9,8 +9,9 @@ import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { PlainButton } from '#web/shell/PlainButton.tsx';
 import classes from './consent.module.css';
-import { Sure } from './Sure.tsx';
+import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
 
 /** A guardian asks for a copy of the child's data, or for its erasure. */
@@ -25,8 +26,8 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
     if (await run({ link, proof, id: newId(), kind, reason: '' })) setErasing(false);
   };
   const take = async (id: string) => {
-    const found = await fetching.run({ link, proof, id });
-    if (found) saveFrom(found.url, found.name);
+    const file = await fetching.run({ link, proof, id });
+    if (file) saveFrom(file.url, file.name);
   };
   return (
     <Section title={w('rights')} about={w('rightsAbout')}>
@@ -38,7 +39,7 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
         </p>
       )}
       {erasing ? (
-        <Sure
+        <Confirm
           title={w('eraseTitle')}
           what={w('eraseWhat', { name })}
           act={w('eraseNow')}
@@ -49,31 +50,27 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
       ) : (
         <div className={`${classes.answer} wrap gap-8`}>
           {copy && (copy.state === 'passed' || copy.state === 'done') ? (
-            <button
-              type="button"
-              className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
-              onClick={() => void take(copy.id)}
-            >
+            <PlainButton type="button" look="second" onClick={() => void take(copy.id)}>
               {w('copyTake')}
-            </button>
+            </PlainButton>
           ) : (
-            <button
+            <PlainButton
               type="button"
-              className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+              look="second"
               disabled={running || copy?.state === 'asked'}
               onClick={() => void ask('export')}
             >
               {w('copyAsk')}
-            </button>
+            </PlainButton>
           )}
-          <button
+          <PlainButton
             type="button"
-            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+            look="second"
             disabled={last('erase')?.state === 'asked'}
             onClick={() => setErasing(true)}
           >
             {w('eraseAsk')}
-          </button>
+          </PlainButton>
         </div>
       )}
     </Section>

@@ -132,7 +132,7 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
   const details = detailsOf(event, rows);
   const valueOf = (column: keyof Figures) => showColumn(scoreModel, column, row.score?.[column] ?? null);
   const off = row.state === 'scratched' || row.state === 'cancelled';
-  const told = details.flatMap((column) => {
+  const columns = details.flatMap((column) => {
     const value = valueOf(column);
     return value && value !== '0' ? [`${columnWord(scoreModel, column)} ${value}`] : [];
   });
@@ -144,9 +144,9 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
       <td className="soft numeric">{row.number}</td>
       <th scope="row">
         <Who {...row} />
-        {told.length > 0 && (
+        {columns.length > 0 && (
           <span className="phone-only wrap gap-0-8 sm soft">
-            {told.map((each) => (
+            {columns.map((each) => (
               <span key={each}>{each}</span>
             ))}
           </span>

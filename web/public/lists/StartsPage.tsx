@@ -48,12 +48,14 @@ function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outli
           events={events}
           rows={data.rows}
           about={(_rows, groupId) => {
-            const own = lists.get(groupId);
-            if (!own) return null;
+            const lines = lists.get(groupId);
+            if (!lines) return null;
             return (
               <p className="wrap gap-0-8 sm soft">
-                {w('listAt', { session: say(own.session), at: formatInstant(own.startsAt, timeZone) })}
-                <span>{w('version', { n: own.version, at: formatInstant(own.publishedAt, timeZone) })}</span>
+                {w('listAt', { session: say(lines.session), at: formatInstant(lines.startsAt, timeZone) })}
+                <span>
+                  {w('version', { n: lines.version, at: formatInstant(lines.publishedAt, timeZone) })}
+                </span>
               </p>
             );
           }}

@@ -54,7 +54,7 @@ function ConflictsSection() {
   const [opened, setOpened] = useState(false);
   const { data } = useCall(getConflicts, {});
   const me = keptSession()?.uid;
-  const own = data?.ties.filter(({ accountId }) => accountId === me);
+  const ownConflicts = data?.ties.filter(({ accountId }) => accountId === me);
   return (
     <Section
       title={ties('tiesOwn')}
@@ -65,7 +65,13 @@ function ConflictsSection() {
         </Button>
       }
     >
-      {own && <p>{own.length === 0 ? ties('tiesNone') : listNames(own.map(({ unitName }) => unitName))}</p>}
+      {ownConflicts && (
+        <p>
+          {ownConflicts.length === 0
+            ? ties('tiesNone')
+            : listNames(ownConflicts.map(({ unitName }) => unitName))}
+        </p>
+      )}
       <ConflictsDialog opened={opened} onClose={() => setOpened(false)} />
     </Section>
   );

@@ -5,7 +5,7 @@ import { Form } from '#web/form/Form.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
-import type { KeptSession } from '#web/lib/session.ts';
+import type { StoredSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { w } from './factor-text.ts';
@@ -20,7 +20,7 @@ interface Props {
   account: string;
   /** The session is there, and nothing is left to be read. */
   onIn: () => void;
-  onSession: (session: KeptSession) => void;
+  onSession: (session: StoredSession) => void;
   onBack: () => void;
 }
 

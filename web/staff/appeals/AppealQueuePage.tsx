@@ -15,7 +15,7 @@ import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
+import { address, callFilters, defaults, statusOf } from './appeal-filters.ts';
 import { ConflictsDialog } from '#web/staff/accounts/ConflictsDialog.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { w } from './text.ts';
@@ -25,7 +25,7 @@ export function AppealQueuePage() {
   const { list, view, paging } = useQueue('staff.appeals', defaults);
   const ofMatch = useMatchFilter();
   const [open, setOpen] = useState<'late' | 'ties'>();
-  const listed = { ...askedOf(list.filters), ...statusOf(list.filters), view };
+  const listed = { ...callFilters(list.filters), ...statusOf(list.filters), view };
   const answer = useCall(staffGetAppeals, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [

@@ -19,7 +19,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { ChainState } from './ChainState.tsx';
 import { didWhat, reasonOf, whoDid } from './describe.ts';
-import { afterIn, askedOf, defaults } from './filters.ts';
+import { afterIn, callFilters, defaults } from './filters.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { w } from './text.ts';
 
@@ -31,7 +31,7 @@ const options = (texts: Readonly<Record<string, { zh: string; en: string }>>) =>
 export function AuditPage() {
   const list = useListState('staff.audit', defaults);
   const { filters } = list;
-  const asked = askedOf(filters);
+  const asked = callFilters(filters);
   const after = afterIn(filters.after);
   const { data, error, stale, again } = useCall(
     getAudit,

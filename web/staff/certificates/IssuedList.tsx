@@ -45,8 +45,8 @@ export function IssuedList({ matchId }: { matchId: string }) {
   const [asked, setAsked] = useState<ReasonRequest>();
   const { start } = useDownload(w('downloadFailed'));
   const open = async (id: string) => {
-    const found = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
-    if (found) await start({ ...found, count: 1 });
+    const address = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
+    if (address) await start({ ...address, count: 1 });
     else toast('bad', w('downloadFailed'));
   };
   return (

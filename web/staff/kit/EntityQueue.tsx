@@ -52,7 +52,7 @@ export function EntityQueue<E extends Entity, Data extends Page<RowOf<E> & { id:
     label: word(of.entity[key]!.label!),
     options: Object.entries(of.entity[key]!.choices!).map(([value, each]) => ({ value, label: word(each) })),
   }));
-  const shown = list.filters.matchId === '' ? columns : columns.filter((key) => key !== 'matchName');
+  const visible = list.filters.matchId === '' ? columns : columns.filter((key) => key !== 'matchName');
   return (
     <QueuePage<RowOf<E> & { id: string }, QueueState>
       {...rest}
@@ -66,7 +66,7 @@ export function EntityQueue<E extends Entity, Data extends Page<RowOf<E> & { id:
       words={words}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       beside={beside?.(data)}
-      columns={columnsOf(of.entity, shown, cells)}
+      columns={columnsOf(of.entity, visible, cells)}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => place.caseAt(id, list.filters)}
     />

@@ -14,13 +14,13 @@ import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkMaterial } from './bulk-pass.ts';
-import { address, askedOf, defaults } from './material-filters.ts';
+import { address, callFilters, defaults } from './material-filters.ts';
 import { w } from './text.ts';
 
 /** Papers that wait for review by match, and the list of all. */
 export function MaterialQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.materials', defaults);
-  const listed = { ...askedOf(list.filters), view };
+  const listed = { ...callFilters(list.filters), view };
   const answer = useCall(staffGetMaterials, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (

@@ -19,7 +19,7 @@ import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { isLeft } from '#web/staff/registrations/money.ts';
 import { PaymentDialog } from '#web/staff/registrations/PaymentDialog.tsx';
 import { w as words } from '#web/staff/registrations/text.ts';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -55,8 +55,8 @@ export function AccountPage() {
 
 function AccountOf({ shown, back }: { shown: Account; back: Target }) {
   const [paying, setPaying] = useState(false);
-  const reviews = useHolds('registrations');
-  const records = useHolds('outsidePayments');
+  const reviews = useDuty('registrations');
+  const records = useDuty('outsidePayments');
   const { id, orders, charges, payments, asked, due, paid, payBy, timeZone } = shown;
   const proofs = useFiles([...asked, ...payments].map(({ proofId }) => proofId));
   const owed = sumOf(due);

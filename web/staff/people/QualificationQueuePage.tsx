@@ -10,14 +10,14 @@ import type { Filter } from '#web/ui/FilterBar.tsx';
 import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkQualification } from './bulk-pass.ts';
-import { address, askedOf, defaults, statuses } from './qualification-filters.ts';
+import { address, callFilters, defaults, statuses } from './qualification-filters.ts';
 import { QualificationTag } from './QualificationTag.tsx';
 import { w } from './text.ts';
 
 /** Athletes and coaches who wait for a decision, and the list of all. */
 export function QualificationQueuePage() {
   const { list, queue, paging } = useQueue('staff.qualifications', defaults);
-  const asked = askedOf(list.filters);
+  const asked = callFilters(list.filters);
   const answer = useCall(getQualifications, { ...asked, ...paging }, { keep: true });
   const { data } = answer;
   return (

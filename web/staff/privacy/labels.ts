@@ -15,8 +15,8 @@ const known = [
 
 /** What was looked at. */
 export function whatOf({ what }: Pick<AccessEntry, 'what'>): string {
-  const found = known.find((each) => each === what);
-  return found ? w(found) : w('otherFile');
+  const kind = known.find((each) => each === what);
+  return kind ? w(kind) : w('otherFile');
 }
 
 /** Why: as it was given, or what the act itself says. */

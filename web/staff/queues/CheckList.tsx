@@ -22,12 +22,12 @@ const colours = { bad: 'bad', doubt: 'wait' } as const;
 /** What the machine has looked at already: what is wrong first, what is good in one line. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null;
-  const found = checks.filter((each) => each.problems.length > 0);
+  const failing = checks.filter((each) => each.problems.length > 0);
   const good = checks.filter((each) => each.problems.length === 0);
   return (
     <Section title={w('checks')}>
       <ul className="stack list gap-8">
-        {found.map(({ name, problems }) => {
+        {failing.map(({ name, problems }) => {
           const tone = blocks(problems) ? 'bad' : 'doubt';
           return (
             <li key={name} className="led gap-8">

@@ -169,9 +169,9 @@ export function assignedColumn<Row>(
     key: 'assigned',
     title: assignWords('column'),
     cell: (row) => {
-      const found = assigned?.get(idOf(row));
-      if (!found) return '';
-      return found.accountId === myId() ? assignWords('me') : found.name;
+      const assignment = assigned?.get(idOf(row));
+      if (!assignment) return '';
+      return assignment.accountId === myId() ? assignWords('me') : assignment.name;
     },
     nowrap: true,
   };

@@ -21,7 +21,7 @@ export function ViewSwitch<Key extends string>({ views, value, onPick }: Props<K
         <button
           key={key}
           type="button"
-          className="tab bare gap-8 baseline"
+          className="tab bare gap-8"
           aria-pressed={key === value}
           onClick={() => onPick(key)}
         >

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { w } from './text.ts';
-import { useHolds } from './use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 
 interface Props<P> {
   asked: readonly P[];
@@ -16,7 +16,7 @@ interface Props<P> {
 
 /** Payments made outside that are recorded and not confirmed yet; none of them is booked. */
 export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P>) {
-  const confirms = useHolds('outsidePayments');
+  const confirms = useDuty('outsidePayments');
   if (asked.length === 0) return null;
   return (
     <div className="stack notice-wait gap-8 above-8 below-16 start" role="group" aria-label={w('asked')}>
@@ -38,7 +38,7 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
               {beside?.(each)}
               {confirms && (
                 <LinkTo
-                  target={{ to: `/staff/outsidePayments/${id}` }}
+                  target={{ to: `/staff/offlinePayments/${id}` }}
                   aria-label={w('toAskedOf', { payee: view(payee), sum })}
                 >
                   {w('toAsked')}

@@ -18,7 +18,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { queueStages } from './queue-filters.ts';
 import { w } from './text.ts';
-import { useHolds } from './use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 
 interface Props extends CaseView {
   shown: Case;
@@ -29,7 +29,7 @@ interface Props extends CaseView {
 export function RegistrationReview({ shown, place, ...onDesk }: Props) {
   const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
-  const records = useHolds('outsidePayments');
+  const records = useDuty('outsidePayments');
   const { decide, review } = useDecision({
     ...onDesk,
     sending: useSend(decideRegistration),

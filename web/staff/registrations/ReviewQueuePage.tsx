@@ -14,7 +14,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkRegistration } from './bulk-pass.ts';
 import { nameOf, stateOf, type Row } from './case.ts';
 import { NextStep } from './NextStep.tsx';
-import { address, askedOf, defaults } from './queue-filters.ts';
+import { address, callFilters, defaults } from './queue-filters.ts';
 import { StageCounts } from './StageCounts.tsx';
 import { w } from './text.ts';
 import { useMatchFilter } from './use-match-filter.ts';
@@ -22,7 +22,7 @@ import { useMatchFilter } from './use-match-filter.ts';
 /** Registrations that wait for staff, oldest first, and the list of all. */
 export function ReviewQueuePage() {
   const { list, queue, paging } = useQueue('staff.registrations', defaults);
-  const asked = askedOf(list.filters);
+  const asked = callFilters(list.filters);
   const ofMatch = useMatchFilter();
   const listed = { ...asked, order: queue ? ('oldest' as const) : ('newest' as const) };
   const answer = useCall(staffGetRegistrations, { ...listed, ...paging }, { keep: true });

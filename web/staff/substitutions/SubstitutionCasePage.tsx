@@ -36,13 +36,13 @@ type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
 /** One substitution: who and why, line-ups before and after, proof, and the decision. */
 export function SubstitutionCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(staffGetSubstitution, id, {
+  const caseView = useCase(staffGetSubstitution, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }

@@ -14,13 +14,13 @@ import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { abroad, address, askedOf, defaults } from './unit-filters.ts';
+import { abroad, address, callFilters, defaults } from './unit-filters.ts';
 import { UnitTag } from './UnitTag.tsx';
 
 /** Units that wait for a decision, and the list of all. */
 export function UnitQueuePage() {
   const { list, queue, paging } = useQueue('staff.units', defaults);
-  const asked = askedOf(list.filters);
+  const asked = callFilters(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
   const listed = { ...asked, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
   const answer = useCall(getUnits, { ...listed, ...paging }, { keep: true });

@@ -7,8 +7,8 @@ import { asName, chineseDate, compact, dottedDates, genderIn, han, isName, right
 
 /** The front of an ID card or a residence permit. */
 export async function readIdCardFront(page: Page): Promise<Reading> {
-  const found = await residentNumber(page);
-  const own = found?.sure ? readIdCard(found.number) : undefined;
+  const number = await residentNumber(page);
+  const fromNumber = number?.sure ? readIdCard(number.number) : undefined;
   const rows = page.lines.map((line) =>
     compact(
       rowOf(line, page.lines)
@@ -21,10 +21,10 @@ export async function readIdCardFront(page: Page): Promise<Reading> {
   return {
     ...nothing,
     names: await namesAfterLabel(page),
-    gender: own?.gender ?? (sex ? genderIn(sex) : null),
-    birthdate: own?.birthdate ?? printed,
-    number: found?.number ?? null,
-    numberSure: found?.sure ?? false,
+    gender: fromNumber?.gender ?? (sex ? genderIn(sex) : null),
+    birthdate: fromNumber?.birthdate ?? printed,
+    number: number?.number ?? null,
+    numberSure: number?.sure ?? false,
   };
 }
 

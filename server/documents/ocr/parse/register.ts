@@ -7,8 +7,8 @@ import { chineseDate, compact, genderIn, rowOf } from './text.ts';
 
 /** A person's page of a household register (常住人口登记卡). */
 export async function readRegister(page: Page): Promise<Reading> {
-  const found = await residentNumber(page);
-  const own = found?.sure ? readIdCard(found.number) : undefined;
+  const number = await residentNumber(page);
+  const fromNumber = number?.sure ? readIdCard(number.number) : undefined;
   const rows = page.lines.map((line) =>
     compact(
       rowOf(line, page.lines)
@@ -21,9 +21,9 @@ export async function readRegister(page: Page): Promise<Reading> {
   return {
     ...nothing,
     names: await namesAfterLabel(page),
-    gender: own?.gender ?? (sex ? genderIn(sex) : null),
-    birthdate: own?.birthdate ?? born.find((date) => date !== null) ?? null,
-    number: found?.number ?? null,
-    numberSure: found?.sure ?? false,
+    gender: fromNumber?.gender ?? (sex ? genderIn(sex) : null),
+    birthdate: fromNumber?.birthdate ?? born.find((date) => date !== null) ?? null,
+    number: number?.number ?? null,
+    numberSure: number?.sure ?? false,
   };
 }

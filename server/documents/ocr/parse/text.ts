@@ -59,8 +59,8 @@ export function dateFrom(year: string, month: string, day: string): string | nul
 
 /** A date written with 年月日 anywhere in the text. */
 export function chineseDate(text: string): string | null {
-  const found = /(\d{4})年(\d{1,2})月(\d{1,2})日?/.exec(text);
-  return found && dateFrom(found[1]!, found[2]!, found[3]!);
+  const parts = /(\d{4})年(\d{1,2})月(\d{1,2})日?/.exec(text);
+  return parts && dateFrom(parts[1]!, parts[2]!, parts[3]!);
 }
 
 /** Dates written 2001.02.03, in the order they stand. */
@@ -71,6 +71,6 @@ export function dottedDates(text: string): string[] {
 }
 
 export function genderIn(text: string): Gender | null {
-  const found = /[男女]/.exec(text);
-  return found ? (found[0] === '男' ? 1 : 2) : null;
+  const parts = /[男女]/.exec(text);
+  return parts ? (parts[0] === '男' ? 1 : 2) : null;
 }

@@ -51,12 +51,12 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
           standings={standingsOf(c)}
           beside={(entry) => {
             // A place in the queue has a mark of its own.
-            const own = problems.filter(
+            const stepProblems = problems.filter(
               ({ place, code }) => place.includes(entry.id) && code !== refusals.willWait.code,
             );
-            return own.length === 0 ? null : (
+            return stepProblems.length === 0 ? null : (
               <ul className="list wait">
-                {own.map((each) => (
+                {stepProblems.map((each) => (
                   <li className="line gap-4" key={`${each.code} ${each.place}`}>
                     <Icon name="alert" size={16} />
                     {problemText(each)}

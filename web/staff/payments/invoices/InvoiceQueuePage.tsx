@@ -16,14 +16,14 @@ import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, askedOf, defaults, shownStates } from './invoice-filters.ts';
+import { address, callFilters, defaults, shownStates } from './invoice-filters.ts';
 import { w } from './text.ts';
 
 /** What waits to be invoiced, the oldest first, and the list of all. */
 export function InvoiceQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.invoices', defaults);
   const ofMatch = useMatchFilter();
-  const listed = { ...askedOf(list.filters), view };
+  const listed = { ...callFilters(list.filters), view };
   const answer = useCall(staffGetInvoices, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (

@@ -37,9 +37,9 @@ type FormProps = Omit<Props, 'slot'> & { slot: Slot };
 function useSaved(onClose: () => void) {
   const { run } = useSend(checkMerchant);
   const check = async (id: string) => {
-    const found = await run({ id });
-    if (found?.works) toast('good', w('savedWorks'));
-    else if (found) toast('bad', w('fails', { fault: gatewayFault(currentLang(), found.fault) }));
+    const answer = await run({ id });
+    if (answer?.works) toast('good', w('savedWorks'));
+    else if (answer) toast('bad', w('fails', { fault: gatewayFault(currentLang(), answer.fault) }));
   };
   return ({ id }: { id: string }) => {
     onClose();

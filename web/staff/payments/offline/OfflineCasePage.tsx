@@ -17,7 +17,7 @@ import { factsOf, shownAs, word } from '#web/staff/kit/show.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -31,13 +31,13 @@ type OfflineCase = DataOf<typeof staffGetPayment>;
 /** One offline payment: as it was recorded, its proof next to the sum due, and the decision. */
 export function OfflineCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(staffGetPayment, id, {
+  const caseView = useCase(staffGetPayment, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('outsidePayment')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('outsidePayment')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
@@ -114,7 +114,7 @@ function Recorded({ data }: { data: OfflineCase }) {
 /** What the payee is owed, so that the sums can be compared at a glance. */
 function Standing({ data }: { data: OfflineCase }) {
   const { registrationId, payee, amount, state, charged, paid, due } = data;
-  const finance = useHolds('finance');
+  const finance = useDuty('finance');
   return (
     <Section
       title={w('standing', { payee: view(payee) })}

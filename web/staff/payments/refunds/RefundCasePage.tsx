@@ -29,13 +29,13 @@ import { w } from './text.ts';
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(getRefund, id, {
+  const caseView = useCase(getRefund, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }

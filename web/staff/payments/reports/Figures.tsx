@@ -1,4 +1,5 @@
 import { Money } from '#web/ui/Money.tsx';
+import classes from './reports.module.css';
 
 interface Props {
   /** Fen; what is `false` is left out. */
@@ -8,7 +9,7 @@ interface Props {
 /** Sums that decide something: large, with small names. */
 export function Figures({ figures }: Props) {
   return (
-    <dl className="wrap gap-16-24">
+    <dl className={`${classes.figures} wrap gap-16-24`}>
       {figures.map(
         (figure) =>
           figure && (

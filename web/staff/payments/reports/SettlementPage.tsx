@@ -113,14 +113,14 @@ function Sums({ sums }: { sums: readonly SettlementSum[] }) {
 function daysOf(sums: readonly SettlementSum[]): DayFlow[] {
   const days = new Map<string, DayFlow>();
   for (const { day, payee, came, back } of sums) {
-    const found = days.get(day) ?? {
+    const daySum = days.get(day) ?? {
       day,
       came: { package: 0, service: 0 },
       back: { package: 0, service: 0 },
     };
-    found.came[payee] += came;
-    found.back[payee] += back;
-    days.set(day, found);
+    daySum.came[payee] += came;
+    daySum.back[payee] += back;
+    days.set(day, daySum);
   }
   return [...days.values()];
 }

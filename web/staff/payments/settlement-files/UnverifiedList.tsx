@@ -116,9 +116,11 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
 }
 
 function toldText({ told, account }: Unverified): string {
-  const found = mismatchOf(told);
-  if (!found) return told;
+  const mismatch = mismatchOf(told);
+  if (!mismatch) return told;
   const sum =
-    found.currency === 'CNY' ? formatMoney(found.fen) : `${found.currency} ${(found.fen / 100).toFixed(2)}`;
-  return found.account === account ? sum : w('toldAccount', { sum, account: found.account });
+    mismatch.currency === 'CNY'
+      ? formatMoney(mismatch.fen)
+      : `${mismatch.currency} ${(mismatch.fen / 100).toFixed(2)}`;
+  return mismatch.account === account ? sum : w('toldAccount', { sum, account: mismatch.account });
 }

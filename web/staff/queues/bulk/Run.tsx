@@ -49,9 +49,9 @@ export function Run<Row>({ rows, queue, check, step, onStep, onClose, ...shown }
 
   const lookAtAll = useEffectEvent(async (alive: () => boolean) => {
     for (const row of rows) {
-      const found = await look(queue, shown.idOf(row), () => check(row));
+      const outcome = await look(queue, shown.idOf(row), () => check(row));
       if (!alive()) return;
-      setLooked((before) => [...before, { row, found }]);
+      setLooked((before) => [...before, { row, found: outcome }]);
     }
     onStep('ask');
   });
