@@ -29,7 +29,7 @@ export function Fold({ b, id, path, name, summary, buttons, children }: Props) {
       <div className="row at-end">
         <button
           type="button"
-          className="line bare gap-12 pad-8-0 grow-wide same-colour to-start touch hovers"
+          className={`${classes.toggle} line bare gap-12 pad-8-0 grow-wide same-colour to-start touch`}
           aria-expanded={opened}
           onClick={toggle}
         >
