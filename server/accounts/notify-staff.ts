@@ -27,7 +27,7 @@ export interface Owner {
   country_id: number;
 }
 
-/** Tells a member of staff, in their own language, of a change to how they log in: a thief's is known by it. */
+/** Notifies a member of staff, in their own language, of a change to how they log in: it may be a thief's. */
 export async function notifyStaff(
   trx: Db,
   now: Date,

@@ -28,7 +28,7 @@ export async function notifyDecided(trx: Db, context: Now, { group, appeal }: Ca
   await tell(trx, context, group, [appeal.unit_id], decision);
 }
 
-/** Tells the other units whose rank moved, each once; whose entry was cancelled, that. */
+/** Notifies the other units whose rank moved or whose entry was cancelled, each once. */
 export async function notifyMoved(trx: Db, context: Now, { group, appeal, lines }: Case, outcome: Outcome) {
   const unitOf = new Map(lines.map(({ id, unitId }) => [id, unitId]));
   const loser = outcome.cancelled === null ? undefined : unitOf.get(outcome.cancelled);

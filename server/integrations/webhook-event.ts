@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventType } from '#contract/integrations/events.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** What is told of an event: ids and states of one match, never what is said of a person. */
+/** The contents of an event: ids and states of one match, never data of a person. */
 export interface WebhookEvent {
   type: EventType;
   data: { matchId: string } & Readonly<Record<string, string | number | null>>;
@@ -91,7 +91,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'payment.refunded': ['payment.refunded', order],
 };
 
-/** What is told of an act; null where it has come to nothing that is told. */
+/** The event of an act; null where the act makes none. */
 export async function webhookEventOf(
   db: Db,
   { act, subject_id: id }: { act: string; subject_id: string },

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { resolveStored, type Lang } from '#contract/lang.ts';
+import { listed, resolveStored, type Lang } from '#contract/lang.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -34,12 +35,11 @@ export async function queueDecision(
     .execute();
 }
 
-/** Whoever reviews goes from person to person: a message waits for the last, but never longer than `most`. */
-const minute = 60_000;
-const quiet = 2 * minute;
-const most = 10 * minute;
+/** Reviewers go from person to person: a message waits for the last, but never longer than `most`. */
+const quiet = 2 * minuteMs;
+const most = 10 * minuteMs;
 
-/** Tells each unit what staff have decided about its people: one message, however many they are. */
+/** Notifies each unit of staff's decisions about its people: one message, however many they are. */
 export async function notifyDecisions(
   { db, signal }: Pick<Services, 'db' | 'signal'>,
   now: Date,
@@ -66,7 +66,7 @@ async function tellUnit(trx: Db, unitId: string, now: Date): Promise<void> {
   await notifyUnits(trx, [unitId], wordsIn, now);
 }
 
-/** In the order of the message; `why`: its reason is told. */
+/** In the order of the message; `why`: the message gives the reason. */
 const acts: Readonly<Record<Act, { why: boolean }>> = {
   pass: { why: false },
   reject: { why: true },
@@ -76,21 +76,20 @@ const acts: Readonly<Record<Act, { why: boolean }>> = {
 };
 const actNames = Object.keys(acts) as Act[];
 const kinds = ['athlete', 'coach'] as const;
-/** As many reasons as a message holds; the portal shows each beside its person. */
+/** As many reasons as a message holds; the portal shows each with its person. */
 const reasonsMost = 3;
 const reasonLongest = 80;
 
 /** Counts by kind and act with the reasons; no name leaves the house. */
 function bodyOf(notices: readonly Notice[], lang: Lang): string {
   const say = qualificationMessages.in;
-  const comma = say(lang, 'comma');
   const stop = say(lang, 'semicolon');
   const results = kinds.flatMap((kind) => {
     const counts = actNames.flatMap((act) => {
       const n = notices.filter((each) => each.kind === kind && each.act === act).length;
       return n === 0 ? [] : [say(lang, act, { n })];
     });
-    return counts.length === 0 ? [] : [say(lang, kind, { counts: counts.join(comma) })];
+    return counts.length === 0 ? [] : [say(lang, kind, { counts: listed(counts, lang) })];
   });
   const reasons = new Set(
     notices.flatMap(({ reason }) => (reason === '' ? [] : [shortened(resolveStored(reason, lang))])),

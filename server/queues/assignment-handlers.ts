@@ -20,7 +20,7 @@ import {
 } from './assignments.ts';
 import { ofAllMatches } from './cases.ts';
 
-/** Whoever decides the cases of a queue gives them out as well. */
+/** The duty that decides the cases of a queue assigns them as well. */
 function refuseUnheld({ session }: Context<'staff'>, queue: QueueName): void {
   if (!session.duties.includes(queueDuty[queue])) throw refuse('noPermission');
   if (ofAllMatches(queue) && session.matches !== null) throw refuse('matchNotYours');
@@ -122,7 +122,7 @@ export const assignmentHandlers: readonly Answer[] = [
   undoAssignment,
 ];
 
-/** After a colleague's duties, matches or ties changed, in that transaction: what they may not decide is nobody's again. */
+/** After a colleague's duties, matches or ties changed, in that transaction: cases that they may no longer decide are unassigned. */
 export async function releaseCases(trx: Db, context: Actor, accountId: string): Promise<void> {
   const count = await releaseUnfit(trx, accountId, context.now);
   if (count === 0) return;

@@ -27,7 +27,7 @@ async function toConfirm({ db, session, now }: Context<'staff'>) {
 
 const getQueues = answer(calls.getQueues, async (context) => {
   const { db, session, now } = context;
-  // The gateways' bills are of all matches at once, and so not for whoever is restricted to some.
+  // The gateways' settlement files cover all matches, so staff restricted to some do not see them.
   const own = queuesOf(session.duties).filter(
     (queue) => queue !== 'reconciliation' || session.matches === null,
   );

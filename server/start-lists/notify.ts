@@ -9,7 +9,7 @@ import { startListMessages as w } from './text.ts';
 interface ListChange {
   /** Of the lists. */
   groupIds: readonly string[];
-  /** The first of the lists, with its version: of what is told. */
+  /** The first of the lists, with its version: the key of the message. */
   of: string;
   /** Units with entries in lists that are published for the first time. */
   first: ReadonlySet<string>;
@@ -17,7 +17,7 @@ interface ListChange {
   changed: ReadonlySet<string>;
 }
 
-/** Tells the units of lists that are published together: each once, however many of them it is in. */
+/** Notifies the units of lists that are published together: each once, however many lists it is in. */
 export async function notifyPublished(
   trx: Db,
   { id: matchId, match }: Pick<StoredMatch, 'id' | 'match'>,

@@ -5,7 +5,7 @@ import { queueMessage } from '#server/outbox/send.ts';
 import type { StoredUnit } from './stored.ts';
 import { unitMessages } from './text.ts';
 
-/** Tells the account what staff have decided, in the transaction of the decision. */
+/** Notifies the account of the decision of staff, in its transaction. */
 export async function notifyDecision(
   trx: Db,
   { unit, accountId, validYear }: StoredUnit,

@@ -99,7 +99,7 @@ async function askLocked(
   return { id, version: 1, state };
 }
 
-/** A repeat is answered by how it stands; the same id with other contents, or of somebody else, is a mistake. */
+/** A repeat is answered by the refund's state; the same id with other contents, or from another account, is a mistake. */
 function sameAgain(
   before: StoredRefund,
   { paymentId, of, fen, reason }: RefundRequest,
@@ -155,7 +155,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
   return stamp;
 }
 
-/** Money that was transferred by hand is booked, and the unit told. */
+/** Books money that was transferred by hand, and notifies the unit. */
 export function done(context: Finance, body: BodyOf<typeof calls.doneRefund>): Promise<Stamp> {
   return changeRefund(context, body, async ({ trx, c, row, note }) => {
     const state = afterAct(row, 'done');

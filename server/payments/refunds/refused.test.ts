@@ -173,7 +173,7 @@ describe('a gateway that will not', () => {
     const { id } = await server.ok(calls.refund, asking(due.paymentId, 7_000), one);
     await sendLater();
     expect((await stored(id)).state).toBe('due');
-    // On its way, nobody can stop it or ask for it anew.
+    // On its way, it can neither be stopped nor asked for again.
     expect((await server.refused(calls.decideRefund, decline({ id, version: 1 }), other)).name).toBe(
       'changedMeanwhile',
     );

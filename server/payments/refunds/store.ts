@@ -106,7 +106,7 @@ export async function refundableOf(
   });
 }
 
-/** Fen of a registration that went back, or will, with nobody but who asked for it having looked. */
+/** Fen of a registration that went back, or will, without a second person's confirmation. */
 export async function refundedAlone(db: Db, registrationId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds as f')

@@ -17,7 +17,7 @@ import { matchMessageWords } from './text.ts';
 /** Whom a decision about the match still concerns: those that are in, those begun, and those sent back. */
 const concerned = ['draft', ...liveStages, 'rejected'] as const satisfies readonly Stage[];
 
-/** Tells the units of each match of the decisions about it: every unit once, however many its teams. */
+/** Notifies the units of each match of the decisions about it: every unit once, however many its teams. */
 export async function notifyMatches(
   { db, signal }: Pick<Services, 'db' | 'signal'>,
   now: Date,
@@ -31,7 +31,7 @@ export async function notifyMatches(
   await each(untold, ({ id }) => transaction(db, (trx) => tellOne(trx, id, now)), { signal });
 }
 
-/** All of its messages or none, and marked as told with them; one that another process has at hand is left to it. */
+/** Queues all messages of a notice or none, and marks it done with them; one that another process has locked is left to it. */
 async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
   const notice = await trx
     .selectFrom('match_notices as n')

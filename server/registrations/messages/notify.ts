@@ -71,7 +71,7 @@ function registered(name: MessageName, values: Values): Pick<Message, 'template'
   return { template, params: placesOf(template, values) };
 }
 
-/** Tells those to whom places have just been offered, and notes it in their histories. */
+/** Notifies the units to which places have just been offered, and records it in the histories. */
 export async function notifyOffered(
   trx: Db,
   now: Date,

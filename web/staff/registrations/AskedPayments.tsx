@@ -39,7 +39,7 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
               {beside?.(each)}
               {confirms && (
                 <LinkTo
-                  target={{ to: `/staff/outsidePayments/${id}` }}
+                  target={{ to: `/staff/offlinePayments/${id}` }}
                   aria-label={w('toAskedOf', { payee: view(payee), sum })}
                 >
                   {w('toAsked')}

@@ -32,7 +32,7 @@ export async function look(
   }
 }
 
-/** Passes one; empty: it passed, else why it did not. One that somebody has decided or changed meanwhile stays as it is. */
+/** Passes one case; empty: it passed, else why it did not. One that was decided or changed meanwhile stays as it is. */
 export async function pass(act: () => Promise<unknown>): Promise<string[]> {
   try {
     await act();
