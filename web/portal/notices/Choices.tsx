@@ -40,7 +40,7 @@ export function Choices() {
               <tr>
                 <th scope="col">{w('topic')}</th>
                 {channels.map((channel) => (
-                  <th key={channel} scope="col">
+                  <th key={channel} scope="col" className="one-line">
                     {w(channel)}
                   </th>
                 ))}

@@ -88,7 +88,7 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
   const unread = notice.readAt === null;
   return (
     <li className="stack gap-4" data-unread={unread || undefined}>
-      <h2 className={`row gap-4-8 ${unread ? classes.unread : 'medium'}`}>
+      <h2 className={`${classes.title} row gap-4-8 ${unread ? 'strong' : 'medium'}`}>
         {unread && (
           <span className={`${classes.dot} dot`}>
             <VisuallyHidden>{w('unread')}</VisuallyHidden>

@@ -85,6 +85,7 @@ function WholeNumber({ id, masked }: { id: string; masked: string }) {
     <div className="row gap-4-12 numeric">
       <span role="status">{number ? w('idShown', { number }) : `${w('idNumber')} ${masked}`}</span>
       <Button
+        className="hang"
         variant="subtle"
         size="sm"
         loading={running}

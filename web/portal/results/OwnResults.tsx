@@ -93,7 +93,7 @@ function Figures({
       <dl className={`${classes.large} flex gap-8-24`}>
         <div>
           <dt className="xs soft">{resultWords('rank')}</dt>
-          <dd className="line baseline gap-6 control numeric">
+          <dd className="line baseline gap-6 numeric">
             {rank === null ? (
               <small>{uncounted ? resultWords('uncounted') : w('noRank')}</small>
             ) : (
@@ -104,7 +104,7 @@ function Figures({
         </div>
         <div>
           <dt className="xs soft">{resultWord(group, columnWord(model, 'final'))}</dt>
-          <dd className="line baseline gap-6 control numeric">
+          <dd className="line baseline gap-6 numeric">
             {score.final === null ? (
               <small>{resultWords('noResult')}</small>
             ) : (

@@ -77,7 +77,7 @@ function ProblemList({
           <li className="line-above" key={`${each.code} ${each.place} ${JSON.stringify(each.values)}`}>
             <button
               type="button"
-              className="bare hover-underlined full control same-colour to-start"
+              className="bare hover-underlined pad-8-0 full same-colour to-start"
               onClick={() => onProblem(each)}
             >
               {problemText(each)}
