@@ -16,6 +16,7 @@ import { columnName } from './column-name.ts';
 import { cellsIn } from './drafts.ts';
 import { nameOfLine } from './line-name.ts';
 import type { List } from './ResultGrid.tsx';
+import classes from './results.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -91,7 +92,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         ))}
       </div>
       {what === 'marks' && (
-        <div className="tiles tiles-tiny gap-8-12 bottom">
+        <div className={`${classes.cells} tiles gap-8-12 bottom`}>
           {entryColumns(model, judges).map((column) => (
             <label className="stack gap-4" key={column.key}>
               <span className="xs soft">{columnName(column)}</span>
