@@ -127,16 +127,21 @@ export async function append(
   return sum;
 }
 
-/** Ends what a registration has not paid in full: it is due no more. Its rows are locked first, in their order. */
-export async function endOrders(trx: Db, registrationId: string, why: Ending, now: Date): Promise<void> {
-  const orders = await trx
+/** The orders of a registration, their rows locked in their order. */
+export function lockOrders(trx: Db, registrationId: string) {
+  return trx
     .selectFrom('pay_orders')
     .selectAll()
     .where('registration_id', '=', registrationId)
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const order of orders) if (order.due_fen > 0) await append(trx, order, { kind: 'ended', why }, now);
+}
+
+/** Ends what a registration has not paid in full: it is due no more. */
+export async function endOrders(trx: Db, registrationId: string, why: Ending, now: Date): Promise<void> {
+  for (const order of await lockOrders(trx, registrationId))
+    if (order.due_fen > 0) await append(trx, order, { kind: 'ended', why }, now);
 }
 
 /** Orders as they are shown, the oldest first, as a value of JSON; instants as PostgreSQL writes them. */

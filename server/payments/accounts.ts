@@ -11,7 +11,7 @@ import type { Stage } from '#contract/registrations/stage.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import { storedOf } from '#server/matches/stored.ts';
+import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
 import { briefsOf, linesOf, orderOnWire, ordersOf, type OrderBrief } from '#server/ledger/store.ts';
@@ -21,14 +21,11 @@ import { ofMatch } from '#server/http/match-scope.ts';
 
 type Details = Pick<DataOf<typeof getAccount>, 'orders' | 'charges' | 'payments' | 'asked'>;
 
-interface Row {
+interface Row extends MatchColumns {
   id: string;
   version: number;
   matchId: string;
   card: MatchCard;
-  stored: 'pending' | 'published' | 'cancelled';
-  closed_early_at: Date | null;
-  extended_until: Date | null;
   extendedTo: Date | null;
   moved: MovedDeadlines;
   teamName: string;

@@ -4,7 +4,7 @@ import type { RefusalName } from '#contract/refusals.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
 import type { HandedIn, SubmittedLine } from '#contract/results/program-results.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
-import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -101,7 +101,7 @@ export async function handInTo(
     throw refuse(unknown ? 'competitionNumberWrong' : 'rowsWrong', { n: problems.length }, problems);
   }
   const changed = new Set<string>();
-  for (const [groupId, entered] of groupedBy(all, (each) => each.groupId)) {
+  for (const [groupId, entered] of grouped(all, (each) => each.groupId)) {
     const kept = { by: { apiKeyId }, source: 'api', at: now } as const;
     const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, actor, kept);
     for (const outcome of outcomes) if (outcome.changed) changed.add(outcome.entryId);

@@ -5,7 +5,8 @@ import { awardedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import * as calls from '#contract/results/player-calls.ts';
-import type { Figures, ResultGroup } from '#contract/results/player-calls.ts';
+import type { Figures } from '#contract/results/figures.ts';
+import type { ResultGroup } from '#contract/results/player-calls.ts';
 import { offenceLines } from '#contract/results/offence-lines.ts';
 import type { Score } from '#contract/results/score.ts';
 import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
@@ -73,33 +74,23 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
   const groupIds = [...new Set([...competitors.values()].map(({ groupId }) => groupId))];
   const ranked = await store.rankedIn(db, groupIds);
   const entries: Data<typeof calls.getPlayerResult>['entries'] = entryIds.map((entryId) => {
-    const {
-      registrationId,
-      teamId: team,
-      teamName,
-      teamType,
-      eventId,
-      groupId,
-      number,
-      people,
-      uncounted,
-    } = competitors.get(entryId)!;
+    const competitor = competitors.get(entryId)!;
     const result = results.get(entryId);
     const score = result ? figuresOf(result) : null;
     return {
       entryId,
-      registrationId,
-      teamId: team,
-      teamName,
-      teamType,
-      eventId,
-      groupId,
-      number,
-      people: people.map(({ name }) => name),
+      registrationId: competitor.registrationId,
+      teamId: competitor.teamId,
+      teamName: competitor.teamName,
+      teamType: competitor.teamType,
+      eventId: competitor.eventId,
+      groupId: competitor.groupId,
+      number: competitor.number,
+      people: competitor.people.map(({ name }) => name),
       state: result?.state ?? resultState.none,
       rank: result?.rank ?? null,
-      uncounted,
-      ranked: ranked.get(groupId) ?? 0,
+      uncounted: competitor.uncounted,
+      ranked: ranked.get(competitor.groupId) ?? 0,
       score,
       offences: score && result?.marks ? offenceLines(result.marks, match.offences, score.deduction) : [],
       reason: result?.reason ?? '',

@@ -3,7 +3,7 @@ import { inLang, asStored } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf } from '#contract/start-lists/published.ts';
-import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { placeProblems } from '#contract/start-lists/state.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
@@ -156,7 +156,7 @@ export function publishLists(
       if (list.version !== version) throw refuse('changedMeanwhile');
       return list;
     });
-    const byGroup = groupedBy(entries, ({ groupId }) => groupId);
+    const byGroup = grouped(entries, ({ groupId }) => groupId);
     refuseRules(
       lists.flatMap(({ id, eventId }, at) => {
         const count = (byGroup.get(id) ?? []).filter(({ ready, place }) => ready && !place).length;

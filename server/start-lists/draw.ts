@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { busyIn, drawSession, type DrawnList } from '#contract/start-lists/draw.ts';
-import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -39,7 +39,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
     const events = new Map(
       storedMatch.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
     );
-    const entries = groupedBy(
+    const entries = grouped(
       await entriesFor(trx, { id: matchId, match: storedMatch.match }),
       ({ groupId }) => groupId,
     );

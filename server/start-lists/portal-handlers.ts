@@ -6,7 +6,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { mayRead } from '#server/matches/opened.ts';
 import { chooseParts, endFeed, feedOf, makeFeed } from './feed.ts';
-import { matchWith } from './reading.ts';
+import { matchWith, matchOfGroup } from './reading.ts';
 import {
   listOnWire,
   namingFor,
@@ -58,13 +58,7 @@ const getStartLists = answer(calls.getStartLists, async ({ db, session, now }, {
 });
 
 const getStartList = answer(calls.getStartList, async ({ db, session, now }, { groupId }) => {
-  const group = await db
-    .selectFrom('match_groups')
-    .select('match_id')
-    .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (!group) throw refuse('notFound');
-  const storedMatch = await matchWith(db, group.match_id);
+  const storedMatch = await matchWith(db, await matchOfGroup(db, groupId));
   const { id: unitId } = session.unit;
   if (!(await mayRead(db, storedMatch, 'startLists', unitId))) throw refuse('listNotOpened');
   const [list] = await publishedLists(db, storedMatch, [groupId]);

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf, isOut } from '#contract/start-lists/published.ts';
-import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { listStateOf } from '#contract/start-lists/state.ts';
 import { spanOf } from '#contract/start-lists/times.ts';
 import { anyOf } from '#server/db/columns.ts';
@@ -74,8 +74,8 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
     entriesFor(db, storedMatch),
     publishedOf(db, matchId),
   ]);
-  const entries = groupedBy(stored, ({ groupId }) => groupId);
-  const byAthlete = groupedBy(busyOf(lists, entries), ({ athleteId }) => athleteId);
+  const entries = grouped(stored, ({ groupId }) => groupId);
+  const byAthlete = grouped(busyOf(lists, entries), ({ athleteId }) => athleteId);
   const groups = storedMatch.match.events.flatMap((event) =>
     event.groups.map((group) => {
       const groupEntries = entries.get(group.id) ?? [];
@@ -143,15 +143,19 @@ export function standingOf(
   return { state, differences, retimed };
 }
 
-/** The list of one group. */
-export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof calls.staffGetStartList>> {
+export async function matchOfGroup(db: Db, groupId: string): Promise<string> {
   const group = await db
     .selectFrom('match_groups')
     .select('match_id')
     .where('id', '=', groupId)
     .executeTakeFirst();
   if (!group) throw refuse('notFound');
-  const matchId = group.match_id;
+  return group.match_id;
+}
+
+/** The list of one group. */
+export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof calls.staffGetStartList>> {
+  const matchId = await matchOfGroup(db, groupId);
   const lists = await listsOf(db, matchId);
   const list = lists.find(({ id }) => id === groupId);
   if (!list) throw refuse('startListNotDrawn');
@@ -165,7 +169,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
       ? undefined
       : db.selectFrom('accounts').select('nickname').where('id', '=', list.drawnBy).executeTakeFirst(),
   ]);
-  const entries = groupedBy(stored, ({ groupId: of }) => of);
+  const entries = grouped(stored, ({ groupId: of }) => of);
   const groupEntries = entries.get(groupId) ?? [];
   const athletes = new Set(groupEntries.flatMap(({ people }) => people.map(({ personId }) => personId)));
   const session = sessions.find(({ id }) => id === list.sessionId)!;
@@ -195,28 +199,17 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
   };
 }
 
-function entryOnWire({
-  id,
-  number,
-  unitId,
-  unitName,
-  teamName,
-  teamType,
-  uncounted,
-  state,
-  scratched,
-  people,
-}: StoredEntry) {
+function entryOnWire(entry: StoredEntry) {
   return {
-    entryId: id,
-    number,
-    unitId,
-    unitName,
-    teamName,
-    teamType,
-    uncounted,
-    out: isOut(state) || scratched,
-    people,
+    entryId: entry.id,
+    number: entry.number,
+    unitId: entry.unitId,
+    unitName: entry.unitName,
+    teamName: entry.teamName,
+    teamType: entry.teamType,
+    uncounted: entry.uncounted,
+    out: isOut(entry.state) || entry.scratched,
+    people: entry.people,
   };
 }
 

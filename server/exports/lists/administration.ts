@@ -3,7 +3,7 @@ import { getStaff } from '#contract/accounts/calls.ts';
 import { actTexts } from '#contract/audit/acts.ts';
 import { subjectTexts } from '#contract/audit/subjects.ts';
 import { getAudit } from '#contract/audit/calls.ts';
-import { getAllExports, getExports } from '#contract/exports/calls.ts';
+import { getAllExports, getExports, type ExportRow } from '#contract/exports/calls.ts';
 import { exportLists } from '#contract/exports/lists.ts';
 import { getApiKeys } from '#contract/integrations/key-calls.ts';
 import { getWebhookDeliveries, getWebhooks } from '#contract/integrations/webhook-calls.ts';
@@ -12,8 +12,8 @@ import { getNotices } from '#contract/notices/staff-calls.ts';
 import { getMerchants } from '#contract/payments/merchant-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { getAccessLog, getRetention, getStaffPersonRequests } from '#contract/privacy/staff-calls.ts';
+import { namedLooks } from '#contract/privacy/calls.ts';
 import { list, type Column } from '#server/exports/list.ts';
-import type { ExportRow } from '#contract/exports/calls.ts';
 import { common, houseWords } from './words.ts';
 
 const yes = (held: boolean, lang: Lang) => common.in(lang, held ? 'yes' : 'no');
@@ -21,16 +21,6 @@ const yes = (held: boolean, lang: Lang) => common.in(lang, held ? 'yes' : 'no');
 const worded = (texts: Readonly<Record<string, LangText>>, code: string, lang: Lang) =>
   texts[code] ? inLang(texts[code], lang) : code;
 
-const looks = [
-  'idNumber',
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'material',
-  'consent',
-] as const;
 const askers = {
   unit: 'byUnit',
   individual: 'byIndividual',
@@ -161,7 +151,7 @@ export const houseLists = {
     [
       '查看内容',
       'What',
-      (row, lang) => houseWords.in(lang, looks.find((each) => each === row.what) ?? 'otherFile'),
+      (row, lang) => houseWords.in(lang, namedLooks.find((each) => each === row.what) ?? 'otherFile'),
     ],
     ['人员', 'Of whom', (row) => row.name],
     ['单位', 'Unit', (row) => row.unitName, 'long'],

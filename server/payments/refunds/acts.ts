@@ -16,10 +16,16 @@ import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockOrder } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
-import { numberOf } from '#server/payments/paying/attempts.ts';
 import { bookRefundOf } from './refunds.ts';
 import { ruleOf } from './rule.ts';
-import { changeRefund, lockRefund, refundableOf, refundedAlone, type StoredRefund } from './store.ts';
+import {
+  changeRefund,
+  insertRefund,
+  lockRefund,
+  refundableOf,
+  refundedAlone,
+  type StoredRefund,
+} from './store.ts';
 
 export type Finance = Context<{ staff: 'finance' }>;
 type Stamp = DataOf<typeof calls.refund>;
@@ -73,25 +79,19 @@ async function askLocked(
   const byHand = attemptId === null;
   const alone = await refundedAlone(trx, registrationId);
   const state = needsSecond({ fen, alone, byHand }, await ruleOf(trx)) ? 'asked' : 'due';
-  await trx
-    .insertInto('refunds')
-    .values({
-      id,
-      order_id: orderId,
-      payment_id: paymentId,
-      refund_of: of,
-      fen,
-      number: numberOf('R', id),
-      reason,
-      state,
-      asked_by: session.accountId,
-      asked_at: now,
-      decided_by: null,
-      decided_at: null,
-      next_try_at: now,
-      by_hand: byHand,
-    })
-    .execute();
+  await insertRefund(trx, now, {
+    id,
+    order_id: orderId,
+    payment_id: paymentId,
+    refund_of: of,
+    fen,
+    reason,
+    state,
+    asked_by: session.accountId,
+    decided_by: null,
+    decided_at: null,
+    by_hand: byHand,
+  });
   await recordAct(trx, context, id, 'ask', {
     reason,
     after: { registrationId, payee: order.payee, amount: fen, of, state },

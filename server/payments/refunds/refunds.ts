@@ -10,9 +10,9 @@ import { aboutOf, recordAct, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/each.ts';
 import { notify } from '#server/registrations/messages/notify.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
-import { numberOf } from '#server/payments/paying/attempts.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
 import { noticeUrl } from '#server/payments/paying/addresses.ts';
+import { insertRefund } from './store.ts';
 
 interface Wanted {
   orderId: string;
@@ -23,25 +23,18 @@ interface Wanted {
 
 /** Money that came twice or too late goes back by itself, in the transaction that finds it. */
 export async function refundSurplus(trx: Db, { orderId, paymentId, fen }: Wanted, now: Date): Promise<void> {
-  const id = newId();
-  await trx
-    .insertInto('refunds')
-    .values({
-      id,
-      order_id: orderId,
-      payment_id: paymentId,
-      refund_of: 'surplus',
-      fen,
-      number: numberOf('R', id),
-      reason: '',
-      state: 'due',
-      asked_by: null,
-      asked_at: now,
-      decided_by: null,
-      decided_at: null,
-      next_try_at: now,
-    })
-    .execute();
+  await insertRefund(trx, now, {
+    id: newId(),
+    order_id: orderId,
+    payment_id: paymentId,
+    refund_of: 'surplus',
+    fen,
+    reason: '',
+    state: 'due',
+    asked_by: null,
+    decided_by: null,
+    decided_at: null,
+  });
 }
 
 /** Minutes until a gateway is asked again; the last of them for ever after. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
-import { openFor, type MatchStored } from '#contract/matches/status.ts';
+import { openFor } from '#contract/matches/status.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#server/http/context.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { matchAt, matchesAt } from '#server/matches/cached.ts';
 import { lockPlaces } from '#server/matches/places.ts';
-import { storedOf } from '#server/matches/stored.ts';
+import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import {
   aboutOf,
   releaseAndOffer,
@@ -115,7 +115,7 @@ export async function expireRegistrations({ db, signal }: Site, now: Date): Prom
   await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)), { signal });
 }
 
-interface Candidate {
+interface Candidate extends MatchColumns {
   id: string;
   stage: Stage;
   extendedTo: Date | null;
@@ -123,9 +123,6 @@ interface Candidate {
   decidedAt: Date | null;
   matchId: string;
   matchVersion: number;
-  stored: MatchStored['state'];
-  closed_early_at: Date | null;
-  extended_until: Date | null;
 }
 
 function hasMissed(

@@ -78,15 +78,7 @@ function ConflictsSection() {
 }
 
 function OwnSessions() {
-  const { data, error, again } = useCall(getStaffSessions, {});
+  const answer = useCall(getStaffSessions, {});
   const { run, running } = useSend(endStaffSessions);
-  return (
-    <Sessions
-      data={data}
-      error={error}
-      onRetry={again}
-      running={running}
-      onEnd={(session) => run(session ? { session } : {})}
-    />
-  );
+  return <Sessions answer={answer} running={running} onEnd={(session) => run(session ? { session } : {})} />;
 }

@@ -17,6 +17,8 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, callFilters, defaults, statusOf } from './appeal-filters.ts';
 import { ConflictsDialog } from '#web/staff/accounts/ConflictsDialog.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { LateDialog } from './LateDialog.tsx';
 import { w } from './text.ts';
 
@@ -29,20 +31,14 @@ export function AppealQueuePage() {
   const answer = useCall(staffGetAppeals, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
-    { kind: 'search', key: 'text', label: w('search') },
+    search(w('search')),
     ofMatch,
-    {
-      kind: 'select',
-      key: 'kind',
-      label: w('kind'),
-      options: appealKinds.map((value) => ({ value, label: words(value) })),
-    },
-    {
-      kind: 'select',
-      key: 'status',
-      label: w('status'),
-      options: appealStatuses.map((value) => ({ value: String(value), label: words(`status${value}`) })),
-    },
+    choice('kind', w('kind'), optionsOf(appealKinds, words)),
+    choice(
+      'status',
+      w('status'),
+      appealStatuses.map((value) => ({ value: String(value), label: words(`status${value}`) })),
+    ),
   ] as const;
   return (
     <>

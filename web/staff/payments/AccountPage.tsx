@@ -25,7 +25,8 @@ import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { address, payerOf, sumOf } from './account.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { address, sumOf } from './account.ts';
 import { OrderEvents } from './orders/OrderEvents.tsx';
 import { ProofLink } from './offline/ProofLink.tsx';
 import { Received } from './Received.tsx';
@@ -63,7 +64,7 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
   const tied = useConflict('registrations', id);
   return (
     <Page
-      title={payerOf(shown)}
+      title={registrantOf(shown)}
       status={<RegistrationTag {...shown} />}
       about={[shown.teamType === 11 ? w('individual') : shown.unitName, say(shown.matchName)].join(' · ')}
       back={back}
@@ -99,7 +100,7 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
         <Received shown={shown} proofs={proofs} />
       </Section>
       {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
-      {orders.length > 0 && <Refundable id={id} timeZone={timeZone} name={payerOf(shown)} />}
+      {orders.length > 0 && <Refundable id={id} timeZone={timeZone} name={registrantOf(shown)} />}
       <OrderEvents id={id} />
       <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </Page>

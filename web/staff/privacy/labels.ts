@@ -1,21 +1,9 @@
-import type { AccessEntry } from '#contract/privacy/calls.ts';
-import type { PersonRequest } from '#contract/privacy/calls.ts';
+import { type AccessEntry, type PersonRequest, namedLooks } from '#contract/privacy/calls.ts';
 import { w } from './text.ts';
-
-const known = [
-  'idNumber',
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'material',
-  'consent',
-] as const;
 
 /** What was looked at. */
 export function whatOf({ what }: Pick<AccessEntry, 'what'>): string {
-  const kind = known.find((each) => each === what);
+  const kind = namedLooks.find((each) => each === what);
   return kind ? w(kind) : w('otherFile');
 }
 

@@ -3,19 +3,23 @@ import type { Line, Page } from '#server/documents/ocr/engine/page.ts';
 import { nothing, type Reading } from '#server/documents/ocr/reading.ts';
 import { beyond, crops } from './crops.ts';
 import { residentNumber } from './resident.ts';
-import { asName, chineseDate, compact, dottedDates, genderIn, han, isName, rightOf, rowOf } from './text.ts';
+import {
+  asName,
+  chineseDate,
+  compact,
+  dottedDates,
+  genderIn,
+  han,
+  isName,
+  rightOf,
+  textsOfRows,
+} from './text.ts';
 
 /** The front of an ID card or a residence permit. */
 export async function readIdCardFront(page: Page): Promise<Reading> {
   const number = await residentNumber(page);
   const fromNumber = number?.sure ? readIdCard(number.number) : undefined;
-  const rows = page.lines.map((line) =>
-    compact(
-      rowOf(line, page.lines)
-        .map(({ text }) => text)
-        .join(''),
-    ),
-  );
+  const rows = textsOfRows(page);
   const printed = rows.map(chineseDate).find((date) => date !== null) ?? null;
   const sex = rows.find((row) => /性|别|民族/.test(row) && genderIn(row) !== null);
   return {

@@ -1,6 +1,6 @@
 import { isDate } from '#contract/fields/dates.ts';
 import type { Gender } from '#contract/fields/gender.ts';
-import type { Line } from '#server/documents/ocr/engine/page.ts';
+import type { Line, Page } from '#server/documents/ocr/engine/page.ts';
 
 /** One form of every letter, no spaces. */
 export const compact = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
@@ -33,6 +33,17 @@ export function rowOf(line: Line, lines: readonly Line[]): Line[] {
   return lines
     .filter((each) => Math.abs(each.y - line.y) < Math.max(each.height, line.height) * 0.6)
     .toSorted((a, b) => a.left - b.left);
+}
+
+/** The row of each line, as one text. */
+export function textsOfRows({ lines }: Page): string[] {
+  return lines.map((line) =>
+    compact(
+      rowOf(line, lines)
+        .map(({ text }) => text)
+        .join(''),
+    ),
+  );
 }
 
 /** What follows a line on its row. */

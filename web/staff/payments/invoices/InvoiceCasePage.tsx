@@ -11,8 +11,8 @@ import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { titles } from '#web/staff/text.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { Filling } from './Filling.tsx';
 import { address, callFilters } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';
@@ -53,7 +53,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: OnDesk }) {
         {...review}
         title={title}
         status={<InvoiceTag {...data} staff />}
-        about={[view(payee), payerOf(data), say(data.matchName)].join(' · ')}
+        about={[view(payee), registrantOf(data), say(data.matchName)].join(' · ')}
         queue="invoices"
         caseId={id}
         waits={state === 'asked'}

@@ -1,7 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
 import { decidePayment, staffGetPayment } from '#contract/payments/offline-calls.ts';
 import { offlinePayment } from '#contract/payments/offline-payment.ts';
-import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
@@ -14,7 +13,6 @@ import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
 import { factsOf, shownAs, word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
@@ -22,6 +20,8 @@ import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
 import { queueLink as queue } from './queue-link.ts';
 import { w } from './text.ts';
@@ -44,7 +44,7 @@ export function OfflineCasePage() {
 
 function Desk({ data, ...onDesk }: CaseView & { data: OfflineCase }) {
   const { id, version, state, mine, amount, problems, place, proofId, others } = data;
-  const name = payerOf(data);
+  const name = registrantOf(data);
   const { decide, review } = useDecision({
     ...onDesk,
     sending: useSend(decidePayment),
@@ -118,13 +118,7 @@ function Standing({ data }: { data: OfflineCase }) {
   return (
     <Section
       title={w('standing', { payee: view(payee) })}
-      action={
-        finance && (
-          <ButtonLink variant="default" to={`/staff/payments/${registrationId}`}>
-            {w('toAccount')}
-          </ButtonLink>
-        )
-      }
+      action={finance && <ToAccount registrationId={registrationId} word={w('toAccount')} />}
     >
       <DefinitionList
         columns={1}

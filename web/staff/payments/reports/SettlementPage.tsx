@@ -14,6 +14,8 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { choice } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { DaysPlot, type DayFlow } from './DaysPlot.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
@@ -52,13 +54,8 @@ export function SettlementPage() {
         // The period is no filter that can be cleared.
         list={{ ...list, active: narrowed, clear: () => list.setFilters({ payee: '', by: '' }) }}
         filters={[
-          {
-            kind: 'select',
-            key: 'payee',
-            label: w('bothPayees'),
-            options: payees.map((value) => ({ value, label: moneyWords(value) })),
-          },
-          { kind: 'select', key: 'by', label: w('by'), options: [{ value: 'booked', label: w('byBooked') }] },
+          choice('payee', w('bothPayees'), optionsOf(payees, moneyWords)),
+          choice('by', w('by'), [{ value: 'booked', label: w('byBooked') }]),
         ]}
       />
       {error ? (

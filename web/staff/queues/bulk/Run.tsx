@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { ConflictQueue } from '#contract/units/conflict-calls.ts';
+import type { ConflictQueue } from '#contract/queues/queue.ts';
 import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
 import { useFiles } from '#web/ui/files/use-file-urls.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';

@@ -1,4 +1,5 @@
-import { getConflictOfCase, type ConflictQueue } from '#contract/units/conflict-calls.ts';
+import type { ConflictQueue } from '#contract/queues/queue.ts';
+import { getConflictOfCase } from '#contract/units/conflict-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
