@@ -152,7 +152,7 @@ function Covers({ form, people }: CoversProps) {
         indeterminate={picked.length > 0 && picked.length < all.length}
         onChange={(event) => set(event.currentTarget.checked ? all : [])}
       />
-      <div className={`${classes.names} gap-12-16 scrolls`}>
+      <div className={`${classes.names} tiles gap-12-16 pad-4-8 scrolls`}>
         {people.map(({ memberId, name }) => (
           <Checkbox
             key={memberId}

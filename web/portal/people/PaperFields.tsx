@@ -11,7 +11,6 @@ import { useValue } from '#web/form/field-path.ts';
 import { TextField } from '#web/form/TextField.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './people.module.css';
 import { w } from './paper-text.ts';
 import type { MemberFormState } from './use-member-form.ts';
 
@@ -32,7 +31,7 @@ export function PaperFields({ form, stored }: Props) {
   return (
     <Section title={w('papers')} about={about}>
       {kinds.length > 0 && (
-        <div className={`${classes.fields} stack gap-20`}>
+        <div className="stack gap-20 pad-bottom-12">
           {kinds.map((kind) => (
             <PaperField key={kind} form={form} kind={kind} hint={hintOf(asked !== undefined, isWanted(kind))}>
               {kind === 'insurance' ? <PolicyDays form={form} /> : <LastDay form={form} kind={kind} />}

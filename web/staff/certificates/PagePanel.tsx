@@ -9,7 +9,6 @@ import { refusalOf, shrinkPhoto } from '#web/form/shrink-photo.ts';
 import { toast } from '#web/ui/toast.ts';
 import { turned } from './edit.ts';
 import { Choice, Figure } from './FieldPanel.tsx';
-import classes from './template.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -41,8 +40,8 @@ export function PagePanel({ kind, template, onChange, onPicture }: Props) {
     }
   };
   return (
-    <div className={`${classes.panel} stack gap-12`}>
-      <div className={classes.pair}>
+    <div className="stack gap-12">
+      <div className="halves gap-12">
         <Choice
           label={w('orientation')}
           value={template.orientation}

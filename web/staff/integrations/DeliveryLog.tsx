@@ -108,8 +108,8 @@ const columns = (): Column<WebhookDelivery>[] => [
       <span className="stack start">
         <span>{eventWord(type)}</span>
         <details className={classes.body}>
-          <summary>{w('body')}</summary>
-          <code>{body}</code>
+          <summary className="xs soft">{w('body')}</summary>
+          <code className="block xs breaks">{body}</code>
         </details>
       </span>
     ),

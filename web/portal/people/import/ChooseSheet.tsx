@@ -52,8 +52,8 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
           {w('lost')}
         </p>
       )}
-      <div className={`${classes.template} row gap-12-24 pad-16 between on-wash`}>
-        <p>{w('templateAbout')}</p>
+      <div className="row gap-12-24 pad-16 between on-wash">
+        <p className={classes.about}>{w('templateAbout')}</p>
         <SheetButton sheet={{ what: 'template' }} label={w('template')} />
       </div>
       <FileField
