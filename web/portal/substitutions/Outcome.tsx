@@ -8,7 +8,6 @@ import { say } from '#web/lib/lang.ts';
 import { LineUpChanges } from '#web/shared/substitutions/LineUpChanges.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
 import { afterOf, costsOf, lineUpsOf, namesIn, type Data } from './asking.ts';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -41,7 +40,7 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
         const event = data.facts.match.events.find(({ id }) => id === entry.eventId);
         const label = w('relayOf', { event: event ? say(event.name) : '' });
         return (
-          <section key={entry.id} className={classes.outcome} aria-label={label}>
+          <section key={entry.id} aria-label={label}>
             <h3 className="below-8">{label}</h3>
             <p className="sm soft">{w('relayHint')}</p>
             <SortableList
