@@ -48,7 +48,7 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
         <div
           role="menu"
           aria-label={w('user')}
-          className={`${classes.menu} ${classes.card} card pad-4 on-paper`}
+          className={`${classes.menu} ${classes.card} card pad-4-8 on-paper`}
           tabIndex={-1}
           {...menu}
         >

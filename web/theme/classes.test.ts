@@ -5,7 +5,9 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const namesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!));
 
 /** Words of the kit and of the browser's own pages that no style sheet of ours declares. */
-const globalNames = namesIn(['theme', 'primitives'].map((name) => read(`web/theme/${name}.css`)).join('\n'));
+const globalNames = namesIn(
+  ['theme', 'primitives', 'primitives-kit'].map((name) => read(`web/theme/${name}.css`)).join('\n'),
+);
 
 /** The literal words of every className of a component. */
 function wordsOf(source: string): string[] {

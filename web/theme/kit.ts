@@ -26,3 +26,4 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import './theme.css';
+import './primitives-kit.css';

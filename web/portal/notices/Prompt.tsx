@@ -32,7 +32,7 @@ export function Prompt({ notice, onClose }: { notice: Message; onClose: () => vo
           <TimeAgo at={notice.at} />
         </p>
         <NoticeText text={say(notice.body)} portal />
-        <Button className="self-end" loading={running} onClick={() => void read()} data-autofocus>
+        <Button className="push" loading={running} onClick={() => void read()} data-autofocus>
           {w('gotIt')}
         </Button>
       </div>
