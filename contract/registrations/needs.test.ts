@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { teamRole } from '#contract/people/roles.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
-import { aMatch, event, idOf } from '#test/factories/match.ts';
+import { aMatch, event, idOf } from '#demo/builder/match.ts';
 import { requirementsOf, materialKinds, materialsNeeded, needKey, rolesIn, type LineUp } from './needs.ts';
 
 type Material = Match['materials'][number];

@@ -8,7 +8,7 @@ import { giveNumbers, type Numbered } from '#contract/start-lists/numbers.ts';
 import { staffId } from '#demo/accounts.ts';
 import { demoId } from '#demo/ids.ts';
 import type { DemoMatch } from '#demo/matches/all.ts';
-import { seeded, type Random } from '#demo/random.ts';
+import { seeded, type Random } from '#demo/builder/random.ts';
 import type { Plan } from '#demo/registrations/plan.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { consentScopes, neededScopes } from '#contract/consent/consent.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { addDays, addYears, dayIn } from '#contract/fields/dates.ts';
-import { idCheckDigit } from '#contract/fields/id-card.ts';
 import { openYears } from '#contract/people/athlete.ts';
 import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
+import { residentNumber } from '#demo/builder/numbers.ts';
 import { w as people } from '#web/portal/people/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as ui } from '#web/ui/text.ts';
@@ -29,7 +29,7 @@ export function newPeople(): { leader: Person; coach: Person; athletes: Person[]
   const born = (years: number) => addDays(addYears(today, -years), -60);
   const person = (name: string, years: number, man: boolean, role: TeamRole): Person => ({
     name,
-    idNumber: idNumber(born(years), man),
+    idNumber: aNumber(born(years), man),
     role,
     phone: role === teamRole.athlete ? '' : `138${digits(8)}`,
     child: years < 14,
@@ -46,11 +46,9 @@ export function newPeople(): { leader: Person; coach: Person; athletes: Person[]
   };
 }
 
-/** A number with a right check digit that belongs to no person: no division of China has this code. */
-function idNumber(birthdate: string, man: boolean): string {
-  const serial = 2 * Math.floor(Math.random() * 499) + (man ? 1 : 2);
-  const first17 = `99${digits(4)}${birthdate.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
-  return first17 + idCheckDigit(first17);
+/** No person's, and one of its own at each run: the projects share one server. */
+function aNumber(birthdate: string, man: boolean): string {
+  return residentNumber(`99${digits(4)}`, birthdate, man ? 1 : 2, Math.floor(Math.random() * 499));
 }
 
 export function digits(count: number): string {

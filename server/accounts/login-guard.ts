@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sweepRows } from '#server/db/sweep.ts';
 import type { Context } from '#server/http/context.ts';
@@ -15,8 +16,7 @@ const anywhere = { free: 20, lock: 29 };
 const closesAt = 100;
 const lockSeconds = 15 * 60;
 /** A quiet hour forgets the failures. */
-const forgetMs = 3_600_000;
-const dayMs = 24 * forgetMs;
+const forgetMs = hourMs;
 
 export function waitAfter(failures: number, { free, lock } = near): number {
   if (failures < free) return 0;

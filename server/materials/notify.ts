@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { inLang, type Lang } from '#contract/lang.ts';
+import { inLang, listed, type Lang } from '#contract/lang.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { materialKinds, type MaterialKind } from '#contract/registrations/needs.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { teamType } from '#contract/teams/team.ts';
@@ -14,9 +15,8 @@ import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
 import { materialMessages } from './text.ts';
 
 /** A message waits for the last decision of a reviewer who goes from paper to paper, but never longer than `most`. */
-const minute = 60_000;
-const quiet = 2 * minute;
-const most = 10 * minute;
+const quiet = 2 * minuteMs;
+const most = 10 * minuteMs;
 
 /** Notifies units of rejected materials: one message a registration, however many they are. */
 export async function notifyRejections(
@@ -53,7 +53,7 @@ function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now:
   const values = {
     match: inLang(found.match.name, lang),
     team: found.teamType === teamType.individual ? say(lang, 'own') : found.teamName,
-    counts: counts.join(say(lang, 'comma')),
+    counts: listed(counts, lang),
   };
   const { open, until } = materialsWindow(found, now);
   if (!open) return { subject, body: say(lang, 'rejectedLate', values) };

@@ -156,7 +156,7 @@ async function take(db: Db, channel: Waiting['channel'], now: Date): Promise<Wai
 
 async function giveBack(
   db: Db,
-  { id, template, tries }: Waiting,
+  { id, template, tries, taken_until: takenUntil }: Waiting,
   error: unknown,
   at: Date,
   last: boolean,
@@ -171,5 +171,7 @@ async function giveBack(
     .updateTable('outbox')
     .set({ tries: tries + 1, failure, ...next })
     .where('id', '=', id)
+    // Another server may have taken it since, and sent it.
+    .where('taken_until', '=', takenUntil)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { resolveStored, type Lang } from '#contract/lang.ts';
+import { listed, resolveStored, type Lang } from '#contract/lang.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -35,9 +36,8 @@ export async function queueDecision(
 }
 
 /** Reviewers go from person to person: a message waits for the last, but never longer than `most`. */
-const minute = 60_000;
-const quiet = 2 * minute;
-const most = 10 * minute;
+const quiet = 2 * minuteMs;
+const most = 10 * minuteMs;
 
 /** Notifies each unit of staff's decisions about its people: one message, however many they are. */
 export async function notifyDecisions(
@@ -83,14 +83,13 @@ const reasonLongest = 80;
 /** Counts by kind and act with the reasons; no name leaves the house. */
 function bodyOf(notices: readonly Notice[], lang: Lang): string {
   const say = qualificationMessages.in;
-  const comma = say(lang, 'comma');
   const stop = say(lang, 'semicolon');
   const results = kinds.flatMap((kind) => {
     const counts = actNames.flatMap((act) => {
       const n = notices.filter((each) => each.kind === kind && each.act === act).length;
       return n === 0 ? [] : [say(lang, act, { n })];
     });
-    return counts.length === 0 ? [] : [say(lang, kind, { counts: counts.join(comma) })];
+    return counts.length === 0 ? [] : [say(lang, kind, { counts: listed(counts, lang) })];
   });
   const reasons = new Set(
     notices.flatMap(({ reason }) => (reason === '' ? [] : [shortened(resolveStored(reason, lang))])),

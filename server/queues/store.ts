@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/fields/time.ts';
 import type { QueueName } from '#contract/queues/queue.ts';
 import { reasons, usualReasons, type ReasonList } from '#contract/queues/reasons.ts';
 import type { LangText } from '#contract/lang.ts';
@@ -21,8 +22,6 @@ export async function waitingIn(db: Db, queue: QueueName, accountId: string, now
   const { rows } = await counts.execute(db);
   return rows[0]!;
 }
-
-const dayMs = 86_400_000;
 
 /** How many wait in each of these queues for less than a day, for one to three days, for longer; in their order. */
 export async function agesIn(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { inLang, type Values } from '#contract/lang.ts';
+import { inLang, type Lang, type Values } from '#contract/lang.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Marks } from '#contract/results/marks.ts';
@@ -79,6 +79,7 @@ function planRow(
     elsewhere,
     twice,
     heads,
+    lang,
   }: {
     event: MatchEvent;
     found: StoredMatch;
@@ -86,6 +87,7 @@ function planRow(
     elsewhere: ReadonlySet<number>;
     twice: ReadonlySet<number>;
     heads: ReadonlyMap<string, string>;
+    lang: Lang;
   },
 ): Planned {
   const numberHead = heads.get('number') ?? '';
@@ -95,7 +97,7 @@ function planRow(
   const base = {
     row,
     number,
-    name: nameOf(line),
+    name: nameOf(line, lang),
     groupId: line?.groupId ?? null,
     before: line?.score?.final ?? null,
     doubts: [],
@@ -143,7 +145,7 @@ function digestOf(planned: readonly Planned[]): string {
 }
 
 const importSheet = answer(importResults, async (context, { matchId, eventId, content, digest }) => {
-  const { db, session, now } = context;
+  const { db, session, now, lang } = context;
   const sheet = await inHelper('sheet', session.accountId, () => ({ bytes: Buffer.from(content, 'base64') }));
   return transaction(db, async (trx) => {
     const { found, event } = await eventOf(trx, matchId, eventId);
@@ -155,7 +157,7 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
     const groupIds = event.groups.map(({ id }) => id);
     const groups = digest === null ? null : await lockGroups(trx, groupIds);
     const lines = await linesOf(trx, groupIds);
-    const planned = await planOf(trx, read, { found, event, lines });
+    const planned = await planOf(trx, read, { found, event, lines, lang });
     const saw = digestOf(planned);
     const rows = planned.map(({ row }) => row);
     const counts = Object.fromEntries(
@@ -183,7 +185,12 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
 async function planOf(
   trx: Db,
   { rows, heads }: NonNullable<ReturnType<typeof rowsOf>>,
-  { found, event, lines }: { found: StoredMatch; event: MatchEvent; lines: readonly Line[] },
+  {
+    found,
+    event,
+    lines,
+    lang,
+  }: { found: StoredMatch; event: MatchEvent; lines: readonly Line[]; lang: Lang },
 ): Promise<Planned[]> {
   // Of an athlete who was withdrawn and entered again by another team the entry that is in is the last.
   const byNumber = new Map(
@@ -206,6 +213,7 @@ async function planOf(
     event,
     found,
     heads,
+    lang,
     lines: byNumber,
     elsewhere: new Set(elsewhere.map(({ number }) => number)),
     twice: new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at)),

@@ -73,7 +73,7 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
   }),
 );
 
-const previewResult = answer(calls.previewResult, async ({ db }, { entryId, ...change }) => {
+const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId, ...change }) => {
   const group = await groupOfEntry(db, entryId);
   const list = await readList(db, group.groupId);
   const asked = {
@@ -89,10 +89,10 @@ const previewResult = answer(calls.previewResult, async ({ db }, { entryId, ...c
     version: list?.version ?? 0,
     score: plan.line.score && { ...plan.line.score, ties: [...plan.line.score.ties] },
     rank: plan.ranks.get(entryId) ?? null,
-    moves: movesOnWire(known, plan.moves),
+    moves: movesOnWire(known, plan.moves, lang),
     reopened: plan.reopened.map((id) => ({
       entryId: id,
-      name: nameOf(known.get(id)),
+      name: nameOf(known.get(id), lang),
       number: known.get(id)?.number ?? null,
     })),
     published: line.publishedAt !== null,
@@ -131,7 +131,7 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
     const known = new Map((await linesOf(trx, group.groupId)).map((each) => [each.id, each]));
     const next = known.get(entryId)!;
     await recordLines(trx, context, 'results.correct', group.groupId, [{ line, next }], { reason });
-    return { version: version + 1, moves: movesOnWire(known, moves) };
+    return { version: version + 1, moves: movesOnWire(known, moves, context.lang) };
   }),
 );
 

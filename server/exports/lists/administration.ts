@@ -7,7 +7,7 @@ import { getAllExports, getExports, type ExportRow } from '#contract/exports/cal
 import { exportLists } from '#contract/exports/lists.ts';
 import { getApiKeys } from '#contract/integrations/key-calls.ts';
 import { getWebhookDeliveries, getWebhooks } from '#contract/integrations/webhook-calls.ts';
-import { inLang, resolveStored, type Lang, type LangText } from '#contract/lang.ts';
+import { inLang, listed, resolveStored, type Lang, type LangText } from '#contract/lang.ts';
 import { getNotices } from '#contract/notices/staff-calls.ts';
 import { getMerchants } from '#contract/payments/merchant-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
@@ -17,7 +17,6 @@ import { list, type Column } from '#server/exports/list.ts';
 import { common, houseWords } from './words.ts';
 
 const yes = (held: boolean, lang: Lang) => common.in(lang, held ? 'yes' : 'no');
-const joined = (texts: readonly string[], lang: Lang) => texts.join(common.in(lang, 'between'));
 /** The words of a code that an older program may have written. */
 const worded = (texts: Readonly<Record<string, LangText>>, code: string, lang: Lang) =>
   texts[code] ? inLang(texts[code], lang) : code;
@@ -58,7 +57,7 @@ export const houseLists = {
       '单位',
       'Units',
       (row, lang) =>
-        joined(
+        listed(
           row.units.map(({ name }) => name),
           lang,
         ),
@@ -82,7 +81,7 @@ export const houseLists = {
         '职责',
         'Duties',
         (row, lang) =>
-          joined(
+          listed(
             row.duties.map((duty) => inLang(dutyTexts[duty], lang)),
             lang,
           ),
@@ -94,7 +93,7 @@ export const houseLists = {
         (row, lang) =>
           row.matches === null
             ? houseWords.in(lang, 'allMatches')
-            : joined(
+            : listed(
                 row.matches.map(({ name }) => inLang(name, lang)),
                 lang,
               ),
@@ -205,7 +204,7 @@ export const houseLists = {
     [
       ['名称', 'Name', (row) => row.name],
       ['密钥开头', 'Begins with', (row) => row.hint],
-      ['权限', 'Scopes', (row, lang) => joined(row.scopes, lang), 'long'],
+      ['权限', 'Scopes', (row, lang) => listed(row.scopes, lang), 'long'],
       ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
       ['生成人', 'By', (row) => row.by],
       ['生成时间', 'Made', (row) => row.madeAt, 'instant'],
@@ -222,7 +221,7 @@ export const houseLists = {
       ['名称', 'Name', (row) => row.name],
       ['地址', 'Address', (row) => row.url, 'long'],
       ['赛事', 'Competition', (row, lang) => row.matchName && inLang(row.matchName, lang)],
-      ['事件', 'Events', (row, lang) => joined(row.events, lang), 'long'],
+      ['事件', 'Events', (row, lang) => listed(row.events, lang), 'long'],
       ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
       ['待送达', 'Waiting', (row) => row.waiting, 'number'],
       ['最近送达', 'Last delivered', (row) => row.lastDeliveredAt, 'instant'],

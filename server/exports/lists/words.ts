@@ -8,7 +8,6 @@ export const common = words('exports.cells', {
   no: { zh: '否', en: 'No' },
   individual: { zh: '个人', en: 'Individual' },
   system: { zh: '系统', en: 'System' },
-  between: { zh: '、', en: ', ' },
   first: { zh: '首次认证', en: 'First certification' },
   again: { zh: '重新认证', en: 'Recertified' },
   change: { zh: '信息变更', en: 'Change' },

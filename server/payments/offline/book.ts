@@ -1,3 +1,4 @@
+import { beijing } from '#contract/fields/time.ts';
 import { startOfDay } from '#contract/fields/zone-clock.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
@@ -15,9 +16,6 @@ import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import type { LockedPayment } from './store.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;
-
-/** The payees' bank accounts are in China. */
-export const bankZone = 'Asia/Shanghai';
 
 export function owedTo(
   payee: Payee,
@@ -71,7 +69,7 @@ export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, 
   if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
   const { orders } = c.registration;
   refuseRules(confirmProblems(fen, owedTo(payee, orders, [])));
-  const happenedAt = startOfDay(day, bankZone);
+  const happenedAt = startOfDay(day, beijing);
   const detail = { reason, accountId: session.accountId, transaction: id, happenedAt };
   await book(trx, registrationId, payee, fen, detail, now);
   const after = { paymentId: id, payee, amount: fen };

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { beijing } from '#contract/fields/time.ts';
 import * as calls from '#contract/payments/offline-calls.ts';
 import { confirmProblems, recordProblems } from '#contract/payments/offline.ts';
 import { problem } from '#contract/problem.ts';
@@ -16,7 +17,7 @@ import { pendingPayments } from '#server/registrations/review/pending-offline-pa
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { findAccount } from '#server/payments/accounts.ts';
-import { bankZone, bookConfirmed, owedTo } from './book.ts';
+import { bookConfirmed, owedTo } from './book.ts';
 import { changePayment, lockPayment, offlinePayments } from './store.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;
@@ -56,7 +57,7 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     refuseRules(recordProblems(amount, owedTo(payee, orders, await pendingPayments(trx, registrationId))));
     const proofs = await ownFiles(trx, session, [proofId], ['proof']);
     refuseProblems([
-      ...(receivedOn > dayIn(now, bankZone) ? [problem('receivedLater', 'receivedOn')] : []),
+      ...(receivedOn > dayIn(now, beijing) ? [problem('receivedLater', 'receivedOn')] : []),
       ...(proofs.has(proofId) ? [] : [problem('proofWrong', 'proofId')]),
     ]);
     await trx

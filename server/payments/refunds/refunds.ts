@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/fields/time.ts';
 import { sumOrder } from '#contract/ledger/order.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -36,7 +37,6 @@ export async function refundSurplus(trx: Db, { orderId, paymentId, fen }: Wanted
   });
 }
 
-const minuteMs = 60_000;
 /** Minutes until a gateway is asked again; the last of them for ever after. */
 const waits = [1, 1, 2, 5, 10, 30, 60];
 

@@ -5,7 +5,7 @@ import type { Duty } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
 import { usualReasons } from '#contract/queues/reasons.ts';
 import { drawAt } from '#test/draw.tsx';
-import { event, idOf } from '#test/factories/match.ts';
+import { event, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';

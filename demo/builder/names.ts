@@ -1,5 +1,5 @@
 import type { Gender } from '#contract/fields/gender.ts';
-import type { Random } from '#demo/random.ts';
+import type { Random } from '#demo/builder/random.ts';
 
 const surnames = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程苏魏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊孟秦白江闫薛尹',
@@ -56,6 +56,15 @@ const latinLast: Record<number, readonly string[]> = {
 export function inventName(random: Random, gender: Gender, country: number): string {
   const last = latinLast[country];
   if (last) return `${random.pick(latinFirst[gender])} ${random.pick(last)}`;
-  const given = random.chance(0.18) ? random.pick(single) : random.pick(gender === 2 ? female : male);
-  return `${random.pick(surnames)}${given}`;
+  const own = random.chance(0.18) ? random.pick(single) : random.pick(gender === 2 ? female : male);
+  return `${random.pick(surnames)}${own}`;
+}
+
+const singleSurnames = surnames.filter(({ length }) => length === 1);
+const given = [...female, ...male];
+
+/** A Chinese name of three characters for each number; names of numbers close to one another differ. */
+export function nameAt(n: number): string {
+  const family = singleSurnames[n % singleSurnames.length]!;
+  return family + given[Math.floor(n / singleSurnames.length) % given.length]!;
 }

@@ -5,7 +5,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { beijing } from '#contract/fields/time.ts';
 
-/** Matches and their parts on paper: fixed dates, and ids that are the same at every run. `matches.ts` stores them. */
+/** Matches and their parts: fixed dates, and ids that are the same at every run. */
 
 /** A UUID from a number; the same number gives the same id. */
 export function idOf(n: number): string {
@@ -71,7 +71,8 @@ export function feeItem(n: number, patch: Partial<FeeItem> = {}): FeeItem {
   };
 }
 
-const any = { min: 0, max: null };
+/** How many people of a role there may be. */
+export const anyNumber = { min: 0, max: null };
 
 /** 20 and 21 June 2026 in Shanghai, registration 1 to 31 May; nothing is limited, nothing asked. */
 export function aMatch(patch: Partial<Match> = {}): Match {
@@ -100,7 +101,7 @@ export function aMatch(patch: Partial<Match> = {}): Match {
     contacts: [{ name: { zh: '赛事组', en: 'Match office' }, phone: '02300000000' }],
     admission: { countries: null, unitTypes: null, membersOnly: false, invitedUnitIds: null },
     limits: {
-      people: { leaders: any, coaches: any, athletes: any, followers: any },
+      people: { leaders: anyNumber, coaches: anyNumber, athletes: anyNumber, followers: anyNumber },
       perAthlete: { individual: null, team: null, total: null },
       reservesCount: false,
       teamsPerUnit: null,
