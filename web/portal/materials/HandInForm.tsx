@@ -8,7 +8,7 @@ import { setMaterials } from '#contract/materials/calls.ts';
 import { validityProblems } from '#contract/materials/validity.ts';
 import { isPersonPaper } from '#contract/people/papers.ts';
 import { fileKindOf } from '#contract/materials/status.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { DateField } from '#web/form/DateField.tsx';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';

@@ -6,7 +6,7 @@ import type { ConsentRequest } from '#contract/consent/request.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';

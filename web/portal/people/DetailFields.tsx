@@ -1,7 +1,7 @@
 import type { PictureKind } from '#contract/files/kinds.ts';
 import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
-import { uploaderOf } from '#web/ui/files/upload.ts';
-import { useShownUrl } from '#web/ui/files/use-file-urls.ts';
+import { uploaderOf } from '#web/form/files/upload.ts';
+import { useShownUrl } from '#web/form/files/use-file-urls.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
 import { PhotoField } from '#web/form/PhotoField.tsx';

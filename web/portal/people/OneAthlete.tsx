@@ -1,6 +1,6 @@
 import { getPlayer } from '#contract/people/calls.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

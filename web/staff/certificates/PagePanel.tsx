@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { CertificateKind } from '#contract/certificates/kinds.ts';
 import type { Template } from '#contract/certificates/template.ts';
-import { uploaderOf } from '#web/ui/files/upload.ts';
+import { uploaderOf } from '#web/form/files/upload.ts';
 import { FilePicker } from '#web/form/FilePicker.tsx';
 import { base64Of } from '#web/lib/base64.ts';
 import { refusalOf, shrinkPhoto } from '#web/form/shrink-photo.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { OpenPaper } from '#web/ui/files/OpenPaper.tsx';
-import { PictureViewer, type PictureActs } from '#web/ui/files/PictureViewer.tsx';
-import { useFiles, useShownUrl } from '#web/ui/files/use-file-urls.ts';
+import { OpenPaper } from '#web/form/files/OpenPaper.tsx';
+import { PictureViewer, type PictureActs } from '#web/form/files/PictureViewer.tsx';
+import { useFiles, useShownUrl } from '#web/form/files/use-file-urls.ts';
 import { formatSeconds } from '#web/form/format-seconds.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { useKeys } from '#web/staff/queues/use-keys.ts';

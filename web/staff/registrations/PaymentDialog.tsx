@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { recordPayment } from '#contract/payments/offline-calls.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateField } from '#web/form/DateField.tsx';
 import { FileField } from '#web/form/FileField.tsx';

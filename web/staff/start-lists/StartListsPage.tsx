@@ -12,7 +12,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { isListed, wantsPublishing, type Overview } from './groups.ts';

@@ -1,6 +1,6 @@
 import { unitTypes } from '#contract/fields/unit-type.ts';
-import { PictureViewer } from '#web/ui/files/PictureViewer.tsx';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PictureViewer } from '#web/form/files/PictureViewer.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { w } from './text.ts';
 import type { UnitCaseData } from './UnitCase.tsx';
 import classes from './units.module.css';

@@ -3,7 +3,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { withdrawInvoice, type InvoiceOfUnit } from '#contract/payments/invoice-calls.ts';
 import { invoiceAfter } from '#contract/payments/invoices.ts';
 import { invoiceTypeText } from '#contract/units/describe.ts';
-import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';

@@ -1,5 +1,5 @@
 import { setMemberImport, type MemberImport } from '#contract/people/import-calls.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';

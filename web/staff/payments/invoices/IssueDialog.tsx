@@ -1,6 +1,6 @@
 import { issueInvoice } from '#contract/payments/invoice-calls.ts';
 import { numberInName, tidyInvoiceNumber } from '#contract/payments/invoices.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';

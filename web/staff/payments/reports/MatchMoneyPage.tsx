@@ -18,7 +18,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Shares } from '#web/ui/Shares.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DaysPlot } from './DaysPlot.tsx';
 import { Figures } from './Figures.tsx';
 import { ItemTable } from './ItemTable.tsx';

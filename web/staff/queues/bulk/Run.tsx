@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { ConflictQueue } from '#contract/queues/queue.ts';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
-import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import classes from './bulk.module.css';
