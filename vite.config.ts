@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, type UserConfig } from 'vite';
@@ -111,6 +111,27 @@ function leanContract(): Plugin {
   };
 }
 
+const titles: Partial<Record<string, string>> = { staff: '绳赛通 工作台' };
+const withSide = ['portal', 'staff'];
+
+/** A page is its script in the shell (`web/shell.html`), which is shown until the script has run. */
+function pageShell(): Plugin {
+  return {
+    name: 'page-shell',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(script, { path }) {
+        const name = basename(path, '.html');
+        const shell = await readFile(join(import.meta.dirname, 'web/shell.html'), 'utf8');
+        return shell
+          .replace('{title}', titles[name] ?? '绳赛通')
+          .replace('{side}', withSide.includes(name) ? '<div class="shell-side"></div>' : '')
+          .replace('{page}', script.trim());
+      },
+    },
+  };
+}
+
 /** What of the kit nearly every page begins with; dialogs, menus and selects come when they are first opened. */
 const kit =
   /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Checkbox|TextInput))\/|\/web\/(?:theme|ui\/Kit)\b/;
@@ -154,7 +175,15 @@ const shared = {
   html: { cspNonce: '__CSP_NONCE__' },
 } satisfies UserConfig;
 
-const plugins = () => [refusalTexts(), leanContract(), helpOfPages(), react(), realmsApart(), precompress()];
+const plugins = () => [
+  pageShell(),
+  refusalTexts(),
+  leanContract(),
+  helpOfPages(),
+  react(),
+  realmsApart(),
+  precompress(),
+];
 
 const output = {
   outDir: '../dist/web',

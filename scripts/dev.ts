@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 await vite.listen();
 
 async function preparePage(vite: ViteDevServer, name: string): Promise<void> {
-  const html = readFileSync(`web/${name}.html`, 'utf8').replaceAll('"./', '"/');
+  const html = readFileSync(`web/${name}.html`, 'utf8');
   writeFileSync(`${folder}/web/${name}.html`, await vite.transformIndexHtml(`/${name}.html`, html));
 }
 
