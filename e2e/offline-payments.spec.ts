@@ -47,10 +47,10 @@ test('a payment made outside takes two people: one records it, the other confirm
   // The clerk has nothing to decide about it; the other turns it down, with a reason that the clerk reads.
   const first = await record();
   const before = await received();
-  await page.goto(`/staff/outsidePayments/${first}`);
+  await page.goto(`/staff/offlinePayments/${first}`);
   await expect(page.getByText(outside('mineAbout'))).toBeVisible();
   await expect(page.getByText(desk('nothingToDecide'))).toBeVisible();
-  await other.goto(`/staff/outsidePayments/${first}`);
+  await other.goto(`/staff/offlinePayments/${first}`);
   await expect(other.getByRole('img', { name: outside('proof') }).first()).toBeVisible();
   await hand.press(outside('refuse'));
   await hand.type(desk('ownReason'), '流水号不符');
@@ -61,7 +61,7 @@ test('a payment made outside takes two people: one records it, the other confirm
 
   // Recorded again and confirmed by the other, it is booked.
   const second = await record();
-  await other.goto(`/staff/outsidePayments/${second}`);
+  await other.goto(`/staff/offlinePayments/${second}`);
   await hand.press(outside('confirm'));
   await seeMessage(other, outside('doneConfirm', { name }));
   await page.reload();

@@ -42,7 +42,7 @@ test('a copy of one person is fetched, and the look is on record', async ({ page
 
   const officer = await newPage();
   await logInStaff(officer, 'admin@ropemeet.example');
-  await officer.goto(`/staff/privacy/looks?text=${encodeURIComponent(name)}`);
+  await officer.goto(`/staff/privacy/accessLog?text=${encodeURIComponent(name)}`);
   // The papers that the page shows are lines of their own.
   await expect(
     rowOf(officer, name)

@@ -13,7 +13,7 @@ import { marks } from '#contract/results/marks.ts';
 import { resultStates } from '#contract/results/states.ts';
 import { depositStates } from './appeal.ts';
 import { correction } from './outcome.ts';
-import { appealShown, entryBrief, kind, outcome, said, standing, status, vote } from './wire.ts';
+import { appealShown, entryBrief, kind, outcome, rival, said, standing, status, vote } from './wire.ts';
 
 /** Staff calls are open to every account with one of `appealDuties` (appeal.ts). */
 
@@ -209,10 +209,7 @@ export const getAppealable = call({
         /** Other entries of its group, for an appeal of eligibility. */
         rivals: z.array(
           z.strictObject({
-            entryId: id,
-            unitName: z.string(),
-            teamName: z.string(),
-            number: z.nullable(z.int()),
+            ...rival,
             names: z.array(z.string()),
           }),
         ),

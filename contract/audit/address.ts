@@ -9,15 +9,15 @@ const parts = /^(https?:\/\/)([^@/?#]*@)?([^/?#]+)((?:\/[^?#]*)?)(\?[^#]*)?(#[^]
  */
 export function maskedAddress(address: string): string {
   if (address === '') return '';
-  const found = parts.exec(address);
-  if (!found) return redacted;
-  const [, scheme, who, host, path, query, fragment] = found;
-  const shown = path!.split('/').map((each) => (opens(each) ? redacted : each));
+  const match = parts.exec(address);
+  if (!match) return redacted;
+  const [, scheme, who, host, path, query, fragment] = match;
+  const parts2 = path!.split('/').map((each) => (opens(each) ? redacted : each));
   return [
     scheme,
     who ? `${redacted}@` : '',
     host,
-    shown.join('/'),
+    parts2.join('/'),
     query ? `?${redacted}` : '',
     fragment ? `#${redacted}` : '',
   ].join('');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { fileKinds } from '#contract/files/kinds.ts';
+import { fileKinds, personPapers } from '#contract/files/kinds.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
@@ -26,6 +26,8 @@ export const accessEntry = z.strictObject({
   /** From which case, as `qualification <id>`; '' where there is none. */
   subject: z.string(),
 });
+/** What of a person is looked at under a name of its own; the rest is “another file”. */
+export const namedLooks = ['idNumber', ...personPapers, 'consent'] as const;
 export type AccessEntry = z.output<typeof accessEntry>;
 
 export const getOwnAccessLog = call({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, type Duty } from '#contract/call.ts';
 import { reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
+import { conflictQueues } from '#contract/queues/queue.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 
@@ -53,19 +54,6 @@ export const setConflict = call({
     ),
   data: z.strictObject({}),
 });
-
-/** Queues whose cases are one unit's. Of an appeal the case itself says who stands aside. */
-export const conflictQueues = [
-  'units',
-  'qualifications',
-  'registrations',
-  'materials',
-  'substitutions',
-  'outsidePayments',
-  'refunds',
-  'invoices',
-] as const;
-export type ConflictQueue = (typeof conflictQueues)[number];
 
 export const getConflictOfCase = call({
   path: 'admin/getTied',

@@ -77,14 +77,14 @@ function teamsOf(
 
 /** Professional, and in date beyond the last of the demo's matches. */
 function mayCoach({ today }: World, { coach }: MadeQualifications, { memberId }: Somebody): boolean {
-  const found = coach.get(memberId);
-  return found?.status === 2 && found.professional && found.validUntil > addDays(today, 100);
+  const coachOf = coach.get(memberId);
+  return coachOf?.status === 2 && coachOf.professional && coachOf.validUntil > addDays(today, 100);
 }
 
 /** One in turn for each team, and the first for all where there are too few. */
 function spread(all: readonly Somebody[], at: number, count: number): Somebody[] {
-  const own = all.filter((_, place) => place % count === at);
-  return own.length > 0 ? own : all.slice(0, 1);
+  const members = all.filter((_, place) => place % count === at);
+  return members.length > 0 ? members : all.slice(0, 1);
 }
 
 function namingOf({ name, type, country, province, city }: DemoUnit) {

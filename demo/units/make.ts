@@ -170,20 +170,22 @@ function historyOf(unit: DemoUnit, row: Insertable<UnitTable>): Insertable<Audit
     after: json({ status: row.status, validYear: row.valid_year }),
     request_id: '',
   });
-  const own = { account: row.account_id, realm: 'portal' } as const;
+  const unitActor = { account: row.account_id, realm: 'portal' } as const;
   const staff = { account: staffId.review, realm: 'staff' } as const;
   const act =
     row.status !== undefined && row.status in outcome ? outcome[row.status as keyof typeof outcome] : null;
   const begun = later(row.created_at, 1);
   return [
-    line('save', row.created_at, own),
+    line('save', row.created_at, unitActor),
     ...(row.status === unitStatus.notCertified
       ? []
-      : [line('submit', unit.change || !row.submitted_at ? begun : row.submitted_at, own)]),
+      : [line('submit', unit.change || !row.submitted_at ? begun : row.submitted_at, unitActor)]),
     ...(act && row.decided_at ? [line(act, row.decided_at, staff, row.reject_reason)] : []),
     ...(row.status === unitStatus.expired && row.decided_at
       ? [line('expire', later(row.decided_at, 24 * 90), { account: null, realm: 'system' })]
       : []),
-    ...(unit.change && row.submitted_at ? [line('submitChange', later(row.submitted_at, -1), own)] : []),
+    ...(unit.change && row.submitted_at
+      ? [line('submitChange', later(row.submitted_at, -1), unitActor)]
+      : []),
   ];
 }

@@ -105,7 +105,7 @@ export async function recordPayment(staff: Page, dialog: Locator): Promise<void>
 /** A second person compares the oldest payment of a team that waits, and books it. */
 export async function confirmPayment(second: Page, unit: string, team: string): Promise<void> {
   const hand = pointer(second);
-  await second.goto(`/staff/outsidePayments?text=${encodeURIComponent(unit)}`);
+  await second.goto(`/staff/offlinePayments?text=${encodeURIComponent(unit)}`);
   await hand.activate(at.link(second, new RegExp(`^${team}`)).first());
   await expect(second.getByRole('heading', { level: 1, name: team })).toBeVisible();
   await hand.press(outside('confirm'));

@@ -26,7 +26,7 @@ export async function openCase(trx: Db, { id, version }: { id: string; version?:
 type AppealAct = Extract<ActName, `appeal.${string}`> extends `appeal.${infer Act}` ? Act : never;
 
 /** One line of the appeal's history. */
-export async function note(
+export async function recordAct(
   trx: Db,
   context: Staff,
   { id, unit_id: unitId }: { id: string; unit_id: string },
@@ -54,7 +54,7 @@ const nameCommittee = answer(calls.nameCommittee, (context, { id, version, chair
     refuseRules(committeeProblems({ chairId, memberIds }, sitting, candidates));
     await nameMembers(trx, id, memberIds, { by: session.accountId, at: now });
     await changeAppeal(trx, id, { chairId });
-    await note(trx, context, appeal, 'name', { after: { chairId, memberIds } });
+    await recordAct(trx, context, appeal, 'name', { after: { chairId, memberIds } });
     return { id, version: version + 1 };
   }),
 );
@@ -66,7 +66,7 @@ const proposeAppeal = answer(calls.proposeAppeal, (context, { id, version, corre
     refuseRules(correctionProblems(correction, named, groupLines(lines)));
     await changeAppeal(trx, id, { correction });
     const proposal = appeal.proposal + 1;
-    await note(trx, context, appeal, 'propose', { after: { proposal, correction } });
+    await recordAct(trx, context, appeal, 'propose', { after: { proposal, correction } });
     return { id, version: version + 1, proposal };
   }),
 );
@@ -88,7 +88,7 @@ const voteAppeal = answer(calls.voteAppeal, (context, { id, proposal, vote, note
       .values({ appeal_id: id, proposal, account_id: accountId, vote, note: why, at: now })
       .execute();
     await changeAppeal(trx, id);
-    await note(trx, context, appeal, vote === 'uphold' ? 'voteUphold' : 'voteDismiss', { reason: why });
+    await recordAct(trx, context, appeal, vote === 'uphold' ? 'voteUphold' : 'voteDismiss', { reason: why });
     return { id, version: appeal.version + 1 };
   }),
 );
@@ -103,7 +103,7 @@ const setDeposit = answer(calls.setAppealDeposit, (context, { id, version, depos
       throw refuse('depositForbids');
     await changeAppeal(trx, id, { deposit });
     const after = { deposit, fen: appeal.deposit_fen };
-    await note(trx, context, appeal, `deposit.${deposit}`, { reason: why, after });
+    await recordAct(trx, context, appeal, `deposit.${deposit}`, { reason: why, after });
     return { id, version: version + 1 };
   }),
 );

@@ -52,9 +52,9 @@ async function namesFor(
 
 const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId, teamId }) => {
   const of = { matchId, unitId: session.unit.id, teamId };
-  const found = await matchOf(db, matchId);
-  if (!found || !(await takesPart(db, of))) throw refuse('notFound');
-  const { match } = found;
+  const storedMatch = await matchOf(db, matchId);
+  if (!storedMatch || !(await takesPart(db, of))) throw refuse('notFound');
+  const { match } = storedMatch;
   const [rows, lines, terms] = await Promise.all([
     appealsOfUnit(db, of),
     ownLines(db, of),

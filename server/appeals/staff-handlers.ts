@@ -89,8 +89,8 @@ const foundMost = 20;
 
 const getAppealable = answer(calls.getAppealable, async (context, { matchId, text }) => {
   const { db } = requireAppealDuty(context);
-  const found = await matchOf(db, matchId);
-  if (!found) throw refuse('notFound');
+  const storedMatch = await matchOf(db, matchId);
+  if (!storedMatch) throw refuse('notFound');
   if (!text.trim()) return { rows: [] };
   const pattern = containing(text);
   const { rows: picked } = await sql<{ id: string; groupId: string }>`
@@ -106,13 +106,13 @@ const getAppealable = answer(calls.getAppealable, async (context, { matchId, tex
                         where q.entry_id = e.id and n.name ilike ${pattern}))
      order by u.name ${byName}, t.name ${byName}, e.id limit ${foundMost}`.execute(db);
   const ids = new Set(picked.map(({ id }) => id));
-  const shown = (await linesOf(db, [...new Set(picked.map(({ groupId }) => groupId))])).filter(isShown);
-  const rows = shown
+  const publicLines = (await linesOf(db, [...new Set(picked.map(({ groupId }) => groupId))])).filter(isShown);
+  const rows = publicLines
     .filter(({ id }) => ids.has(id))
     .map((line) => ({
-      ...briefOf(found.match, line),
+      ...briefOf(storedMatch.match, line),
       ...standingOf(line),
-      rivals: shown
+      rivals: publicLines
         .filter((each) => each.groupId === line.groupId && each.id !== line.id)
         .map((each) => ({
           entryId: each.id,

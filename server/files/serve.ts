@@ -110,7 +110,7 @@ export async function viewerOf(
   reply: FastifyReply,
   now: Date,
 ): Promise<{ realm: 'portal' | 'staff'; accountId: string } | null> {
-  const found = await db
+  const row = await db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select(['s.realm', 's.account_id', 's.binding_hash'])
@@ -120,8 +120,8 @@ export async function viewerOf(
     .where('s.expires_at', '>', now)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!found) return null;
-  const { realm, account_id, binding_hash } = found;
+  if (!row) return null;
+  const { realm, account_id, binding_hash } = row;
   const cookie = readBinding(request, reply).sent(realm);
   const bound = binding_hash === null || (cookie !== undefined && binding_hash.equals(hashToken(cookie)));
   return bound ? { realm, accountId: account_id } : null;

@@ -74,8 +74,8 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
   { name, entity, by, state }: Queue<E>,
   { joins, columns, more, search = [sql`t.name`, sql`u.name`] }: Source<E, More>,
 ) {
-  const found: Case = cases[name];
-  const { table, via, match, since, open, askedBy } = found;
+  const caseOf: Case = cases[name];
+  const { table, via, match, since, open, askedBy } = caseOf;
   const from = textOf(sql`${table} ${via} ${joins}`);
   const given = columns as Readonly<Record<string, Sql | ((accountId: string) => Sql) | undefined>>;
   const columnOf = (key: string, accountId: string) => {
@@ -109,7 +109,7 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
       ${choices.length === 0 ? sql`` : sql.join(choices, sql` `)}`;
   };
   const waiting = (filters: QueueFilters, accountId: string) => sql<{ id: string; at: Date | null }>`
-    select x.id, ${since} as at from ${from} where ${waitsFor(found, accountId)} ${fits(filters)}`;
+    select x.id, ${since} as at from ${from} where ${waitsFor(caseOf, accountId)} ${fits(filters)}`;
 
   return {
     async page(

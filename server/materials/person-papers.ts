@@ -43,11 +43,11 @@ export function withStoredDates<P extends Pick<NewPaper, 'fileId' | 'subjectIds'
   kind: MaterialKind | undefined,
   kept: readonly StoredPaper[],
 ): Handed<P> {
-  const own = kept.find(
+  const previous = kept.find(
     (each) => each.kind === kind && each.fileId === paper.fileId && paper.subjectIds.includes(each.memberId),
   );
-  if (!own) return { ...paper, kind, kept: false };
-  const { validFrom, validTo, policyNumber } = own;
+  if (!previous) return { ...paper, kind, kept: false };
+  const { validFrom, validTo, policyNumber } = previous;
   return { ...paper, validFrom, validTo, policyNumber, kind, kept: true };
 }
 

@@ -20,32 +20,32 @@ export interface Case {
 
 /** The case, with person and qualification locked in that order as the unit's acts lock them. */
 export async function findCase(db: Db, id: string, lock = false): Promise<Case | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('qualifications')
     .select('member_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!row) return undefined;
   const member = await db
     .selectFrom('members')
     .selectAll()
-    .where('id', '=', found.member_id)
+    .where('id', '=', row.member_id)
     .where('deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  const own = await db
+  const storedRow = await db
     .selectFrom('qualifications')
     .selectAll()
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!member || !own) return undefined;
+  if (!member || !storedRow) return undefined;
   const unit = await db
     .selectFrom('units')
     .select(['name', 'status', 'prohibited'])
-    .where('id', '=', own.unit_id)
+    .where('id', '=', storedRow.unit_id)
     .executeTakeFirstOrThrow();
-  return { own, member, unit };
+  return { own: storedRow, member, unit };
 }
 
 /** What staff judge by. */

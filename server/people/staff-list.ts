@@ -110,10 +110,10 @@ export async function foundByNumber(
   const persons = text?.trim() ? numbersIn(keys, text, today) : [];
   const ids = rows.map(({ memberId }) => memberId);
   if (persons.length === 0 || ids.length === 0) return [];
-  const found = await sql<{ id: string }>`
+  const matching = await sql<{ id: string }>`
     select m.id from members m join persons p on p.id = m.person_id
      where m.id = any(${ids}::uuid[]) and (${sql.join(persons, sql` or `)})`.execute(db);
-  return found.rows.map(({ id }) => id);
+  return matching.rows.map(({ id }) => id);
 }
 
 /** How many fit (`countedAtMost` + 1 at most). */
@@ -121,11 +121,11 @@ export async function countCases(
   { db, ...context }: QueueContext,
   filters: QualificationFilters,
 ): Promise<number> {
-  const found = cases({ db, ...context }, filters)
+  const query = cases({ db, ...context }, filters)
     .select('q.id')
     .limit(countedAtMost + 1);
   const { total } = await db
-    .selectFrom(found.as('found'))
+    .selectFrom(query.as('found'))
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -7,7 +7,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { memberOfUnit } from '#server/people/store.ts';
-import { noteLook } from '#server/people/sensitive-reads.ts';
+import { logAccess } from '#server/people/sensitive-reads.ts';
 import { copyWords } from './copy-page.ts';
 import { accessLog } from './access-log-store.ts';
 import { askFor, refuseChildsOwn, requestOnWire, trail, type RequestRow } from './requests.ts';
@@ -112,7 +112,7 @@ export async function giveOut(
   context: Pick<Context<'unit' | 'staff'>, 'now' | 'session' | 'requestId'>,
   row: RequestRow,
 ): Promise<void> {
-  await noteLook(db, context, row.member_id, 'copy', `privacyRequest ${row.id}`);
+  await logAccess(db, context, row.member_id, 'copy', `privacyRequest ${row.id}`);
   await finish(db, row, context.now);
 }
 

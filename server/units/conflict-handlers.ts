@@ -17,7 +17,7 @@ function seesAll({ session }: Context<'staff'>): boolean {
 
 const getTies = answer(calls.getConflicts, async (context) => {
   const { db, session } = context;
-  const own = seesAll(context) ? sql`true` : sql`a.id = ${session.accountId}`;
+  const visible = seesAll(context) ? sql`true` : sql`a.id = ${session.accountId}`;
   const [staff, { rows }] = await Promise.all([
     db
       .selectFrom('accounts')
@@ -42,7 +42,7 @@ const getTies = answer(calls.getConflicts, async (context) => {
         join accounts a on a.id = t.account_id
         join accounts b on b.id = t.declared_by
         join units u on u.id = t.unit_id
-       where ${own}
+       where ${visible}
        order by a.nickname ${byName}, a.id, u.name ${byName}`.execute(db),
   ]);
   return { staff, ties: rows.map((row) => ({ ...row, declaredAt: row.declaredAt.toISOString() })) };

@@ -2,22 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideMaterial, takeMaterial } from '#contract/materials/calls.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#contract/payments/invoice-calls.ts';
-import { decidePayment } from '#contract/payments/offline-calls.ts';
+import { decidePayment, recordPayment } from '#contract/payments/offline-calls.ts';
 import { decideRefund, doneRefund, refund } from '#contract/payments/refund-calls.ts';
 import { changeQualification, decideQualification } from '#contract/people/staff-calls.ts';
 import { decideRegistration, extendRegistration } from '#contract/registrations/calls.ts';
 import { undoDecision } from '#contract/registrations/exception-calls.ts';
 import { decideSubstitution } from '#contract/substitutions/calls.ts';
 import { decideUnit, setUnitFlags } from '#contract/units/calls.ts';
-import {
-  findUnits,
-  getConflictOfCase,
-  getConflicts,
-  setConflict,
-  conflictQueues,
-} from '#contract/units/conflict-calls.ts';
+import { conflictQueues } from '#contract/queues/queue.ts';
+import { findUnits, getConflictOfCase, getConflicts, setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRecording } from '#test/factories/offline-payments.ts';

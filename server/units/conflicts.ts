@@ -15,7 +15,7 @@ export async function conflictWith(
 }
 
 /**
- * Whoever is tied to a unit decides nothing that is this unit's; asked in the transaction of the decision.
+ * Refuses an account that has a conflict of interest with the unit; called in the transaction of the decision.
  * @throws Refused tiedToUnit
  */
 export async function refuseConflict(

@@ -10,11 +10,11 @@ import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { decided } from './change.ts';
-import { keepUnit } from './keep.ts';
+import { storeUnit } from './store-unit.ts';
 import { countUnits, listUnits, othersLike, queueOf } from './list.ts';
 import { accountFacts, findUnit, lockUnit } from './store.ts';
 import { latest, waitsAs } from './stored.ts';
-import { tellDecision } from './tell.ts';
+import { notifyDecision } from './notify.ts';
 import { refuseConflict } from './conflicts.ts';
 import { certificationOf, stampOf } from './wire.ts';
 
@@ -64,8 +64,8 @@ const decide = answer(calls.decideUnit, (context, { id, version, pass, reason })
     if (before.version !== version) throw refuse('changedMeanwhile');
     if (!waitsAs(before)) throw refuse('stateForbids');
     const done = decided(before, { pass, reason }, now, dayIn(now));
-    const kept = await keepUnit(trx, context, before, done, reason);
-    await tellDecision(trx, kept, done.act, reason, now);
+    const kept = await storeUnit(trx, context, before, done, reason);
+    await notifyDecision(trx, kept, done.act, reason, now);
     return stampOf(kept);
   }),
 );
@@ -77,7 +77,7 @@ const setFlags = answer(calls.setUnitFlags, (context, { id, version, member, pro
     await refuseConflict(trx, context, id);
     if (before.version !== version) throw refuse('changedMeanwhile');
     const after = { ...before, member, prohibited };
-    return stampOf(await keepUnit(trx, context, before, { after, act: 'setFlags' }, reason));
+    return stampOf(await storeUnit(trx, context, before, { after, act: 'setFlags' }, reason));
   }),
 );
 

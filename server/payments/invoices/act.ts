@@ -32,7 +32,7 @@ export async function lockedInvoice(
 }
 
 /** One line of an invoice's history. Titles and numbers of payers stay out of the trail. */
-export async function note(
+export async function recordAct(
   trx: Db,
   actor: Actor,
   { id, unitId }: { id: string; unitId: string },

@@ -13,10 +13,10 @@ import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { chargesOf } from '#server/ledger/store.ts';
 import { unitOfCase } from '#server/kit/cases.ts';
 import { conflictWith } from '#server/units/conflicts.ts';
-import { lockedInvoice, note, type LockedInvoice } from './act.ts';
+import { lockedInvoice, recordAct, type LockedInvoice } from './act.ts';
 import { findInvoice, listInvoices, queueOf } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
-import { tellPayer } from './tell.ts';
+import { notifyPayer } from './notify.ts';
 
 type Finance = Context<{ staff: 'finance' }>;
 
@@ -94,8 +94,10 @@ async function issue(
     decided_at: now,
   });
   await giveFile(trx, fileId, of.unitId);
-  await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'issue', { after: { number, fileId } });
-  await tellPayer(trx, config, locked, 'issued', { number }, now);
+  await recordAct(trx, context, { id: invoice.id, unitId: of.unitId }, 'issue', {
+    after: { number, fileId },
+  });
+  await notifyPayer(trx, config, locked, 'issued', { number }, now);
   return { id: invoice.id, version, state };
 }
 
@@ -111,8 +113,8 @@ const refuseInvoice = answer(calls.refuseInvoice, (context, body) =>
       decided_by: session.accountId,
       decided_at: now,
     });
-    await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'refuse', { reason });
-    await tellPayer(trx, config, locked, 'refused', { reason }, now);
+    await recordAct(trx, context, { id: invoice.id, unitId: of.unitId }, 'refuse', { reason });
+    await notifyPayer(trx, config, locked, 'refused', { reason }, now);
     return { id: invoice.id, version, state };
   }),
 );
@@ -129,8 +131,8 @@ const reverseInvoice = answer(calls.reverseInvoice, (context, body) =>
       reversed_by: session.accountId,
       reversed_at: now,
     });
-    await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'reverse', { reason });
-    await tellPayer(trx, config, locked, 'reversed', { reason }, now);
+    await recordAct(trx, context, { id: invoice.id, unitId: of.unitId }, 'reverse', { reason });
+    await notifyPayer(trx, config, locked, 'reversed', { reason }, now);
     return { id: invoice.id, version, state };
   }),
 );

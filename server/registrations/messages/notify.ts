@@ -30,7 +30,7 @@ interface More {
 }
 
 /** Puts a message to the unit into the outbox; it leaves once the act is committed, and only then. */
-export async function tell(
+export async function notify(
   trx: Db,
   now: Date,
   about: About,
@@ -71,8 +71,8 @@ function registered(name: MessageName, values: Values): Pick<Message, 'template'
   return { template, params: placesOf(template, values) };
 }
 
-/** Tells those to whom places have just been offered, and notes it in their histories. */
-export async function tellOffered(
+/** Notifies the units to which places have just been offered, and records it in the histories. */
+export async function notifyOffered(
   trx: Db,
   now: Date,
   requestId: string,
@@ -99,6 +99,6 @@ export async function tellOffered(
       after: { entries, until },
     } as const;
     await record(trx, { now, requestId, session: null }, act);
-    await tell(trx, now, { match, team: row, recipient: row }, 'offered', { by: until });
+    await notify(trx, now, { match, team: row, recipient: row }, 'offered', { by: until });
   }
 }

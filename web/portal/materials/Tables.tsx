@@ -43,9 +43,9 @@ export function Tables({ overview, asked, onOpen }: Props) {
     others: overview.others.filter((cell) => isShown([cell], each)),
   });
   const typed = text.trim().toLowerCase();
-  const shown = of(show);
-  const people = shown.people.filter(({ name }) => name.toLowerCase().includes(typed));
-  const others = shown.others.filter(({ name }) => name.toLowerCase().includes(typed));
+  const visible = of(show);
+  const people = visible.people.filter(({ name }) => name.toLowerCase().includes(typed));
+  const others = visible.others.filter(({ name }) => name.toLowerCase().includes(typed));
   const count = (each: Show) => of(each).people.length + of(each).others.length;
   return (
     <div className="stack gap-16">
@@ -87,7 +87,7 @@ export function Tables({ overview, asked, onOpen }: Props) {
 }
 
 function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<PersonRow>[] {
-  const own = asked.filter(({ per }) => per === 'person');
+  const personal = asked.filter(({ per }) => per === 'person');
   return [
     {
       key: 'name',
@@ -100,7 +100,7 @@ function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<Person
         </span>
       ),
     },
-    ...own.map(({ id, name }): Column<PersonRow> => ({
+    ...personal.map(({ id, name }): Column<PersonRow> => ({
       key: id,
       title: say(name),
       width: '9rem',

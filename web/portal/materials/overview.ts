@@ -73,8 +73,10 @@ export function overviewOf(data: Data): Overview {
     ];
   });
   const people = data.people.map(({ memberId, name, roles }): PersonRow => {
-    const own = cells.filter(({ asked, subjectId }) => asked.per === 'person' && subjectId === memberId);
-    return { memberId, name, roles, cells: new Map(own.map((cell) => [cell.asked.id, cell])) };
+    const personCells = cells.filter(
+      ({ asked, subjectId }) => asked.per === 'person' && subjectId === memberId,
+    );
+    return { memberId, name, roles, cells: new Map(personCells.map((cell) => [cell.asked.id, cell])) };
   });
   return {
     people: people.filter((row) => row.cells.size > 0),

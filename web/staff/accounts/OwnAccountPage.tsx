@@ -54,7 +54,7 @@ function ConflictsSection() {
   const [opened, setOpened] = useState(false);
   const { data } = useCall(getConflicts, {});
   const me = keptSession()?.uid;
-  const own = data?.ties.filter(({ accountId }) => accountId === me);
+  const ownConflicts = data?.ties.filter(({ accountId }) => accountId === me);
   return (
     <Section
       title={ties('tiesOwn')}
@@ -65,22 +65,20 @@ function ConflictsSection() {
         </Button>
       }
     >
-      {own && <p>{own.length === 0 ? ties('tiesNone') : listNames(own.map(({ unitName }) => unitName))}</p>}
+      {ownConflicts && (
+        <p>
+          {ownConflicts.length === 0
+            ? ties('tiesNone')
+            : listNames(ownConflicts.map(({ unitName }) => unitName))}
+        </p>
+      )}
       <ConflictsDialog opened={opened} onClose={() => setOpened(false)} />
     </Section>
   );
 }
 
 function OwnSessions() {
-  const { data, error, again } = useCall(getStaffSessions, {});
+  const answer = useCall(getStaffSessions, {});
   const { run, running } = useSend(endStaffSessions);
-  return (
-    <Sessions
-      data={data}
-      error={error}
-      onRetry={again}
-      running={running}
-      onEnd={(session) => run(session ? { session } : {})}
-    />
-  );
+  return <Sessions answer={answer} running={running} onEnd={(session) => run(session ? { session } : {})} />;
 }

@@ -24,7 +24,7 @@ import { titles } from '#web/staff/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppealFacts, Decision } from './AppealFacts.tsx';
-import { address, askedOf } from './appeal-filters.ts';
+import { address, callFilters } from './appeal-filters.ts';
 import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -36,13 +36,13 @@ import { VoteDialog } from './VoteDialog.tsx';
 /** One appeal: what was said, what upholding would change, who votes, and the chair's decision. */
 export function AppealCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetAppeal, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const review = useCase(staffGetAppeal, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...review}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={review.again} />}
     </CaseFrame>
   );
 }

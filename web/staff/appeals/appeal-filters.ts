@@ -7,7 +7,7 @@ import { queueAddress } from '#web/staff/queues/queue-address.ts';
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '', status: '' };
 
 /** The filters of the calls; meaningless values in the address are left out. */
-export function askedOf(filters: typeof defaults): AppealFilters {
+export function callFilters(filters: typeof defaults): AppealFilters {
   const { kind } = filters;
   const known = appealKinds.find((each) => each === kind);
   return {

@@ -18,7 +18,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Covered } from './Covered.tsx';
 import { Evidence } from './Evidence.tsx';
-import { address, askedOf } from './material-filters.ts';
+import { address, callFilters } from './material-filters.ts';
 import { checksOf, ownerOf, type PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 import { useLease } from './use-lease.ts';
@@ -26,13 +26,13 @@ import { useLease } from './use-lease.ts';
 /** One document: what it is, whose, and the decision; while it is open no other reviewer has it. */
 export function MaterialCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetMaterial, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const caseView = useCase(staffGetMaterial, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }

@@ -12,16 +12,16 @@ import { w } from './text.ts';
  */
 export async function checkMaterial(row: MaterialRow): Promise<CaseOutcome> {
   const { id } = row;
-  const shown = await send(staffGetMaterial, { id }, { exempt: true });
-  const { version, waiting, submittedAt, covered } = shown;
+  const paper = await send(staffGetMaterial, { id }, { exempt: true });
+  const { version, waiting, submittedAt, covered } = paper;
   const untouched = covered.every(({ status }) => status === 1);
   if (!waiting || submittedAt !== row.submittedAt || !untouched) return { why: [bulk('changed')] };
-  const why = whyNot(shown);
+  const why = whyNot(paper);
   if (why.length > 0) return { why };
   const subjectIds = covered.map(({ subjectId }) => subjectId);
   return {
     pass: () => send(decideMaterial, { id, version, pass: true, reason: '', subjectIds }),
-    files: shown.kind === 'music' ? [] : [shown.fileId],
+    files: paper.kind === 'music' ? [] : [paper.fileId],
   };
 }
 

@@ -7,7 +7,7 @@ import { queueAddress } from '#web/staff/queues/queue-address.ts';
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '' };
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf(filters: typeof defaults): MaterialFilters {
+export function callFilters(filters: typeof defaults): MaterialFilters {
   const { kind } = filters;
   const known = materialKinds.find((each) => each === kind);
   return {

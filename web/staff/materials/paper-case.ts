@@ -4,6 +4,7 @@ import { validityProblems } from '#contract/materials/validity.ts';
 import type { Check } from '#web/staff/queues/CheckList.tsx';
 import { listNames } from '#web/lib/list-names.ts';
 import { problem } from '#contract/problem.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 export type PaperCase = DataOf<typeof staffGetMaterial>;
@@ -24,8 +25,8 @@ export function checksOf(shown: PaperCase): Check[] {
 }
 
 /** Whose paper it is: a person’s, or the team’s; music is its team’s too, in a title and in what is said after a decision. */
-export function ownerOf({ covered, teamName, unitName, teamType }: PaperCase): string {
+export function ownerOf({ covered, ...registered }: PaperCase): string {
   const [first] = covered;
   if (covered.length === 1 && first?.gender) return first.name;
-  return teamType === 11 ? unitName : teamName;
+  return registrantOf(registered);
 }

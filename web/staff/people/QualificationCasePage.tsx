@@ -6,7 +6,7 @@ import { useCase } from '#web/staff/queues/use-case.ts';
 import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
-import { address, askedOf } from './qualification-filters.ts';
+import { address, callFilters } from './qualification-filters.ts';
 import { checksOf, QualificationCase, type CaseData } from './QualificationCase.tsx';
 import { QualificationEvidence } from './QualificationEvidence.tsx';
 import { asWhat } from './QualificationQueuePage.tsx';
@@ -16,13 +16,13 @@ import { w } from './text.ts';
 /** One athlete or coach: who it is, what proves it, and the decision. */
 export function QualificationCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(getQualification, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const caseView = useCase(getQualification, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }

@@ -18,11 +18,12 @@ import { w } from './text.ts';
  * agrees with what was typed. Passed by the version that the list showed.
  */
 export async function checkQualification({ id, version, status }: QualificationRow): Promise<CaseOutcome> {
-  const shown = await send(getQualification, { id }, { exempt: true });
-  if (status !== 1 || shown.status !== 1 || shown.version !== version) return { why: [bulk('changed')] };
-  const why = whyNot(shown);
+  const qualification = await send(getQualification, { id }, { exempt: true });
+  if (status !== 1 || qualification.status !== 1 || qualification.version !== version)
+    return { why: [bulk('changed')] };
+  const why = whyNot(qualification);
   if (why.length > 0) return { why };
-  const { headPic, idPhotoFront } = shown.evidence;
+  const { headPic, idPhotoFront } = qualification.evidence;
   return {
     pass: () => send(decideQualification, { id, version, pass: true, reason: '' }),
     files: [headPic, idPhotoFront].filter((each) => each !== null),

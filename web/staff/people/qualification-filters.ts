@@ -10,7 +10,7 @@ type InAddress = typeof defaults;
 export const statuses = [1, 2, 3, 4] as const;
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf({ view, assigned, text, kind, status, year }: InAddress): QualificationFilters {
+export function callFilters({ view, assigned, text, kind, status, year }: InAddress): QualificationFilters {
   const ofKind = qualificationKinds.find((each) => each === kind);
   const ofStatus = statuses.find((each) => String(each) === status);
   const queue = view !== 'all';

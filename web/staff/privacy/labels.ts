@@ -1,22 +1,10 @@
-import type { AccessEntry } from '#contract/privacy/calls.ts';
-import type { PersonRequest } from '#contract/privacy/calls.ts';
+import { type AccessEntry, type PersonRequest, namedLooks } from '#contract/privacy/calls.ts';
 import { w } from './text.ts';
-
-const known = [
-  'idNumber',
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'material',
-  'consent',
-] as const;
 
 /** What was looked at. */
 export function whatOf({ what }: Pick<AccessEntry, 'what'>): string {
-  const found = known.find((each) => each === what);
-  return found ? w(found) : w('otherFile');
+  const kind = namedLooks.find((each) => each === what);
+  return kind ? w(kind) : w('otherFile');
 }
 
 /** Why: as it was given, or what the act itself says. */

@@ -21,12 +21,12 @@ const words = { good: 'checkGood', doubt: 'checkDoubt', bad: 'checkBad' } as con
 /** What the machine has looked at already: what is wrong first, what is good in one line. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null;
-  const found = checks.filter((each) => each.problems.length > 0);
+  const failing = checks.filter((each) => each.problems.length > 0);
   const good = checks.filter((each) => each.problems.length === 0);
   return (
     <Section title={w('checks')}>
       <ul className={`${classes.checks} stack list gap-8`}>
-        {found.map(({ name, problems }) => {
+        {failing.map(({ name, problems }) => {
           const tone = blocks(problems) ? 'bad' : 'doubt';
           return (
             <li key={name} data-tone={tone}>

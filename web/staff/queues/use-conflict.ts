@@ -1,5 +1,5 @@
-import type { QueueName } from '#contract/queues/queue.ts';
-import { getConflictOfCase, conflictQueues, type ConflictQueue } from '#contract/units/conflict-calls.ts';
+import { conflictQueues, type ConflictQueue, type QueueName } from '#contract/queues/queue.ts';
+import { getConflictOfCase } from '#contract/units/conflict-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 
 const hasConflicts = (queue: QueueName): queue is ConflictQueue =>

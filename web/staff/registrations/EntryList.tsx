@@ -64,12 +64,12 @@ function columns(data: Data | undefined): Column<ListedEntry>[] {
       key: 'event',
       title: w('event'),
       cell: ({ groupId }) => {
-        const found = groups.get(groupId);
+        const group = groups.get(groupId);
         return (
-          found && (
+          group && (
             <span className="inline-stack">
-              <span>{say(found.event.name)}</span>
-              <small>{say(found.group.name)}</small>
+              <span>{say(group.event.name)}</span>
+              <small>{say(group.group.name)}</small>
             </span>
           )
         );

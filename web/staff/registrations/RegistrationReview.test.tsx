@@ -220,7 +220,7 @@ describe('a registration on the desk', () => {
     const shown = within(await screen.findByRole('group', { name: '待确认的线下付款' }));
     expect(shown.getByText('招商银行 8801')).toBeTruthy();
     expect((await shown.findByRole('link')).getAttribute('href')).toContain(
-      `/staff/outsidePayments/${idOf(901)}`,
+      `/staff/offlinePayments/${idOf(901)}`,
     );
     expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();
     expect(screen.getByText('现在没有待处理内容')).toBeTruthy();

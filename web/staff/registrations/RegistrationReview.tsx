@@ -9,7 +9,8 @@ import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx
 import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
-import { nameOf, type Case } from './case.ts';
+import type { Case } from './case.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { CaseBody } from './CaseBody.tsx';
 import { CaseChanges } from './CaseChanges.tsx';
 import { checksOf, reviewProblems } from './checks.ts';
@@ -18,7 +19,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { queueStages } from './queue-filters.ts';
 import { w } from './text.ts';
-import { useHolds } from './use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 
 interface Props extends CaseView {
   shown: Case;
@@ -29,12 +30,12 @@ interface Props extends CaseView {
 export function RegistrationReview({ shown, place, ...onDesk }: Props) {
   const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
-  const records = useHolds('outsidePayments');
+  const records = useDuty('outsidePayments');
   const { decide, review } = useDecision({
     ...onDesk,
     sending: useSend(decideRegistration),
     place,
-    done: ({ decision }) => w(decision === 'pass' ? 'donePass' : 'doneReject', { name: nameOf(shown) }),
+    done: ({ decision }) => w(decision === 'pass' ? 'donePass' : 'doneReject', { name: registrantOf(shown) }),
   });
   const onDecide = ({ pass, reason }: DeskDecision) => {
     if (!pass) decide({ decision: 'reject', id, version, stage, reason });
@@ -49,7 +50,7 @@ export function RegistrationReview({ shown, place, ...onDesk }: Props) {
     <>
       <CaseReview
         {...review}
-        title={nameOf(shown)}
+        title={registrantOf(shown)}
         status={<RegistrationTag {...shown} />}
         about={w('aboutCase', {
           unit: shown.teamType === 11 ? w('individual') : shown.unitName,

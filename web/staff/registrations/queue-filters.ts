@@ -26,7 +26,7 @@ export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
 type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'> & { stage: Stage[] };
 
 /** The filters of the list; meaningless values in the address are left out. */
-export function askedOf(filters: InAddress): Among & { olderPrices?: true } {
+export function callFilters(filters: InAddress): Among & { olderPrices?: true } {
   const older = filters.prices === 'older' ? { olderPrices: true as const } : {};
   return { stage: [...stagesOf(filters)], ...queueFilters(filters), ...older };
 }

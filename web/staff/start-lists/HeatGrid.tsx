@@ -6,8 +6,9 @@ import { spanOf, type Timing } from '#contract/start-lists/times.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { Clock } from './GroupTable.tsx';
-import { athletesOf, teamOf, titleOf, type Entry } from './list.ts';
+import { athletesOf, titleOf, type Entry } from './list.ts';
 import type { Spot } from './moves.ts';
 import classes from './start-lists.module.css';
 import { listWords as w } from './text.ts';
@@ -218,7 +219,7 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       </span>
       <span className={`${classes.names} medium`}>{athletesOf(entry)}</span>
       {reserves.length > 0 && <small>{w('reserves', { names: listNames(reserves) })}</small>}
-      <small>{teamOf(entry)}</small>
+      <small>{registrantOf(entry)}</small>
     </button>
   );
 }

@@ -20,7 +20,6 @@ import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
 import { word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -29,6 +28,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { queueLink as queue } from './queue-link.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
@@ -36,20 +36,20 @@ type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
 /** One substitution: who and why, line-ups before and after, proof, and the decision. */
 export function SubstitutionCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(staffGetSubstitution, id, {
+  const caseView = useCase(staffGetSubstitution, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
 function Desk({ data, ...onDesk }: CaseView & { data: SubstitutionCase }) {
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
-  const name = payerOf(data);
+  const name = registrantOf(data);
   const waits = status === substitutionStatus.inReview;
   const { decide, review } = useDecision({
     ...onDesk,

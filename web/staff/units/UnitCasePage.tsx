@@ -9,7 +9,7 @@ import { titles } from '#web/staff/text.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { address, askedOf } from './unit-filters.ts';
+import { address, callFilters } from './unit-filters.ts';
 import { UnitCase, checksOf, type UnitCaseData } from './UnitCase.tsx';
 import { UnitChanges } from './UnitChanges.tsx';
 import { UnitEvidence } from './UnitEvidence.tsx';
@@ -18,13 +18,13 @@ import { UnitTag } from './UnitTag.tsx';
 /** One unit: what it asks for, what proves it, and the decision. */
 export function UnitCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetUnit, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const caseView = useCase(staffGetUnit, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }

@@ -1,7 +1,8 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
-import { grouped, type Case } from '#contract/registrations/case.ts';
+import { grouped } from '#contract/grouped.ts';
+import type { Case } from '#contract/registrations/case.ts';
 import { cellOf, type Cell } from '#contract/registrations/groups-that-fit.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { say } from '#web/lib/lang.ts';

@@ -8,6 +8,7 @@ import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import classes from './builder.module.css';
 import { SelectCell } from './Cell.tsx';
@@ -24,8 +25,7 @@ const kindWords = {
   insurance: 'insurance',
   other: 'otherPaper',
 } as const;
-export const roleOptions = () =>
-  ([1, 2, 3, 4] as const).map((value) => ({ value, label: f(`role${value}`) }));
+export const roleOptions = () => optionsOf([1, 2, 3, 4] as const, (value) => f(`role${value}`));
 
 export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
   const asked = (['no', 'optional', 'required'] as const).map((value) => ({
@@ -92,7 +92,7 @@ function Paper({ b, path }: { b: Builder; path: string }) {
         <SelectField
           at={at<string>('kind')}
           label={f('paperKind')}
-          options={materialKinds.map((value) => ({ value, label: f(kindWords[value]) }))}
+          options={optionsOf(materialKinds, (value) => f(kindWords[value]))}
           required
         />
         <SelectField
@@ -108,7 +108,7 @@ function Paper({ b, path }: { b: Builder; path: string }) {
       <SelectField
         at={at<string>('gate')}
         label={f('paperGate')}
-        options={materialGates.map((value) => ({ value, label: gateWords(value) }))}
+        options={optionsOf(materialGates, gateWords)}
         {...(gate ? { required: true } : { placeholder: f('gateOld') })}
       />
       {per === 'person' && (

@@ -17,6 +17,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { agesOf, sexesOf } from './ages.ts';
 import type { Fills } from './GroupsPage.tsx';
 import { w } from './text.ts';
@@ -112,12 +113,7 @@ function Combining({ fills, eventId, groupIds, onClose, shown }: Props & { shown
         hint={w('namesHint')}
         required
       />
-      <RadioField
-        at={form.at('awards')}
-        label={w('awards')}
-        options={awardings.map((value) => ({ value, label: w(value) }))}
-        required
-      />
+      <RadioField at={form.at('awards')} label={w('awards')} options={optionsOf(awardings, w)} required />
       <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
     </Form>
   );

@@ -11,10 +11,10 @@ import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { titles } from '#web/staff/text.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { Filling } from './Filling.tsx';
-import { address, askedOf } from './invoice-filters.ts';
+import { address, callFilters } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { MoneyOf } from './MoneyOf.tsx';
@@ -24,13 +24,13 @@ import { w } from './text.ts';
 /** One request: the invoice to issue next to the payments it is for; the invoice's number and file end it. */
 export function InvoiceCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetInvoice, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const caseView = useCase(staffGetInvoice, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
@@ -53,7 +53,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: OnDesk }) {
         {...review}
         title={title}
         status={<InvoiceTag {...data} staff />}
-        about={[view(payee), payerOf(data), say(data.matchName)].join(' · ')}
+        about={[view(payee), registrantOf(data), say(data.matchName)].join(' · ')}
         queue="invoices"
         caseId={id}
         waits={state === 'asked'}

@@ -10,7 +10,7 @@ export const defaults = { view: '', assigned: '', text: '', matchId: '', payee: 
 export const shownStates = ['toReverse', ...invoiceStates] as const;
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf(filters: typeof defaults): InvoiceFilters {
+export function callFilters(filters: typeof defaults): InvoiceFilters {
   const { payee, state } = filters;
   const knownPayee = payees.find((each) => each === payee);
   const knownState = shownStates.find((each) => each === state);

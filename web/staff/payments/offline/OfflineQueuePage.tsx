@@ -2,9 +2,9 @@ import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { offlinePayment, offlineQueue } from '#contract/payments/offline-payment.ts';
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
 import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';
@@ -31,7 +31,7 @@ export function OfflineQueuePage() {
       exports="outsidePayments"
       columns={['payer', 'matchName', 'state', 'payee', 'amount', 'receivedOn', 'askedBy', 'askedAt']}
       cells={{ payer: (row) => <Payer row={row} />, state: OfflineTag }}
-      rowName={payerOf}
+      rowName={registrantOf}
     />
   );
 }

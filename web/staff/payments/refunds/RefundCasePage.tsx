@@ -11,13 +11,13 @@ import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { actText } from './describe.ts';
 import { queueLink as queue } from './queue-link.ts';
 import { BookDialog } from './BookDialog.tsx';
@@ -29,13 +29,13 @@ import { w } from './text.ts';
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(getRefund, id, {
+  const caseView = useCase(getRefund, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
@@ -55,7 +55,7 @@ const passNotes = { confirm: undefined, retry: 'retryNote', book: 'bookNote' } a
 function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
   const { id, version, state, mine, fen, place, problems } = data;
   const [asking, setAsking] = useState<Step | null>(null);
-  const name = payerOf(data);
+  const name = registrantOf(data);
   const step = stepOf(data);
   const { decide, goOn, review } = useDecision({
     ...onDesk,

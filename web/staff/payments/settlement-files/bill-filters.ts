@@ -7,7 +7,14 @@ import { assignedFilter, idIn } from '#web/staff/queues/filters.ts';
 export const defaults = { assigned: '', text: '', kind: '', channel: '', state: '', bill: '', days: '' };
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf({ assigned, text, kind, channel, state, bill }: typeof defaults): DifferenceFilters {
+export function callFilters({
+  assigned,
+  text,
+  kind,
+  channel,
+  state,
+  bill,
+}: typeof defaults): DifferenceFilters {
   const known = {
     kind: differenceKinds.find((each) => each === kind),
     channel: channels.find((each) => each === channel),

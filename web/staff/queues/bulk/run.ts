@@ -1,4 +1,5 @@
-import { getConflictOfCase, type ConflictQueue } from '#contract/units/conflict-calls.ts';
+import type { ConflictQueue } from '#contract/queues/queue.ts';
+import { getConflictOfCase } from '#contract/units/conflict-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
@@ -32,7 +33,7 @@ export async function look(
   }
 }
 
-/** Passes one; empty: it passed, else why it did not. One that somebody has decided or changed meanwhile stays as it is. */
+/** Passes one case; empty: it passed, else why it did not. One that was decided or changed meanwhile stays as it is. */
 export async function pass(act: () => Promise<unknown>): Promise<string[]> {
   try {
     await act();
