@@ -2,17 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/fields/dates.ts';
 import type { Gender } from '#contract/fields/gender.ts';
-import { idCheckDigit } from '#contract/fields/id-card.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { residentNumber } from '#demo/builder/numbers.ts';
 import { identityProblems, type IdentityFacts } from './identity.ts';
 
 const today = '2024-11-20';
 
-function numberOf(birthdate: string, gender: Gender): string {
-  const first = `999999${birthdate.replaceAll('-', '')}00${gender}`;
-  return first + idCheckDigit(first);
-}
+const numberOf = (birthdate: string, gender: Gender) => residentNumber(999_999, birthdate, gender, 0);
 
 /** Names of the refusals with their places. */
 function found(member: Partial<IdentityFacts['member']>, idCardNumber: string | undefined) {
