@@ -56,15 +56,6 @@ const latinLast: Record<number, readonly string[]> = {
 export function inventName(random: Random, gender: Gender, country: number): string {
   const last = latinLast[country];
   if (last) return `${random.pick(latinFirst[gender])} ${random.pick(last)}`;
-  const own = random.chance(0.18) ? random.pick(single) : random.pick(gender === 2 ? female : male);
-  return `${random.pick(surnames)}${own}`;
-}
-
-const singleSurnames = surnames.filter(({ length }) => length === 1);
-const given = [...female, ...male];
-
-/** A Chinese name of three characters for each number; names of numbers close to one another differ. */
-export function nameAt(n: number): string {
-  const family = singleSurnames[n % singleSurnames.length]!;
-  return family + given[Math.floor(n / singleSurnames.length) % given.length]!;
+  const given = random.chance(0.18) ? random.pick(single) : random.pick(gender === 2 ? female : male);
+  return `${random.pick(surnames)}${given}`;
 }

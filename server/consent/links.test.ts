@@ -6,7 +6,6 @@ import {
   getAskedConsent,
   getConsent,
   getConsentLink,
-  getConsentRequest,
   proveConsentPhone,
   sendConsentCode,
   setConsent,
@@ -14,18 +13,15 @@ import {
   withdrawByLink,
 } from '#contract/consent/calls.ts';
 import type { ConsentScope } from '#contract/consent/consent.ts';
-import { linkDays, linkLimits, requestsAtOnce, type ConsentAsk } from '#contract/consent/request.ts';
+import { linkDays, type ConsentAsk } from '#contract/consent/request.ts';
 import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
 import { deleteMember, getMember, setMember } from '#contract/people/calls.ts';
-import type { RefusalName } from '#contract/refusals.ts';
-import { insertRows } from '#demo/builder/insert.ts';
 import { mobile } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { aMemberInput, memberRows } from '#test/factories/people.ts';
+import { aMemberInput } from '#test/factories/people.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { aFile } from '#test/factories/units.ts';
-
 let server: TestServer;
 let unit: PortalCaller;
 let now: Date;
@@ -118,9 +114,6 @@ const inList = async (memberId: string) => {
   const { consent, consentAsked } = rows.find(({ id }) => id === memberId)!;
   return [consent, consentAsked?.state ?? null];
 };
-const problems = async (...requests: ConsentAsk[]) =>
-  server.refused(setConsentRequest, asking(...requests), unit);
-
 describe('a link to the guardian', () => {
   test('from the unit’s asking to a consent on record, which the guardian withdraws by the same link', async () => {
     const memberId = await aChild();
@@ -351,118 +344,3 @@ describe('the answer', () => {
     expect(found).toBe(answered.code === 1 ? 'given' : 'missing');
   });
 });
-
-describe('what is not sent', () => {
-  test('for one of 18, to a phone abroad, twice within a minute; each named by its place', async () => {
-    const asked = anAsk(await aChild());
-    await ask(asked);
-    const found = await problems(
-      anAsk(await aChild('2008-06-01')),
-      anAsk(await aChild('2008-06-02'), { phone: '+4915112345678' }),
-      anAsk(asked.memberId),
-      anAsk(await aChild()),
-    );
-    expect(found).toEqual({
-      name: 'typeError',
-      problems: [
-        { name: 'consentNotNeeded', place: 'requests.0' },
-        { name: 'consentPhoneAbroad', place: 'requests.1.phone' },
-        { name: 'consentAskedJustNow', place: 'requests.2' },
-      ],
-    });
-    expect((await problems(anAsk(asked.memberId))).name).toBe('consentAskedJustNow');
-    later(60);
-    await ask(anAsk(asked.memberId));
-  });
-
-  test('one click or ten send one message', async () => {
-    const request = anAsk(await aChild());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
-    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(await messagesTo(request.phone)).toHaveLength(1);
-  });
-
-  test('to a phone that had its ten of the day, also within one call', async () => {
-    const phone = aPhone();
-    const { most } = linkLimits.perPhone;
-    const children = await Promise.all(Array.from({ length: most + 1 }, () => aChild()));
-    const requests = children.map((memberId) => anAsk(memberId, { phone }));
-    expect((await problems(...requests)).problems).toEqual([
-      { name: 'consentPhoneFull', place: `requests.${most}.phone` },
-    ]);
-    expect(await messagesTo(phone)).toEqual([]);
-    await ask(...requests.slice(0, most));
-    expect((await problems(requests[most]!)).name).toBe('consentPhoneFull');
-    later(day);
-    await ask(requests[most]!);
-  });
-
-  test.each<[RefusalName, number]>([
-    ['consentUnitFull', linkLimits.perUnit.most],
-    ['messagesFull', 1200],
-  ])('past the quota: %s', async (name, most) => {
-    const other = await aUnit(server.db);
-    const memberId = await aChild('2015-01-01', other);
-    const unit_id = (name === 'consentUnitFull' ? unit : other).unitId;
-    const rows = Array.from({ length: most - 1 }, (_, n) => ({
-      id: newId(),
-      member_id: memberId,
-      unit_id,
-      guardian_name: '安国庆',
-      relation: 'father',
-      phone: `1391${String(n).padStart(7, '0')}`,
-      lang: 'zh' as const,
-      token_hash: createHash('sha256').update(`${name} ${n}`).digest(),
-      created_at: now,
-      expires_at: now,
-      replaced_at: now,
-    }));
-    while (rows.length > 0)
-      await server.db.insertInto('consent_requests').values(rows.splice(0, 1000)).execute();
-    const [last, next] = [anAsk(await aChild()), anAsk(await aChild())];
-    expect((await problems(last, next)).problems).toEqual([{ name, place: '' }]);
-    await ask(last);
-    expect((await problems(next)).name).toBe(name);
-  });
-
-  test('for another unit’s people, by a unit that is not certified, or a list with a person twice', async () => {
-    const other = await aUnit(server.db);
-    const theirs = anAsk(await aChild('2015-01-01', other));
-    const mine = anAsk(await aChild());
-    expect((await problems(mine, theirs)).name).toBe('notFound');
-    expect(await messagesTo(mine.phone)).toEqual([]);
-    expect(
-      (await server.refused(getConsentRequest, { memberIds: [mine.memberId, theirs.memberId] }, unit)).name,
-    ).toBe('notFound');
-    await ask(mine);
-    expect((await server.refused(setConsentRequest, asking({ ...theirs, id: mine.id }), other)).name).toBe(
-      'notFound',
-    );
-    const waiting = await aUnit(server.db, { unitStatus: 1 });
-    expect((await server.refused(setConsentRequest, asking(mine), waiting)).name).toBe('unitNotApproved');
-    expect((await problems(mine, { ...mine, id: newId() })).problems).toEqual([
-      { name: 'fieldWrong', place: 'requests' },
-    ]);
-  });
-});
-
-test('one call asks 500, and the guardians known from before get a message', async () => {
-  const children = Array.from({ length: requestsAtOnce }, () =>
-    memberRows(unit.unitId, { name: '安然', birthdate: '2015-01-01', roles: [3] }),
-  );
-  await insertRows(server.db, ...children.map(({ rows }) => rows));
-  const ids = children.map(({ member }) => member.memberId);
-  const requests = ids.map((memberId) => anAsk(memberId));
-  expect((await ask(...requests)).requests).toHaveLength(requestsAtOnce);
-  const { people } = await server.ok(getConsentRequest, { memberIds: ids.slice(0, 2) }, unit);
-  expect(people).toEqual(
-    requests.slice(0, 2).map(({ memberId, guardianName, relation, phone }) => ({
-      memberId,
-      name: '安然',
-      standing: 'missing',
-      asked: { state: 'asked', at: now.toISOString() },
-      minor: true,
-      guardian: { guardianName, relation, phone },
-    })),
-  );
-}, 60_000);

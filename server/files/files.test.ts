@@ -1,22 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import pino from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUserInfo, setUserInfo } from '#contract/accounts/calls.ts';
 import { getFileUrl, staffGetFileUrl, staffUploadImg, uploadFile, uploadImg } from '#contract/files/calls.ts';
 import { getUnit, setUnit } from '#contract/units/calls.ts';
-import { refusals } from '#contract/refusals.ts';
-import { buildApp } from '#server/app.ts';
 import { newId } from '#server/db/id.ts';
-import { StorageFailed, type Storage } from '#server/storage/storage.ts';
-import { sql } from 'kysely';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { bytesADay, keyOf } from './store.ts';
 import { aForm } from '#test/factories/units.ts';
 import { aPdf } from '#test/factories/uploads.ts';
-import { all } from '#test/all.ts';
 import { testServer, type TestServer } from '#test/server.ts';
-
 let server: TestServer;
 let unit: PortalCaller;
 beforeAll(async () => {
@@ -284,113 +276,6 @@ describe('staff', () => {
     const { files } = await server.ok(staffUploadImg, body, staff);
     expect((await fetch(server.url + files[0]!.url)).status).toBe(200);
   });
-});
-
-describe('a storage that fails', () => {
-  /** Takes `good` writes, then no more. */
-  function failing(storage: Storage, good: number): Storage {
-    const fail = () => Promise.reject(new StorageFailed('ENOSPC'));
-    return { ...storage, put: (...args) => (good-- > 0 ? storage.put(...args) : fail()), get: fail };
-  }
-  const rows = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from files`.execute(server.db)).rows[0]!.n;
-
-  test('is said plainly, and nothing is half-stored: neither rows nor bytes, of one picture or several', async () => {
-    const { services } = server;
-    const { storage } = services;
-    const list = async () => (await all(storage.list())).map(({ key }) => key).sort();
-    const before = [await rows(), await list()];
-    const picture = await base64(blank(30, 30));
-    for (const good of [0, 1, 2, 3]) {
-      const broken = await buildApp(
-        { ...services, storage: failing(storage, good) },
-        pino({ enabled: false }),
-      );
-      const answer = await broken.inject({
-        method: 'POST',
-        url: '/api/common/uploadImg',
-        payload: { token: unit.token, uid: unit.uid, kind: 'portrait', fileByte: [picture, picture] },
-      });
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toMatchObject({
-        code: refusals.storageFailed.code,
-        msg: refusals.storageFailed.zh,
-      });
-      await broken.close();
-    }
-    expect([await rows(), await list()]).toEqual(before);
-  });
-
-  test('gives no file and says so; the server is not ready then', async () => {
-    const { url } = await aFile(unit);
-    const broken = await buildApp(
-      { ...server.services, storage: failing(server.services.storage, 0) },
-      pino({ enabled: false }),
-    );
-    const answer = await broken.inject({ url });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: refusals.storageFailed.code });
-    expect(answer.headers['content-disposition']).toBeUndefined();
-    const ready = await broken.inject({ url: '/readyz' });
-    expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, why: 'storage' }]);
-    await broken.close();
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  });
-
-  test('bytes that were lost are a file not found', async () => {
-    const { id, url } = await aFile(unit);
-    await server.services.storage.delete(keyOf(id));
-    expect((await fetch(server.url + url)).status).toBe(404);
-  });
-});
-
-test('a list holds four pictures, of kinds that are pictures', async () => {
-  const picture = await base64(blank(9, 9));
-  const send = (body: object) => server.refused(uploadImg, body as never, unit);
-  expect((await send({ kind: 'portrait', fileByte: [] })).problems).toEqual([
-    { name: 'required', place: 'fileByte' },
-  ]);
-  expect((await send({ kind: 'portrait', fileByte: Array<string>(5).fill(picture) })).name).toBe('typeError');
-  expect((await send({ kind: 'music', fileByte: [picture] })).name).toBe('typeError');
-});
-
-test('the 3,000th file of a day is taken, the next refused, until a day has gone by', async () => {
-  const eager = await aUnit(server.db);
-  await sql`
-    insert into files (id, account_id, kind, mime, bytes, created_at)
-    select gen_random_uuid(), ${eager.accountId}, 'portrait', 'image/jpeg', 1, now() from generate_series(1, 2998)`.execute(
-    server.db,
-  );
-  const fileByte = [await base64(blank(9, 9)), await base64(blank(9, 9))];
-  await server.ok(uploadImg, { kind: 'portrait', fileByte }, eager);
-  expect((await server.refused(uploadImg, { kind: 'portrait', fileByte: [fileByte[0]!] }, eager)).name).toBe(
-    'uploadsTooMany',
-  );
-  await server.db
-    .updateTable('files')
-    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-    .where('account_id', '=', eager.accountId)
-    .execute();
-  await server.ok(uploadImg, { kind: 'portrait', fileByte: [fileByte[0]!] }, eager);
-});
-
-test('the bytes of a day are bounded too, and lower for units that are not approved', async () => {
-  const fileByte = [await base64(blank(9, 9))];
-  const stranger = await aUnit(server.db, { unitStatus: 1 });
-  const approved = await aUnit(server.db);
-  const send = (caller: PortalCaller) => server.call(uploadImg, { kind: 'portrait', fileByte }, caller);
-  for (const [caller, most] of [
-    [stranger, bytesADay.stranger],
-    [approved, bytesADay.known],
-  ] as const) {
-    expect((await send(caller)).code).toBe(refusals.success.code);
-    await sql`
-      insert into files (id, account_id, kind, mime, bytes, created_at)
-      select gen_random_uuid(), ${caller.accountId}, 'portrait', 'image/jpeg', ${most / 4}, now() from generate_series(1, 4)`.execute(
-      server.db,
-    );
-    expect((await send(caller)).code).toBe(refusals.uploadsTooMany.code);
-  }
 });
 
 test('an address is good for as long as its session is not idle', async () => {

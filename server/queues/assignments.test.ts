@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setStaff } from '#contract/accounts/calls.ts';
 import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
-import type { Duty } from '#contract/call.ts';
-import { assignCases, getAssigned, getColleagues, undoAssignment } from '#contract/queues/assignment.ts';
+import { assignCases, getAssigned, getColleagues } from '#contract/queues/assignment.ts';
 import { getQueues } from '#contract/queues/calls.ts';
 import { queueDuty, type QueueName } from '#contract/queues/queue.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
@@ -19,11 +17,10 @@ import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
+import { type World } from '#test/factories/world.ts';
+import { aCaseInEachQueue, type Cases } from '#test/factories/cases.ts';
 import { testServer, type TestServer } from '#test/server.ts';
-
 type Staff = Awaited<ReturnType<typeof aStaff>>;
 
 let server: TestServer;
@@ -31,54 +28,12 @@ let world: World;
 let other: World;
 let matchIds: [string, string];
 /** One that waits in each queue. */
-let waiting: Record<Exclude<QueueName, 'results'>, string>;
+let waiting: Cases['waiting'];
 let lead: Staff;
 
 beforeAll(async () => {
   server = await testServer();
-  const { db } = server;
-  const [match, second] = [await aWorldMatch(server), await aWorldMatch(server)];
-  matchIds = [match.id, second.id];
-  world = await aWorld(server, match);
-  other = await aWorld(server, second);
-  lead = await aLonePerson(server);
-  const by = (await aStaff(db)).accountId;
-  const [outside, payment, refund, bill, difference] = [newId(), newId(), newId(), newId(), newId()];
-  const now = new Date();
-  const { ids } = world;
-  await sql`update qualifications set status = 1 where id in (${ids.qualification}, ${other.ids.qualification})`.execute(
-    db,
-  );
-  await sql`update units set status = 1, submitted_at = ${now} where id = ${ids.unit}`.execute(db);
-  await sql`insert into outside_payments (id, registration_id, payee, fen, received_on, reason, proof_id, made_by, made_at)
-            values (${outside}, ${ids.registration}, 'service', 1, ${now}, 'x', ${ids.health}, ${by}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into money_events (id, order_id, kind, fen, happened_at, at)
-            values (${payment}, ${ids.order}, 'paid', 100, ${now}, ${now})`.execute(db);
-  await sql`insert into refunds (id, order_id, payment_id, refund_of, fen, number, reason, state, asked_by, asked_at, next_try_at, by_hand)
-            values (${refund}, ${ids.order}, ${payment}, 'fees', 1, 'x', 'x', 'asked', ${by}, ${now}, ${now}, true)`.execute(
-    db,
-  );
-  await sql`insert into bills (id, channel, account, day, state, tried_at) values (${bill}, 'wechat', 'x', '2026-05-01', 'differences', ${now})`.execute(
-    db,
-  );
-  await sql`insert into bill_differences (id, bill_id, text, kind, number, refund_number, transaction, their_fen, their_at, found_at, state)
-            values (${difference}, ${bill}, 'x', 'missingHere', 'n', '', '', 1, ${now}, ${now}, 'open')`.execute(
-    db,
-  );
-  waiting = {
-    units: ids.unit,
-    qualifications: ids.qualification,
-    registrations: ids.registration,
-    materials: ids.paper,
-    substitutions: ids.substitution,
-    outsidePayments: outside,
-    refunds: refund,
-    invoices: ids.invoice,
-    reconciliation: difference,
-    appeals: ids.appeal,
-  };
+  ({ world, other, matchIds, waiting, lead } = await aCaseInEachQueue(server));
 });
 afterAll(() => server.close());
 
@@ -296,109 +251,5 @@ describe('assigning', () => {
     await sql`update qualifications set status = 1 where id = ${id}`.execute(server.db);
     expect(await mine()).toBe(1);
     await free('qualifications', id);
-  });
-});
-
-describe('undoing', () => {
-  test('goes back to who had it, once, by whoever did it, unless it was given on', async () => {
-    const { paper } = world.ids;
-    const [first, second] = [await aStaff(server.db, ['materials']), await aStaff(server.db, ['materials'])];
-    await give('materials', paper, first.accountId);
-    const act = one('materials', paper, second.accountId, first.accountId);
-    await server.ok(assignCases, act, lead);
-    const [row] = (await server.ok(getAssigned, { queue: 'materials', ids: [paper] }, lead)).rows;
-    expect(row!.actId).toBe(act.id);
-    expect((await server.refused(undoAssignment, { id: act.id }, second)).name).toBe('assignmentMovedOn');
-    expect(await server.ok(undoAssignment, { id: act.id }, lead)).toEqual({ done: 1 });
-    expect(await holder('materials', paper)).toBe(first.accountId);
-    expect((await server.refused(undoAssignment, { id: act.id }, lead)).name).toBe('assignmentMovedOn');
-    const again = one('materials', paper, second.accountId, first.accountId);
-    await server.ok(assignCases, again, lead);
-    await give('materials', paper, lead.accountId, second.accountId, second);
-    expect((await server.refused(undoAssignment, { id: again.id }, lead)).name).toBe('assignmentMovedOn');
-    const acts = await server.db
-      .selectFrom('audit')
-      .select('act')
-      .where('subject', '=', 'assignment')
-      .where('subject_id', '=', paper)
-      .orderBy('id')
-      .execute();
-    expect(acts.map((each) => each.act).slice(-5)).toEqual([
-      'desk.assign',
-      'desk.assign',
-      'desk.undoAssign',
-      'desk.assign',
-      'desk.assign',
-    ]);
-    await free('materials', paper);
-  });
-
-  test('not to whom may not decide it any more: then it is nobody’s', async () => {
-    const { paper } = world.ids;
-    const first = await aStaff(server.db, ['materials']);
-    await give('materials', paper, first.accountId);
-    const act = one('materials', paper, lead.accountId, first.accountId);
-    await server.ok(assignCases, act, lead);
-    await sql`update accounts set duties = '{units}' where id = ${first.accountId}`.execute(server.db);
-    await server.ok(undoAssignment, { id: act.id }, lead);
-    expect(await holder('materials', paper)).toBeNull();
-  });
-});
-
-describe('a colleague who may not decide any more', () => {
-  const change = async (
-    { accountId }: Staff,
-    patch: { duties?: Duty[]; disabled?: boolean; matchIds?: string[] | null },
-  ) => {
-    const row = await server.db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    const body = {
-      id: accountId,
-      version: row.version,
-      nickname: row.nickname,
-      email: row.email!,
-      duties: row.duties as Duty[],
-      matchIds: row.match_ids,
-      disabled: false,
-      ...patch,
-    };
-    return server.ok(setStaff, body, lead);
-  };
-
-  test.each([
-    ['is disabled', { disabled: true }, 2],
-    ['loses a duty', { duties: ['units', 'materials'] as Duty[] }, 1],
-    ['is restricted to another match', { matchIds: ['other'] }, 2],
-    ['gets another duty', { duties: ['units', 'materials', 'registrations', 'people'] as Duty[] }, 0],
-  ])('who %s loses what they may not', async (_what, patch, lost) => {
-    const colleague = await aStaff(server.db, ['materials', 'registrations']);
-    const { paper, registration } = world.ids;
-    await give('materials', paper, colleague.accountId);
-    await give('registrations', registration, colleague.accountId);
-    await change(colleague, 'matchIds' in patch ? { matchIds: [matchIds[1]] } : patch);
-    const held = [await holder('materials', paper), await holder('registrations', registration)];
-    expect(held.filter((each) => each === null)).toHaveLength(lost);
-    await free('materials', paper);
-    await free('registrations', registration);
-  });
-
-  test('who is tied to a unit loses its cases; a race with giving ends without one', async () => {
-    const { paper, unit } = world.ids;
-    const colleague = await aStaff(server.db, ['materials']);
-    await give('materials', paper, colleague.accountId);
-    const tie = { accountId: colleague.accountId, unitId: unit, tied: true, reason: '' };
-    await server.ok(setConflict, tie, lead);
-    expect(await holder('materials', paper)).toBeNull();
-    for (let round = 0; round < 5; round++) {
-      const racing = await aStaff(server.db, ['materials']);
-      await Promise.all([
-        give('materials', paper, racing.accountId),
-        server.ok(setConflict, { ...tie, accountId: racing.accountId }, lead),
-      ]);
-      expect(await holder('materials', paper), String(round)).toBeNull();
-    }
   });
 });

@@ -5,13 +5,13 @@ import type { Gender } from '#contract/fields/gender.ts';
 import type { MemberForm, MemberInput } from '#contract/people/member.ts';
 import { insertAll, insertRows, type Rows } from '#demo/builder/insert.ts';
 import { aMemberForm } from '#demo/builder/member.ts';
-import { nameAt } from '#demo/builder/names.ts';
 import { idNumbers } from '#demo/builder/numbers.ts';
 import { consentRow, memberRow, qualificationRow, type Holder } from '#demo/builder/rows.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 
 const numbers = idNumbers();
+/** Names by it sort in the order in which people were made. */
 let serial = 0;
 
 export interface MemberOptions {
@@ -52,7 +52,7 @@ export function memberRows(unitId: string, options: MemberOptions = {}): { rows:
   const year = options.year ?? now.getFullYear();
   const memberId = newId();
   const form = aMemberForm({
-    name: options.name ?? nameAt(++serial),
+    name: options.name ?? `张小${String.fromCodePoint(0x4e00 + ++serial)}`,
     gender: options.gender ?? 2,
     birthdate: options.birthdate ?? `${year - 16}-05-01`,
     idType: 2,
@@ -138,7 +138,7 @@ export function aMemberInput(patch: Partial<MemberInput> = {}): MemberInput {
   // Of many birth dates, as a unit's people are.
   const birthdate = patch.birthdate ?? (said || addDays('2011-05-01', -(serial % 300)));
   return {
-    ...aMemberForm({ name: nameAt(++serial), gender, birthdate, idType }),
+    ...aMemberForm({ name: `李小${String.fromCodePoint(0x4e00 + ++serial)}`, gender, birthdate, idType }),
     ...(idType === 1 ? { idCardNumber: anIdNumber(birthdate, gender) } : {}),
     ...patch,
   };
