@@ -18,7 +18,7 @@ const kit = ['kit', 'lib/refusal-texts'];
 /** The code of a first visit: that of the entry and of the modules that the page opens. The public page has its own. */
 const visits = {
   login: { entry: 'portal.html', opens: [] },
-  dashboard: { entry: 'portal.html', opens: ['PortalLayout', ...kit, 'HomePage'] },
+  dashboard: { entry: 'portal.html', opens: ['PortalLayout', ...kit, 'to-dos/HomePage'] },
   list: { entry: 'portal.html', opens: ['PortalLayout', ...kit, 'MembersPage'] },
   wizard: { entry: 'portal.html', opens: ['PortalLayout', ...kit, 'register/RegisterPage'] },
   queue: { entry: 'staff.html', opens: ['StaffLayout', ...kit, 'UnitQueuePage'] },
