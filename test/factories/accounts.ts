@@ -88,7 +88,7 @@ export async function aStaff(
   return { ...(await aSession(db, accountId, 'staff', now)), accountId };
 }
 
-async function aSession(db: Db, accountId: string, realm: 'portal' | 'staff', now: Date): Promise<Caller> {
+export async function aSession(db: Db, accountId: string, realm: 'portal' | 'staff', now: Date): Promise<Caller> {
   const token = randomBytes(32).toString('base64url');
   const far = new Date(now.getTime() + 7 * 24 * 3_600_000);
   await db

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { CertificateKind } from '#contract/certificates/kinds.ts';
 import type { Template } from '#contract/certificates/template.ts';
+import { labelled } from '#web/lib/format.ts';
 import { uploaderOf } from '#web/ui/files/upload.ts';
 import { FilePicker } from '#web/form/FilePicker.tsx';
 import { base64Of } from '#web/lib/base64.ts';
@@ -72,7 +73,7 @@ export function PagePanel({ kind, template, onChange, onPicture }: Props) {
         <div className="wrap gap-8 above-8">
           <FilePicker
             text={w('upload')}
-            name={`${w('background')}：${w('upload')}`}
+            name={labelled(w('background'), w('upload'))}
             icon="upload"
             accept="image/jpeg,image/png"
             disabled={busy}
