@@ -9,7 +9,7 @@ const env = { TZ: 'America/New_York' };
 const together = {
   isolate: false,
   restoreMocks: true,
-  setupFiles: ['test/afresh.ts'],
+  setupFiles: ['test/setup.ts'],
 } satisfies TestUserConfig;
 const database = {
   ...together,

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { setLang } from '#contract/lang.ts';
 import { logIn } from '#e2e/support/session.ts';
 import { settle } from '#e2e/support/settle.ts';
-import { startWhole } from '#test/whole.ts';
+import { startWhole } from '#test/whole-server.ts';
 import { chromiumFlags, findChromium } from '#scripts/find-chromium.mjs';
 import { buildWeb } from '#scripts/prepare.mjs';
 import type { Figures } from './figures.ts';

@@ -21,6 +21,11 @@ export function inLang(text: LangText, lang: Lang): string {
   return text[lang] || text.zh;
 }
 
+/** Names or words one after another, as the language writes a list. */
+export function listed(texts: readonly string[], lang: Lang): string {
+  return texts.join(lang === 'zh' ? '、' : ', ');
+}
+
 /** A stored value that may be plain text or JSON with language keys (requirements, section 1). */
 export function resolveStored(value: string, lang: Lang): string {
   if (!value.startsWith('{')) return value;

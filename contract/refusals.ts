@@ -7,7 +7,7 @@ import { exports } from './refusals/exports.ts';
 import { certificates } from './refusals/certificates.ts';
 import { confirmations } from './refusals/confirmations.ts';
 import { consent } from './refusals/consent.ts';
-import { desk } from './refusals/queues.ts';
+import { queues } from './refusals/queues.ts';
 import { fields } from './refusals/fields.ts';
 import { files } from './refusals/files.ts';
 import { general } from './refusals/general.ts';
@@ -58,7 +58,7 @@ export const refusals = {
   ...integrations,
   ...staff,
   ...confirmations,
-  ...desk,
+  ...queues,
   ...privacy,
   ...exports,
 };

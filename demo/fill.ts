@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { makeCertificates } from './certificates/make.ts';
 import { makeConfirmations } from './confirmations/make.ts';
-import { insertAll } from './insert.ts';
+import { insertAll, insertRows } from './builder/insert.ts';
 import { makeAppeals } from './appeals/make.ts';
 import { makeImported } from './integrations/exchange.ts';
 import { makeInterfaces } from './integrations/make.ts';
@@ -24,13 +24,13 @@ import { makePrivacy } from './privacy/make.ts';
 import { makeRefunds } from './refunds/make.ts';
 import { fatesOf } from './registrations/fates.ts';
 import { insertRegistrations } from './registrations/insert.ts';
-import { proofFiles } from './registrations/outside.ts';
+import { proofFiles } from './registrations/offline-payments.ts';
 import { planMatch } from './registrations/plan.ts';
 import { registrationRows } from './registrations/rows.ts';
 import { makeResults } from './results/make.ts';
 import { makeSubstitutions } from './substitutions/make.ts';
 import { makeStartLists } from './start-lists/make.ts';
-import { makeTeams, teamRows } from './teams/make.ts';
+import { makeTeams, rowsOfTeams } from './teams/make.ts';
 import { makeUnits, unitId } from './units/make.ts';
 import { ownTie } from './units/conflicts.ts';
 import type { World } from './world.ts';
@@ -60,57 +60,65 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     return { ...file, bytes: bytes.length, width, height, thumb_bytes: thumb.length };
   });
 
-  await insertAll(db, 'accounts', [...makeStaff(world), ...units.accounts]);
-  await insertAll(db, 'confirmations', makeConfirmations(world));
-  await insertAll(db, 'files', files);
-  await insertAll(db, 'units', units.units);
+  await insertRows(db, {
+    accounts: [...makeStaff(world), ...units.accounts],
+    confirmations: makeConfirmations(world),
+    files,
+    units: units.units,
+  });
   for (const { account_id, id } of units.units) await adoptFiles(db, { accountId: account_id, unitId: id });
-  await insertAll(db, 'persons', persons);
-  await insertAll(
-    db,
-    'members',
-    people.map(({ row }) => row),
-  );
-  await insertAll(db, 'qualifications', qualifications.rows);
-  await insertAll(db, 'athlete_asks', asksElsewhere(world, people));
+  await insertRows(db, {
+    persons,
+    members: people.map(({ row }) => row),
+    qualifications: qualifications.rows,
+    athlete_asks: asksElsewhere(world, people),
+  });
   const entered = new Set(plans.flatMap(({ form }) => peopleOfRoster(form.roster)));
   const consents = makeConsents(world, people, entered);
-  await insertAll(db, 'consent_requests', consents.requests);
-  await insertAll(db, 'consents', consents.consents);
+  await insertRows(db, {
+    consent_requests: consents.requests,
+    consents: consents.consents,
+  });
   await insertMatches(db, world, matches);
-  const rows = teamRows(world, teams);
-  await insertAll(db, 'teams', rows.teams);
-  await insertAll(db, 'team_members', rows.people);
+  await insertRows(db, ...rowsOfTeams(world, teams));
   await insertRegistrations(
     db,
     registered,
     filled.map(({ book }) => book),
   );
   const materials = makeMaterials(world, plans);
-  await insertAll(db, 'files', await musicFiles(world, storage, plans));
-  await insertAll(db, 'material_papers', materials.papers);
-  await insertAll(db, 'materials', materials.places);
+  await insertRows(db, {
+    files: await musicFiles(world, storage, plans),
+    material_papers: materials.papers,
+    materials: materials.places,
+  });
   const invoices = await makeInvoices(world, storage, plans, registered);
-  await insertAll(db, 'files', invoices.files);
-  await insertAll(db, 'invoices', invoices.invoices);
+  await insertRows(db, {
+    files: invoices.files,
+    invoices: invoices.invoices,
+  });
   const refunds = makeRefunds(world, plans, registered);
   await insertAll(db, 'refunds', refunds.refunds);
   const results = makeResults(world, plans);
   const appeals = makeAppeals(world, plans, results);
-  await insertAll(db, 'start_lines', results.starts);
-  await insertAll(db, 'start_number_counters', results.counters);
-  await insertAll(db, 'athlete_numbers', results.athletes);
-  await insertAll(db, 'result_lists', results.lists);
-  await insertAll(db, 'results', results.results);
-  await insertAll(db, 'result_changes', results.changes);
-  await insertAll(db, 'appeals', appeals.appeals);
-  await insertAll(db, 'appeal_files', appeals.files);
-  await insertAll(db, 'appeal_members', appeals.members);
-  await insertAll(db, 'appeal_votes', appeals.votes);
-  await insertAll(db, 'staff_ties', [...appeals.ties, ownTie(world)]);
+  await insertRows(db, {
+    start_lines: results.starts,
+    start_number_counters: results.counters,
+    athlete_numbers: results.athletes,
+    result_lists: results.lists,
+    results: results.results,
+    result_changes: results.changes,
+    appeals: appeals.appeals,
+    appeal_files: appeals.files,
+    appeal_members: appeals.members,
+    appeal_votes: appeals.votes,
+    staff_ties: [...appeals.ties, ownTie(world)],
+  });
   const substitutions = makeSubstitutions(world, plans, qualifications);
-  await insertAll(db, 'substitutions', substitutions.requests);
-  await insertAll(db, 'substitution_entries', substitutions.entries);
+  await insertRows(db, {
+    substitutions: substitutions.requests,
+    substitution_entries: substitutions.entries,
+  });
   await makeStartLists(db, world, matches);
   await makeCertificates(db, world, matches);
   const notices = makeNotices(
@@ -121,8 +129,10 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
       matches: new Set(plans.filter(({ team }) => unitId(team.unit) === id).map(({ match }) => match.id)),
     })),
   );
-  await insertAll(db, 'notices', notices.notices);
-  await insertAll(db, 'notice_reads', notices.reads);
+  await insertRows(db, {
+    notices: notices.notices,
+    notice_reads: notices.reads,
+  });
   await makeInterfaces(db, world, matches);
   await makePrivacy(db, world, people, { plans, entered, consents });
   await makeImported(db, world, matches);

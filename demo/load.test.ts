@@ -10,7 +10,7 @@ import { getMember, getPlayer } from '#contract/people/calls.ts';
 import { getQualification } from '#contract/people/staff-calls.ts';
 import { askers, requestStates } from '#contract/privacy/calls.ts';
 import {
-  getLooks,
+  getAccessLog,
   getPrivacyReport,
   getRetention,
   getStaffPersonRequests,
@@ -141,7 +141,7 @@ test('the data-protection officer finds requests in every state, looks, an alarm
   expect(waiting).toBe(4);
   const hindered = rows.flatMap((row) => row.hindered.map(({ code }) => code));
   expect(new Set(hindered)).toEqual(new Set([2893, 2895]));
-  const { alarms, total } = await server.ok(getLooks, {}, officer);
+  const { alarms, total } = await server.ok(getAccessLog, {}, officer);
   expect([alarms.length, total > 100]).toEqual([1, true]);
   const { runs, holds } = await server.ok(getRetention, {}, officer);
   expect(runs.some(({ erased }) => (erased['idPhotos'] ?? 0) > 0)).toBe(true);

@@ -10,7 +10,7 @@ import type { Services } from '#server/http/context.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { makeStaff } from './accounts.ts';
 import { demoLogins, demoPassword } from './logins.ts';
-import { seeded } from './random.ts';
+import { seeded } from './builder/random.ts';
 import type { World } from './world.ts';
 
 const seed = 20_241_206;

@@ -1,5 +1,5 @@
 import type { Keys } from '#server/keys.ts';
-import type { Random } from './random.ts';
+import type { Random } from './builder/random.ts';
 
 /** What everything in the demo hangs on. */
 export interface World {

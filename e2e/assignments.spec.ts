@@ -3,7 +3,7 @@ import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { w as assign } from '#web/staff/queues/assign-text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -23,7 +23,7 @@ test('a case is given to a colleague, who finds it under theirs; giving it is un
   await page.goto(`/staff/substitutions/${row.id}`);
   await pointer(page).press(assign('assign'));
   await page.getByRole('dialog').getByRole('button', { name: colleague }).click();
-  await said(page, assign('done', { n: 1, name: colleague }));
+  await seeMessage(page, assign('done', { n: 1, name: colleague }));
   await expect(page.getByText(assign('of', { name: colleague }))).toBeVisible();
 
   await other.goto('/staff/substitutions?assigned=mine');
@@ -34,7 +34,7 @@ test('a case is given to a colleague, who finds it under theirs; giving it is un
     .getByRole('main')
     .getByRole('button', { name: assign('undo') })
     .click();
-  await said(page, assign('undone'));
+  await seeMessage(page, assign('undone'));
   await expect(page.getByText(assign('ofNobody'))).toBeVisible();
   await other.reload();
   await expect(link).toHaveCount(0);

@@ -18,7 +18,7 @@ import { escaped } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
 import { digits } from './support/people.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logIn } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -59,7 +59,7 @@ async function openLink(guardian: Page, outbox: Page, phone: string): Promise<st
 async function provePhone(guardian: Page, outbox: Page, phone: string): Promise<void> {
   const hand = pointer(guardian);
   await hand.press(w('getCode'));
-  await said(guardian, w('codeSent', { phone: maskPhone(phone) }));
+  await seeMessage(guardian, w('codeSent', { phone: maskPhone(phone) }));
   const code = /\d{6}/.exec(await messageTo(outbox, phone))![0];
   await hand.type(w('code'), '12');
   await hand.press(w('goOn'));
@@ -110,7 +110,7 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
       await hand.pick(people('relation'), consentWords('father'), item);
     }
     await hand.press(asking('sendNow', { n: 2 }), dialog);
-    await said(page, asking('sent', { n: 2 }));
+    await seeMessage(page, asking('sent', { n: 2 }));
     await expect(row(anna)).toContainText(asking('asked'));
   });
 

@@ -23,7 +23,7 @@ import { w as results } from '#web/staff/results/text.ts';
 import { ask } from './support/ask.ts';
 import { at, escaped, give, type Hand } from './support/hand.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -68,7 +68,7 @@ test('a competition day: results from a sheet, released, appealed, corrected, pu
   await test.step('the head judge releases them', async () => {
     await staff.goto(`/staff/results/${list}`);
     await step(hand, results('release'));
-    await said(staff, results('released'));
+    await seeMessage(staff, results('released'));
   });
 
   await test.step('the unit sees where it stands and appeals against the count', async () => {
@@ -78,7 +78,7 @@ test('a competition day: results from a sheet, released, appealed, corrected, pu
     await club.pick(appealing('kind'), appealKinds('speedCount'), dialog);
     await club.type(appealing('reason'), '第 9 秒起三名裁判漏计 / Counts were missed from second 9', dialog);
     await club.press(appealing('send'), dialog);
-    await said(page, appealing('sent'));
+    await seeMessage(page, appealing('sent'));
   });
 
   await test.step('a committee of three looks into it, votes, and upholds it: ranks move', async () => {
@@ -100,7 +100,7 @@ test('a competition day: results from a sheet, released, appealed, corrected, pu
       await hand.tick(new RegExp(`^${name}`), true, dialog);
     await hand.choose(appeals('chair'), '竞赛主任 郑老师', dialog);
     await hand.press(appeals('save'), dialog);
-    await said(staff, appeals('named'));
+    await seeMessage(staff, appeals('named'));
     await vote(hand);
     const other = await newPage();
     await logInStaff(other, 'arbiter@ropemeet.example');
@@ -114,7 +114,7 @@ test('a competition day: results from a sheet, released, appealed, corrected, pu
     await deciding.press(appeals('decideUphold'));
     await deciding.type(desk('ownReason'), '录像复核：95 / Video recount: 95');
     await deciding.press(appeals('decideUphold'));
-    await said(chair, appeals('decided'));
+    await seeMessage(chair, appeals('decided'));
   });
 
   await test.step('the unit reads the decision and is first', async () => {
@@ -134,9 +134,9 @@ test('a competition day: results from a sheet, released, appealed, corrected, pu
       timeout: windowMinutes * 60_000 + 20_000,
     });
     await step(hand, results('confirmIt'));
-    await said(staff, results('confirmed'));
+    await seeMessage(staff, results('confirmed'));
     await step(hand, results('publishIt'));
-    await said(staff, results('publishedNow'));
+    await seeMessage(staff, results('publishedNow'));
   });
 
   await test.step('awards are issued; the unit downloads them, opens one and checks its code', async () => {
@@ -228,5 +228,5 @@ async function vote(hand: Hand): Promise<void> {
   await hand.press(appeals('vote'));
   await hand.pick(appeals('vote'), appeals('uphold'), dialog);
   await hand.press(appeals('cast'), dialog);
-  await said(hand.page, appeals('voted'));
+  await seeMessage(hand.page, appeals('voted'));
 }

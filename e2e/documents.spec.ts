@@ -5,7 +5,7 @@ import { refusalText, refusals } from '#contract/refusals.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { w as documents } from '#web/portal/people/document-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
-import { seeded } from '#demo/random.ts';
+import { seeded } from '#demo/builder/random.ts';
 import { somebody } from '#test/documents/person.ts';
 import { makeDocument } from '#test/documents/make.ts';
 import { ask } from './support/ask.ts';

@@ -5,7 +5,7 @@ import { w } from '#web/staff/integrations/exchange/text.ts';
 import { w as builder } from '#web/staff/matches/builder/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -42,7 +42,7 @@ test('a match goes out as a file with a purpose, is tried, comes in marked as im
   await expect(page.getByText(w('known'))).toBeVisible();
   expect((await ask(page, getExchange, {})).matches.length).toBe(before.matches.length);
   await clerk.press(w('make'));
-  await said(page, w('made'));
+  await seeMessage(page, w('made'));
   await clerk.follow(w('open'));
   await page.waitForURL(/staff\/matches\//);
   await expect(page.getByRole('link', { name: builder('importedFrom') })).toBeVisible({ timeout: 30_000 });

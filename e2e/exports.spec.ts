@@ -7,7 +7,7 @@ import { w } from '#web/staff/exports/export-text.ts';
 import { w as own } from '#web/staff/exports/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -60,6 +60,6 @@ test('a list is taken away as a file with its purpose, fetched again, and delete
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: own('delete'), exact: true })
     .click();
-  await said(page, own('deleted'));
+  await seeMessage(page, own('deleted'));
   await expect(row.getByText(own('ended'))).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { w } from '#web/staff/matches/groups/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -45,13 +45,13 @@ test('two groups are combined once registration has closed, with what follows se
   await expect(dialog.getByRole('textbox', { name: w('reason') })).toBeFocused();
   await hand.type(w('reason'), '报名不足', dialog);
   await hand.press(w('combine'), dialog);
-  await said(page, w('done'));
+  await seeMessage(page, w('done'));
   await expect(dialog).toBeHidden();
 
   await expect(section.getByText(w('combined'), { exact: true })).toBeVisible();
   await hand.press(w('separate'), section);
   await hand.type(w('reason'), '补报后够了', dialog);
   await hand.press(w('separate'), dialog);
-  await said(page, w('separated'));
+  await seeMessage(page, w('separated'));
   await expect(section.getByText(w('combined'), { exact: true })).toBeHidden();
 });

@@ -16,7 +16,7 @@ import { at, give } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
 import { digits } from './support/people.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logIn } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -122,7 +122,7 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   await expect(dialog.getByText('安国庆')).toBeVisible();
   await hand.press(asking('leaveUnknown', { n: 1 }), dialog);
   await hand.press(asking('sendNow', { n: 1 }), dialog);
-  await said(page, asking('sent', { n: 1 }));
+  await seeMessage(page, asking('sent', { n: 1 }));
   await expect(dialog).toBeHidden();
   await expect(page.getByText(w('asked', { n: 1, days: linkDays }))).toBeVisible();
   await expect(at.button(page, w('send', { n: 1 }))).toBeVisible();
@@ -191,6 +191,6 @@ test('what is no sheet of people says so, and a check can be cancelled', async (
   await held();
   await page.unroute('**/api/user/getMemberImport');
   await pointer(page).press(w('cancel'));
-  await said(page, w('cancelled'));
+  await seeMessage(page, w('cancelled'));
   await expect(page.getByText(w('templateAbout'))).toBeVisible();
 });

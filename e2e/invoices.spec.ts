@@ -14,7 +14,7 @@ import { at } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
 import { digits } from './support/people.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -61,7 +61,7 @@ test('a unit asks for an invoice, finance issues it by keyboard, the unit downlo
     expect(await faultsOf(page)).toEqual([]);
     await hand.tick(w('confirm'), true, dialog);
     await hand.press(w('send'), dialog);
-    await said(page, w('sent'));
+    await seeMessage(page, w('sent'));
     await expect(dialog).toBeHidden();
     await expect(page.getByText(title)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
@@ -93,7 +93,7 @@ test('a unit asks for an invoice, finance issues it by keyboard, the unit downlo
     await expect(dialog.getByRole('link', { name: new RegExp(number) })).toBeVisible();
     expect(await faultsOf(staff)).toEqual([]);
     await at.field(dialog, desk('number')).press('Enter');
-    await said(staff, desk('issued', { title }));
+    await seeMessage(staff, desk('issued', { title }));
     await staff.goto('/staff/invoices?view=all');
     await staff.getByRole('searchbox', { name: desk('search') }).fill(number);
     const row = staff.getByRole('row').or(staff.getByRole('listitem')).filter({ hasText: title });
@@ -127,7 +127,7 @@ test('a unit asks for an invoice, finance issues it by keyboard, the unit downlo
     await hand.press(w('withdraw'), row);
     const asking = page.getByRole('dialog', { name: w('withdrawTitle', { title: again }) });
     await hand.press(w('withdraw'), asking);
-    await said(page, w('withdrawn'));
+    await seeMessage(page, w('withdrawn'));
     await expect(row.getByText(invoiceWords('withdrawn'))).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ import { at, escaped, give } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
 import { signedPaper } from './support/papers.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -86,7 +86,7 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
     expect(await faultsOf(page)).toEqual([]);
     await hand.choose(w('ofWhom', { file: 'IMG_2044.png' }), second.name, dialog);
     await hand.press(w('handInMany', { n: 2 }), dialog);
-    await said(page, w('batchDone', { n: 2 }));
+    await seeMessage(page, w('batchDone', { n: 2 }));
     await expect(dialog).toBeHidden();
     for (const { name } of [first, second]) await expect(cell(name, 1)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
@@ -112,10 +112,10 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
     await reviewer.press(desk('reject'));
     await reviewer.press(new RegExp(escaped(inLang(reason, currentLang()))));
     await reviewer.press(desk('confirmReject'));
-    await said(staff, review('rejected', { name: first.name }));
+    await seeMessage(staff, review('rejected', { name: first.name }));
     await open(second.name);
     await reviewer.press(desk('pass'));
-    await said(staff, review('passed', { name: second.name }));
+    await seeMessage(staff, review('passed', { name: second.name }));
   });
 
   await test.step('no other reviewer gets a document that is on the desk', async () => {
@@ -151,14 +151,14 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
     await expect(dialog.getByRole('link').last()).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await hand.press(w('handIn'), dialog);
-    await said(page, w('done'));
+    await seeMessage(page, w('done'));
     await expect(dialog).toBeHidden();
   });
 
   await test.step('staff pass it, and the unit sees both passed', async () => {
     await open(first.name);
     await reviewer.press(desk('pass'));
-    await said(staff, review('passed', { name: first.name }));
+    await seeMessage(staff, review('passed', { name: first.name }));
     await page.goto(url);
     for (const { name } of [first, second]) await expect(cell(name, 2)).toBeVisible();
   });

@@ -17,7 +17,7 @@ import { kindWords } from '#web/shared/notices/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { certify, newUnit, registerUnit } from './support/register.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -67,7 +67,7 @@ test('an important notice opens in a box until it is read; a next step leads to 
   await en.getByRole('textbox').first().fill('请提前 30 分钟到场。');
   await expect(dialog.getByText(desk('reaches', { n: 1 }))).toBeVisible();
   await clerk.press(desk('publish'), dialog);
-  await said(office, desk('published'));
+  await seeMessage(office, desk('published'));
 
   await page.goto('/team/index');
   const box = page.getByRole('dialog', { name: portal('prompt') });

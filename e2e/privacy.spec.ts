@@ -14,7 +14,7 @@ import { w } from '#web/staff/privacy/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { prove } from './support/proof.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -42,7 +42,7 @@ test('a copy of one person is fetched, and the look is on record', async ({ page
 
   const officer = await newPage();
   await logInStaff(officer, 'admin@ropemeet.example');
-  await officer.goto(`/staff/privacy/looks?text=${encodeURIComponent(name)}`);
+  await officer.goto(`/staff/privacy/accessLog?text=${encodeURIComponent(name)}`);
   // The papers that the page shows are lines of their own.
   await expect(
     rowOf(officer, name)
@@ -75,7 +75,7 @@ test('an erasure is held back, then done: the result stays under a neutral name,
     await dialog.getByRole('radio', { name: new RegExp(`${name}.*${unitName}`) }).check();
     await hand.type(w('reason'), '年龄资格复核', dialog);
     await hand.press(w('hold'), dialog);
-    await said(page, w('held'));
+    await seeMessage(page, w('held'));
     await expect(dialog).toBeHidden();
     await decide(page, name);
     await expect(page.getByRole('dialog').getByText(w('hindered'), { exact: true })).toBeVisible();
@@ -86,14 +86,14 @@ test('an erasure is held back, then done: the result stays under a neutral name,
     await page.goto('/staff/privacy');
     await hand.press(w('endHold'), rowOf(page, name));
     await hand.press(w('endHold'), page.getByRole('dialog'));
-    await said(page, w('holdEnded'));
+    await seeMessage(page, w('holdEnded'));
     // Who noted the request leaves it to a colleague.
     const other = await newPage();
     await logInStaff(other, 'admin2@ropemeet.example');
     await decide(other, name);
     await pointer(other).press(w('pass'), other.getByRole('dialog'));
     await prove(other);
-    await said(other, w('decided'));
+    await seeMessage(other, w('decided'));
     await expect(other.getByRole('dialog')).toHaveCount(0);
     await expect(other.getByText(name)).toHaveCount(0);
   });

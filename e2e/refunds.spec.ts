@@ -8,7 +8,7 @@ import { w as desk } from '#web/staff/queues/text.ts';
 import { w as refunds } from '#web/staff/payments/refunds/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -50,7 +50,7 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
   await clerk.type(wordOf(refundEntity.fen.label, lang), '1', dialog);
   await clerk.type(wordOf(refundEntity.reason.label, lang), '重复报名', dialog);
   await clerk.press(refunds('submit'), dialog);
-  await said(page, refunds('sentToSecond'));
+  await seeMessage(page, refunds('sentToSecond'));
   const asked = await ask(page, getRefunds, { view: 'queue', text: name, size: 100 });
   const { id } = asked.rows.find((row) => row.registrationId === account.id && row.mine && row.fen === 100)!;
 
@@ -62,7 +62,7 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
   const confirming = other.getByRole('dialog');
   await expect(confirming).toContainText(refunds('restAfter'));
   await hand.press(refunds('confirm'), confirming);
-  await said(other, refunds('doneConfirm', { name }));
+  await seeMessage(other, refunds('doneConfirm', { name }));
   expect(await back()).toBe(0);
 
   // Transferred, it is booked.
@@ -70,7 +70,7 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
   await clerk.press(refunds('book'));
   await clerk.type(refunds('bookHow'), '工行转账', dialog);
   await clerk.press(refunds('book'), dialog);
-  await said(page, refunds('booked', { name }));
+  await seeMessage(page, refunds('booked', { name }));
   await expect(page.getByText(wordOf(refundEntity.state.choices.done, lang)).first()).toBeVisible();
   expect(await back()).toBe(100);
 });

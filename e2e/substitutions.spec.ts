@@ -29,7 +29,7 @@ import { demoMatches } from '#demo/matches/all.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
-import { said } from './support/message.ts';
+import { seeMessage } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
@@ -105,7 +105,7 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   await expect(page.getByRole('region', { name: w('before') })).toContainText(fit.name);
   await hand.type(w('reason'), '训练中脚踝扭伤');
   await hand.press(w('send'));
-  await said(page, w('sent'));
+  await seeMessage(page, w('sent'));
   const asked = (await read()).requests[0] as SubstitutionRequest;
   expect(asked).toMatchObject({ status: 1, outName: leaver.name, inName: fit.name });
 
@@ -118,14 +118,14 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   await other.goto(`/staff/substitutions/${asked.id}`);
   await expect(other.getByText(staff('checkRules'))).toBeVisible();
   await clerk.press(desk('pass'));
-  await said(other, staff('donePass', { name: data.facts.team.name }));
+  await seeMessage(other, staff('donePass', { name: data.facts.team.name }));
 
   // The list was published before: it no longer fits, and the director publishes it again.
   await other.goto(`/staff/startLists/${entry.groupId}`);
   await expect(other.getByText(lists('stale')).first()).toBeVisible();
   await clerk.press(lists('publish'));
   await clerk.press(lists('publish'), other.getByRole('dialog'));
-  await said(other, lists('publishDone'));
+  await seeMessage(other, lists('publishDone'));
   const { versions } = await ask(other, staffGetStartList, { groupId: entry.groupId });
   expect(versions[0]!.number).toBe(number + 1);
   const version = await ask(other, staffGetStartListVersion, {

@@ -14,7 +14,7 @@ import { logIn, logInStaff } from '#e2e/support/session.ts';
 import { settle } from '#e2e/support/settle.ts';
 import { brokenCalls, heldCalls, longNames, manyRows, states, type State } from '#e2e/support/states.ts';
 import { next } from '#e2e/support/wizard.ts';
-import { startWhole } from '#test/whole.ts';
+import { startWhole } from '#test/whole-server.ts';
 import { chromiumFlags, findChromium } from './find-chromium.mjs';
 import { buildWeb } from './prepare.mjs';
 

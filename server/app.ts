@@ -14,11 +14,11 @@ import { serveHealth } from './http/health.ts';
 import { logRequest, logRequests } from './http/log.ts';
 import { servePages } from './http/pages.ts';
 import { serveShared } from './http/shared-answers.ts';
-import { forgetNames } from './consent/ended.ts';
+import { forgetNames } from './consent/end.ts';
 import { storageReadiness } from './files/readiness.ts';
 import { serveExports } from './exports/serve.ts';
 import { serveFiles } from './files/serve.ts';
-import { tellReadings } from './people/ocr-elsewhere.ts';
+import { answerProgress } from './people/ocr-elsewhere.ts';
 import { stopReader } from './documents/ocr/ocr.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { servePosters } from './matches/posters.ts';
@@ -67,7 +67,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   const stopForgetting = forgetNames(services.db, services.hints);
   serveFiles(app, services);
   app.addHook('onClose', async () => stopReader(services.config));
-  const stopTelling = tellReadings(services, (error) =>
+  const stopTelling = answerProgress(services, (error) =>
     log.warn({ fault: (error as Error).name }, 'reading not told'),
   );
   app.addHook('preClose', async () => {

@@ -14,7 +14,7 @@ import { carefully } from './confirmations/careful.ts';
 import { confirmationHandlers } from './confirmations/handlers.ts';
 import { consentHandlers } from './consent/handlers.ts';
 import { assignmentHandlers, releaseCases } from './queues/assignment-handlers.ts';
-import { deskHandlers } from './queues/handlers.ts';
+import { queueHandlers } from './queues/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
@@ -53,7 +53,7 @@ import { publicStartHandlers } from './start-lists/public.ts';
 import { combineHandlers } from './registrations/combining/combine-handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/review/staff-handlers.ts';
-import { registrationDeskHandlers } from './registrations/review/desk-handlers.ts';
+import { registrationQueueHandlers } from './registrations/review/queue-handlers.ts';
 import { entryHandlers } from './registrations/entry-lists/export.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { startListHandlers } from './start-lists/handlers.ts';
@@ -63,7 +63,7 @@ import { staffSubstitutionHandlers } from './substitutions/staff-handlers.ts';
 import { stepHandlers } from './to-dos/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
-import { tieHandlers } from './units/conflict-handlers.ts';
+import { conflictHandlers } from './units/conflict-handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
 
 const answers: readonly Answer[] = [
@@ -84,7 +84,7 @@ const answers: readonly Answer[] = [
   ...registrationHandlers(materialsAsked),
   ...combineHandlers,
   ...staffRegistrationHandlers(materialsHeld),
-  ...registrationDeskHandlers,
+  ...registrationQueueHandlers,
   ...entryHandlers,
   ...materialHandlers,
   ...staffMaterialHandlers,
@@ -117,12 +117,12 @@ const answers: readonly Answer[] = [
   ...staffSubstitutionHandlers,
   ...appealHandlers,
   ...staffAppealHandlers,
-  ...deskHandlers,
+  ...queueHandlers,
   ...assignmentHandlers,
   ...overviewHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,
-  ...tieHandlers,
+  ...conflictHandlers,
   ...peopleHandlers,
   ...consentHandlers,
   ...privacyHandlers,

@@ -12,7 +12,7 @@ import { expireConfirmations } from './confirmations/store.ts';
 import { handlers } from './handlers.ts';
 import { followResults } from './certificates/follow.ts';
 import { faultOf } from './fault.ts';
-import { tellRejections } from './materials/tell.ts';
+import { notifyRejections } from './materials/notify.ts';
 import { verifyLedger } from './ledger/verify.ts';
 import { deliverOutbox } from './outbox/deliver.ts';
 import { sweepDecisions } from './matches/notices.ts';
@@ -20,12 +20,12 @@ import { mailNotices } from './notices/mail.ts';
 import { sweepReads } from './notices/store.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { expireOffers, expireRegistrations } from './registrations/waiting-list/jobs.ts';
-import { tellMatches } from './registrations/messages/tell-matches.ts';
+import { notifyMatches } from './registrations/messages/notify-matches.ts';
 import { deliverWebhooks } from './integrations/deliver.ts';
 import { sweepWebhooks } from './integrations/sweep.ts';
 import { sweepAsks } from './people/asks.ts';
 import { runImports, sweepImports } from './people/import/run.ts';
-import { tellDecisions } from './people/tell-decisions.ts';
+import { notifyDecisions } from './people/notify-decisions.ts';
 import { askGateways } from './payments/paying/ask.ts';
 import { fetchBills } from './payments/settlement-files/fetch.ts';
 import { refundMatches } from './payments/refunds/run.ts';
@@ -49,9 +49,9 @@ export interface Job {
 const jobs: readonly Job[] = [
   { name: 'expire-offers', cron: '* * * * *', run: expireOffers },
   { name: 'mail-notices', cron: '* * * * *', run: mailNotices },
-  { name: 'tell-matches', cron: '* * * * *', run: tellMatches },
-  { name: 'tell-qualifications', cron: '* * * * *', run: tellDecisions },
-  { name: 'tell-materials', cron: '* * * * *', run: tellRejections },
+  { name: 'tell-matches', cron: '* * * * *', run: notifyMatches },
+  { name: 'tell-qualifications', cron: '* * * * *', run: notifyDecisions },
+  { name: 'tell-materials', cron: '* * * * *', run: notifyRejections },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
   // Bills are made by 10:30; those that are late are tried again each hour.

@@ -214,8 +214,8 @@ interface Counted {
 }
 
 async function whatWaits(db: Db, now: Date): Promise<[string, Counted][]> {
-  const found: [string, Counted][] = [];
-  for (const queue of queueNames) found.push([queue, await waitingIn(db, queue, nobody, now)]);
+  const counts: [string, Counted][] = [];
+  for (const queue of queueNames) counts.push([queue, await waitingIn(db, queue, nobody, now)]);
   const { rows } = await sql<Counted & { what: string }>`
     select 'message-' || c.name as what, count(o.id)::int as waiting, min(o.created_at) as oldest
       from unnest(array['mail', 'sms']) c (name)
@@ -238,8 +238,8 @@ async function whatWaits(db: Db, now: Date): Promise<[string, Counted][]> {
      where not u.refused
     union all
     select 'audit-refused', count(*)::int, null from audit_unsealed where refused`.execute(db);
-  for (const { what, ...counted } of rows) found.push([what, counted]);
-  return found;
+  for (const { what, ...counted } of rows) counts.push([what, counted]);
+  return counts;
 }
 
 /** None before jobs have first run on this database. */

@@ -13,12 +13,12 @@ import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { followResults } from './certificates/follow.ts';
 import { newId } from './db/id.ts';
-import { keepImages, keyOf } from './files/store.ts';
+import { storeImages, keyOf } from './files/store.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { spreadEvents } from './integrations/spread.ts';
-import { tellRejections } from './materials/tell.ts';
+import { notifyRejections } from './materials/notify.ts';
 import { fetchBills } from './payments/settlement-files/fetch.ts';
-import { tellDecisions } from './people/tell-decisions.ts';
+import { notifyDecisions } from './people/notify-decisions.ts';
 import { expireOffers } from './registrations/waiting-list/jobs.ts';
 import { expireUnits } from './units/expire.ts';
 
@@ -74,7 +74,7 @@ describe('one that fails keeps none waiting', () => {
       );
     }
     await poisoned(server.db, 'qualification_notices', 'unit_id', stuck.unitId);
-    await expect(tellDecisions(server.services, later(1))).rejects.toMatchObject(failing);
+    await expect(notifyDecisions(server.services, later(1))).rejects.toMatchObject(failing);
     expect(await rowsOf('qualification_notices', 'unit_id', next.unitId)).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe('one that fails keeps none waiting', () => {
     const [stuck, next] = [await aRegistration(server), await aRegistration(server)];
     for (const made of [stuck, next]) await anUntoldPaper(made);
     await poisoned(server.db, 'materials', 'registration_id', stuck.id);
-    await expect(tellRejections(server.services, later(1))).rejects.toMatchObject(failing);
+    await expect(notifyRejections(server.services, later(1))).rejects.toMatchObject(failing);
     const { rows } = await sql`select from materials where registration_id = ${next.id} and untold`.execute(
       server.db,
     );
@@ -117,7 +117,7 @@ describe('one that fails keeps none waiting', () => {
     const owner = { accountId: unit.accountId, unitId: unit.unitId };
     const image = { bytes: Buffer.from('whole'), width: 1, height: 1, thumb: Buffer.from('thumb') };
     const paper = { kind: 'idFront', owner, now } as const;
-    const [stuck, next] = await keepImages(server.services, paper, [image, image]);
+    const [stuck, next] = await storeImages(server.services, paper, [image, image]);
     await sql`update files set created_at = ${later(-1)} where id = ${stuck!.id}`.execute(server.db);
     const { storage } = server.services;
     const removed: string[] = [];
@@ -164,7 +164,7 @@ async function anUntoldPaper(made: Awaited<ReturnType<typeof aRegistration>>): P
   const { unit } = made.entrant;
   const image = { bytes: Buffer.from('whole'), width: 1, height: 1, thumb: Buffer.from('thumb') };
   const owner = { accountId: unit.accountId, unitId: unit.unitId };
-  const [file] = await keepImages(server.services, { kind: 'healthCertificate', owner, now }, [image]);
+  const [file] = await storeImages(server.services, { kind: 'healthCertificate', owner, now }, [image]);
   const [paper, material] = [newId(), newId()];
   await sql`
     insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, submitted_at)

@@ -84,6 +84,18 @@ describe('the arrows point one way', () => {
     ).toEqual([]);
   });
 
+  test('the builder makes values of the contract alone; only its rows know the tables', () => {
+    const rows = /^demo\/builder\/(rows|insert)\.ts$/;
+    expect(
+      offences(
+        ({ from, to }) =>
+          from.startsWith('demo/builder/') &&
+          !/^(contract|demo\/builder)\//.test(to) &&
+          !(rows.test(from) && to.startsWith('server/')),
+      ),
+    ).toEqual([]);
+  });
+
   test('ui knows no domain', () => {
     expect(
       offences(({ from, to }) => from.startsWith('web/ui/') && !isTest(from) && domainOf(to) !== null),
@@ -149,6 +161,17 @@ describe('habits', () => {
         file.startsWith('contract/') && !isTest(file) && impure.test(readFileSync(join(root, file), 'utf8')),
     );
     expect(found).toEqual([]);
+  });
+
+  test('ID numbers come from one builder: the contract, the reader of documents and it alone compute check digits', () => {
+    const homes = /^(contract\/fields|server\/documents\/ocr\/parse|demo\/builder)\//;
+    const computed = files.filter(
+      (file) =>
+        !homes.test(file) &&
+        file !== 'test/architecture.test.ts' &&
+        /idCheckDigit\(|10X98765432/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(computed).toEqual([]);
   });
 
   test('a source file stays under 300 lines', () => {

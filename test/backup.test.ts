@@ -14,7 +14,7 @@ import { type Connection, openPool } from '#server/db/pool.ts';
 import { restore } from '#server/postgres/restore.ts';
 import { checkKeys, type Keys } from '#server/keys.ts';
 import { PlainError } from '#server/plain-error.ts';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { outsideOptions } from './outside.ts';
 import { throwawayDataDir } from './throwaway.ts';

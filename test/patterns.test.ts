@@ -107,7 +107,9 @@ test('no pattern tries a text again and again', async () => {
   const faults: string[] = [];
   for (const [name, { source, flags, places }] of patterns) {
     if (isPlain(source) || name in looked) continue;
-    const { status } = await check(source, flags, { timeout: 30_000 });
+    // An attack is confirmed by the time that it takes; on a busy machine a harmless one may take as long, once.
+    const statusOf = async () => (await check(source, flags, { timeout: 30_000 })).status;
+    const status = (await statusOf()) === 'safe' ? 'safe' : await statusOf();
     if (status !== 'safe') faults.push(`${status}: ${name} (${places.join(', ')})`);
   }
   expect(faults).toEqual([]);

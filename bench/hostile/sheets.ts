@@ -1,8 +1,8 @@
-import { idCheckDigit } from '#contract/fields/id-card.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { getMemberSheet } from '#contract/people/import-calls.ts';
 import { importResults } from '#contract/results/import-calls.ts';
 import { refusals } from '#contract/refusals.ts';
+import { residentNumber } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { call, many } from './ask.ts';
@@ -22,9 +22,12 @@ function amplified(): Buffer {
   return workbook([], { sheetData: rows.join(''), sharedStrings: `<si><t>${filler(1_000_000)}</t></si>` });
 }
 
-/** The whole number of a child of which county, birthday and gender are known: 500 candidates in one sheet. */
+/** As many numbers as a county gives to one sex on one day. */
+const candidates = 499;
+
+/** The whole number of a child of which county, birthday and gender are known: all candidates in one sheet. */
 const oracle: Attack = {
-  name: 'sheet: 500 candidates for one ID number, by a unit that is not the athlete’s',
+  name: `sheet: ${candidates} candidates for one ID number, by a unit that is not the athlete’s`,
   // A few hits may be answered; a single one is the number.
   expects: [
     'ready',
@@ -39,15 +42,11 @@ const oracle: Attack = {
     const owner = await target.unit();
     const id = newId();
     const birthdate = '2014-05-06';
-    const first14 = `900000${birthdate.replaceAll('-', '')}`;
-    const numberOf = (order: number) => {
-      const first17 = `${first14}${String(order).padStart(3, '0')}`;
-      return `${first17}${idCheckDigit(first17)}`;
-    };
+    const numberOf = (serial: number) => residentNumber(900_000, birthdate, 2, serial);
     const member = aMemberInput({
       birthdate,
       gender: 2,
-      idCardNumber: numberOf(2 * Math.floor(Math.random() * 500)),
+      idCardNumber: numberOf(Math.floor(Math.random() * candidates)),
     });
     await call({ ...target, saw: () => {} }, setMember, { id, version: 0, member }, { caller: owner });
     const { person_id } = await target.db
@@ -61,7 +60,7 @@ const oracle: Attack = {
       .insertInto('qualifications')
       .values({ id: newId(), kind: 'athlete', ...of, status: 2, year: now.getFullYear() })
       .execute();
-    const rows = Array.from({ length: 500 }, (_, at) => ['王一', numberOf(2 * at), '女', birthdate]);
+    const rows = Array.from({ length: candidates }, (_, at) => ['王一', numberOf(at), '女', birthdate]);
     const { outcome, ms, found } = await importAs(target, await target.unit(), workbook([head, ...rows]));
     const hits = found?.rows.filter(({ faults }) =>
       faults.some(({ why }) => why?.code === refusals.athleteOfOtherUnit.code),

@@ -4,7 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { appealTerms } from '#contract/matches/match.ts';
-import { appealShown, change, entryBrief, said, standing, status } from './wire.ts';
+import { appealShown, change, entryBrief, rival, said, standing, status } from './wire.ts';
 
 /** A result of this unit, and whether it may be appealed now. */
 const appealable = z.strictObject({
@@ -63,10 +63,7 @@ export const getAppealForm = call({
     /** Other entries of the group, for an appeal of eligibility. */
     rivals: z.array(
       z.strictObject({
-        entryId: id,
-        unitName: z.string(),
-        teamName: z.string(),
-        number: z.nullable(z.int()),
+        ...rival,
         rank: z.nullable(z.int()),
         final: z.nullable(z.int()),
       }),

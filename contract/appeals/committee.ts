@@ -57,8 +57,8 @@ export function tiedProblems(
   candidates: ReadonlyMap<string, Candidate>,
 ): Problem[] {
   return accountIds.flatMap((each) => {
-    const found = candidates.get(each);
-    return (found?.tiedTo ?? []).map((unit) => problem('memberTied', '', { name: found!.name, unit }));
+    const member = candidates.get(each);
+    return (member?.tiedTo ?? []).map((unit) => problem('memberTied', '', { name: member!.name, unit }));
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { historyLine, queuePlace, reason } from '#contract/queues/case.ts';
+import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -13,7 +13,7 @@ import { marks } from '#contract/results/marks.ts';
 import { resultStates } from '#contract/results/states.ts';
 import { depositStates } from './appeal.ts';
 import { correction } from './outcome.ts';
-import { appealShown, entryBrief, kind, outcome, said, standing, status, vote } from './wire.ts';
+import { appealShown, entryBrief, kind, outcome, rival, said, standing, status, vote } from './wire.ts';
 
 /** Staff calls are open to every account with one of `appealDuties` (appeal.ts). */
 
@@ -128,7 +128,7 @@ export const staffGetAppeal = call({
     /** What stands against deciding so, now. */
     against: z.strictObject({ uphold: z.array(problemData), dismiss: z.array(problemData) }),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
   }),
 });
 
@@ -209,10 +209,7 @@ export const getAppealable = call({
         /** Other entries of its group, for an appeal of eligibility. */
         rivals: z.array(
           z.strictObject({
-            entryId: id,
-            unitName: z.string(),
-            teamName: z.string(),
-            number: z.nullable(z.int()),
+            ...rival,
             names: z.array(z.string()),
           }),
         ),

@@ -90,3 +90,11 @@ export const appealShown = {
   /** Plain text or text by language key. */
   decisionReason: z.string(),
 };
+
+/** Of another entry of the group, for an appeal of eligibility. */
+export const rival = {
+  entryId: id,
+  unitName: z.string(),
+  teamName: z.string(),
+  number: z.nullable(z.int()),
+};

@@ -1,4 +1,4 @@
-import { notKept } from './redacted.ts';
+import { redacted } from './redacted.ts';
 
 /** Scheme, who, host with port, path, query, fragment. */
 const parts = /^(https?:\/\/)([^@/?#]*@)?([^/?#]+)((?:\/[^?#]*)?)(\?[^#]*)?(#[^]*)?$/i;
@@ -9,17 +9,17 @@ const parts = /^(https?:\/\/)([^@/?#]*@)?([^/?#]+)((?:\/[^?#]*)?)(\?[^#]*)?(#[^]
  */
 export function maskedAddress(address: string): string {
   if (address === '') return '';
-  const found = parts.exec(address);
-  if (!found) return notKept;
-  const [, scheme, who, host, path, query, fragment] = found;
-  const shown = path!.split('/').map((each) => (opens(each) ? notKept : each));
+  const match = parts.exec(address);
+  if (!match) return redacted;
+  const [, scheme, who, host, path, query, fragment] = match;
+  const parts2 = path!.split('/').map((each) => (opens(each) ? redacted : each));
   return [
     scheme,
-    who ? `${notKept}@` : '',
+    who ? `${redacted}@` : '',
     host,
-    shown.join('/'),
-    query ? `?${notKept}` : '',
-    fragment ? `#${notKept}` : '',
+    parts2.join('/'),
+    query ? `?${redacted}` : '',
+    fragment ? `#${redacted}` : '',
   ].join('');
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notKept } from './redacted.ts';
+import { redacted } from './redacted.ts';
 
 /** One field of what was done; null where it was not there. A value that is no text is JSON. */
 export const changed = z.strictObject({
@@ -14,7 +14,7 @@ export function changesOf(before: unknown, after: unknown): Changed[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...from.keys(), ...to.keys()])].flatMap((field) => {
     const each = { field, before: from.get(field) ?? null, after: to.get(field) ?? null };
-    return each.before === each.after && !each.before?.includes(notKept) ? [] : [each];
+    return each.before === each.after && !each.before?.includes(redacted) ? [] : [each];
   });
 }
 

@@ -10,7 +10,7 @@ test('every field that an act notes has words', () => {
   const files = globSync('server/**/*.ts').filter((file) => !/\.test\.ts$|^server\/db\//.test(file));
   const named = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
-    if (!/\b(?:record|recording|note|auditPart)\(/.test(source)) return [];
+    if (!/\b(?:record|recording|recordAct|auditPart)\(/.test(source)) return [];
     return [...source.matchAll(noted)].flatMap(([, fields]) =>
       fields!
         .split(',')

@@ -1,5 +1,5 @@
 import { maskedAddress } from './address.ts';
-import { notKept } from './redacted.ts';
+import { redacted } from './redacted.ts';
 
 /**
  * What the trail never holds of anybody, by the name of the field: who they are and how they are reached stands with
@@ -39,7 +39,7 @@ export function withoutPersonal(value: unknown): unknown {
 const addresses = new Set(['url']);
 
 function keptOf(name: string, value: unknown): unknown {
-  if (says(name, value)) return notKept;
+  if (says(name, value)) return redacted;
   return addresses.has(name) && typeof value === 'string' ? maskedAddress(value) : withoutPersonal(value);
 }
 

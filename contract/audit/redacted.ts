@@ -1,2 +1,2 @@
 /** Stands where the trail does not hold what there was. */
-export const notKept = '***';
+export const redacted = '***';

@@ -1,6 +1,6 @@
 import { fill, inLang, words, type Lang, type LangText } from '#contract/lang.ts';
 import type { Bearing } from './facts.ts';
-import type { FieldValue, TemplateField } from './template.ts';
+import { values, type FieldValue, type TemplateField } from './template.ts';
 
 const w = words('certificates.content', {
   uncounted: { zh: '{text}（不计成绩）', en: '{text} (not counted)' },
@@ -73,25 +73,11 @@ function valueOf(value: FieldValue, bearing: Bearing, lang: Lang, within: boolea
   }
 }
 
-const inText: readonly FieldValue[] = [
-  'name',
-  'team',
-  'unit',
-  'event',
-  'group',
-  'rank',
-  'score',
-  'match',
-  'date',
-  'number',
-  'validUntil',
-];
-
 /** What a field prints; '' for a QR code, which is drawn, and for what there is not. */
 export function fieldText({ kind, lang, text }: TemplateField, bearing: Bearing): string {
   if (kind === 'qr') return '';
   if (kind !== 'text') return valueOf(kind, bearing, lang, false);
   // A sentence about what this certificate does not have (a coach's validity, say) is left out whole.
   if (text.includes('{validUntil}') && bearing.validUntil === null) return '';
-  return fill(text, Object.fromEntries(inText.map((each) => [each, valueOf(each, bearing, lang, true)])));
+  return fill(text, Object.fromEntries(values.map((each) => [each, valueOf(each, bearing, lang, true)])));
 }

@@ -7,9 +7,9 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** A day that exists in the calendar. */
 export function isDate(value: string): boolean {
-  const found = pattern.exec(value);
-  if (!found) return false;
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const parts = pattern.exec(value);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 

@@ -69,8 +69,8 @@ export function passwordProblems(
   const length = [...value].length;
   if (length < passwordLeast) return [problem('passwordTooShort', place)];
   if (length > passwordMost) return [problem('passwordTooLong', place)];
-  const own = personal.some((each) => each !== '' && each.toLowerCase() === value.toLowerCase());
-  return own || isCommonPassword(value, more) ? [problem('passwordCommon', place)] : [];
+  const isPersonal = personal.some((each) => each !== '' && each.toLowerCase() === value.toLowerCase());
+  return isPersonal || isCommonPassword(value, more) ? [problem('passwordCommon', place)] : [];
 }
 
 /** For forms: the field alone. */

@@ -23,6 +23,6 @@ export function shortRegion(name: string): string {
 /** The name without its leading region, written in full or short; unchanged where it has none. */
 export function withoutRegion(name: string, region: string | undefined): string {
   if (!region) return name;
-  const found = [region, shortRegion(region)].find((form) => name.startsWith(form));
-  return found ? name.slice(found.length) : name;
+  const prefix = [region, shortRegion(region)].find((form) => name.startsWith(form));
+  return prefix ? name.slice(prefix.length) : name;
 }

@@ -55,12 +55,12 @@ function ownershipProblems(start: string, unit: TeamUnit, example: string, place
   const province = unit.province
     ? start.slice(0, 2) === unit.province.slice(0, 2)
     : startsWithProvince(start);
-  const own = ownName(start, unit).startsWith(ownName(unit.name.trim().replace(ending, ''), unit));
+  const isOwnName = ownName(start, unit).startsWith(ownName(unit.name.trim().replace(ending, ''), unit));
   if (isHigherSchool(unit.type))
-    return province || own ? [] : [problem('teamNameSchool', place, { example })];
+    return province || isOwnName ? [] : [problem('teamNameSchool', place, { example })];
   return [
     ...(province ? [] : [problem('teamNameProvince', place, { example })]),
-    ...(own ? [] : [problem('teamNameUnit', place, { example })]),
+    ...(isOwnName ? [] : [problem('teamNameUnit', place, { example })]),
   ];
 }
 

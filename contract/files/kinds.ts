@@ -1,18 +1,26 @@
-/** What an upload is of; it decides who may see it, and what it may be. */
-export const fileKinds = [
-  'unitCertificate',
-  'portrait',
+/** Papers of one person, which only those see who need them. */
+export const personPapers = [
   'idFront',
   'idBack',
   'healthCertificate',
   'insurance',
   'safetyLetter',
   'material',
+] as const;
+const photographed = [
+  'unitCertificate',
+  'portrait',
+  ...personPapers,
   'consent',
   'avatar',
   'poster',
   'proof',
   'appeal',
+] as const;
+
+/** What an upload is of; it decides who may see it, and what it may be. */
+export const fileKinds = [
+  ...photographed,
   'substitutionProof',
   'music',
   'sheet',
@@ -28,19 +36,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 /** Photographed or scanned: JPEG or PNG (`uploadImg`). */
 export const pictureKinds = [
-  'unitCertificate',
-  'portrait',
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'material',
-  'consent',
-  'avatar',
-  'poster',
-  'proof',
-  'appeal',
+  ...photographed,
   'certificateBackground',
   'substitutionProof',
   'picture',

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { handedIn, handInLines } from '#contract/results/hand-in.ts';
+import { handedIn, submittedLines } from '#contract/results/program-results.ts';
 
 /** Calls of programs: the key in the body says of which match, and opens what its scopes say. */
 
@@ -18,7 +18,7 @@ export const handInResults = call({
   kind: 'write',
   about:
     'For scoring programs, scope results:write: marks by start number, all or none, with `eventId` where an athlete is in several events. The same marks again change nothing; a line that staff have entered otherwise is refused unless its `version` is given. Lines may only be entered until they are released.',
-  body: z.strictObject({ key, lines: handInLines }),
+  body: z.strictObject({ key, lines: submittedLines }),
   data: handedIn,
   bodyLimit: 400_000,
 });

@@ -34,8 +34,8 @@ export interface PayeeTotal extends LineMoney {
  */
 export function totalsOf(orders: readonly CountedOrder[], itemIds: readonly string[]): PayeeTotal[] {
   return payees.flatMap((payee) => {
-    const own = orders.filter((order) => order.payee === payee);
-    return own.length === 0 ? [] : [totalOf(payee, own, itemIds)];
+    const payeeOrders = orders.filter((order) => order.payee === payee);
+    return payeeOrders.length === 0 ? [] : [totalOf(payee, payeeOrders, itemIds)];
   });
 }
 

@@ -35,6 +35,6 @@ export function admissionProblems(match: Pick<Match, 'admission'>, unit: Entrant
 export function matchSeenBy(match: Match, unitId: string | null): Match {
   const invited = match.admission.invitedUnitIds;
   if (invited === null) return match;
-  const own = invited.filter((id) => id === unitId);
-  return { ...match, admission: { ...match.admission, invitedUnitIds: own } };
+  const ownInvitations = invited.filter((id) => id === unitId);
+  return { ...match, admission: { ...match.admission, invitedUnitIds: ownInvitations } };
 }

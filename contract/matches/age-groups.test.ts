@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, ageOn } from '#contract/fields/dates.ts';
-import { group } from '#test/factories/match.ts';
+import { group } from '#demo/builder/match.ts';
 import { ageFit, byAge, endOfYear, isEmptyWindow, windowOfAges, windowsOverlap } from './age-groups.ts';
 
 const day = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('1960-01-01', days));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMatch, event, feeItem, group, idOf } from '#test/factories/match.ts';
+import { aMatch, event, feeItem, group, idOf } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { admissionRefusals, matchSeenBy, type EntrantUnit } from './admission.ts';
 import { changeProblems } from './change-match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocks } from '#contract/problem.ts';
-import { aMatch, idOf } from '#test/factories/match.ts';
+import { aMatch, idOf } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { dateProblems } from './check-dates.ts';
 import type { Match } from './match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocks } from '#contract/problem.ts';
-import { aMatch, event, feeItem, group, idOf, relay } from '#test/factories/match.ts';
+import { aMatch, event, feeItem, group, idOf, relay } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { matchProblems } from './check-match.ts';
 import { match as matchSchema, type Match, type Title } from './match.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aMatch, event, group, idOf } from '#test/factories/match.ts';
+import { aMatch, event, group, idOf } from '#demo/builder/match.ts';
 import {
   asAnnounced,
   awardedGroups,

@@ -54,18 +54,18 @@ export function withCombined(
 
 /** The event with one combination taken back: its groups as they were, each where it stood. */
 export function withoutCombined(event: MatchEvent, combinationId: string): MatchEvent {
-  const found = combinationsOf(event).find(({ id }) => id === combinationId);
-  if (!found) return event;
-  const rest = event.groups.filter(({ id }) => id !== found.id);
-  const place = (id: string) => found.order.indexOf(id);
+  const combination = combinationsOf(event).find(({ id }) => id === combinationId);
+  if (!combination) return event;
+  const rest = event.groups.filter(({ id }) => id !== combination.id);
+  const place = (id: string) => combination.order.indexOf(id);
   // Groups that came since stay behind.
-  const last = found.order.length;
+  const last = combination.order.length;
   const at = (id: string) => (place(id) === -1 ? last : place(id));
   const { combined: _, ...plain } = event;
   const combined = combinationsOf(event).filter(({ id }) => id !== combinationId);
   return {
     ...plain,
-    groups: [...rest, ...found.groups].toSorted((a, b) => at(a.id) - at(b.id)),
+    groups: [...rest, ...combination.groups].toSorted((a, b) => at(a.id) - at(b.id)),
     ...(combined.length > 0 ? { combined } : {}),
   };
 }
@@ -113,7 +113,7 @@ export function awardedGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): G
  * The groups that public lists name: those that compete, and those awarded apart, by which results are
  * listed.
  */
-export function toldGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
+export function announcedGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
   const known = new Set(event.groups.map(({ id }) => id));
   return [...event.groups, ...awardedGroups(event).filter(({ id }) => !known.has(id))];
 }
@@ -163,15 +163,15 @@ export function suggestionFor(
   fixed: ReadonlySet<string> = new Set(),
 ): string[] | null {
   const of = (id: string) => filled[id] ?? { entries: 0, units: 0 };
-  const own = event.groups.find(({ id }) => id === groupId);
-  if (!own || !isTooSmall(of(groupId), least)) return null;
+  const enteredGroup = event.groups.find(({ id }) => id === groupId);
+  if (!enteredGroup || !isTooSmall(of(groupId), least)) return null;
   const free = event.groups
     .filter(({ id }) => id === groupId || (of(id).entries > 0 && !combinationOf(event, id)))
     .toSorted(byAge);
-  const alike = free.filter(({ gender }) => gender === own.gender);
+  const alike = free.filter(({ gender }) => gender === enteredGroup.gender);
   const open = free.filter(({ id, gender }) => id === groupId || gender === genderGroup.open);
   const line = alike.length > 1 ? alike : open;
-  let [from, to] = [line.indexOf(own), line.indexOf(own)];
+  let [from, to] = [line.indexOf(enteredGroup), line.indexOf(enteredGroup)];
   const taken = () => line.slice(from, to + 1);
   const enough = () =>
     taken().reduce((sum, { id }) => sum + of(id).entries, 0) >= (least.entries ?? 0) &&

@@ -53,9 +53,9 @@ export function withNewIds(copied: Match, newId: () => string): Match {
   const match = asAnnounced(copied);
   const given = new Map<string, string>();
   const idOf = (id: string) => {
-    const found = given.get(id) ?? newId();
-    given.set(id, found);
-    return found;
+    const copyId = given.get(id) ?? newId();
+    given.set(id, copyId);
+    return copyId;
   };
   const renewed = <T extends { id: string }>(items: readonly T[]) =>
     items.map((item) => ({ ...item, id: idOf(item.id) }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
-import { aMatch, published } from '#test/factories/match.ts';
+import { aMatch, published } from '#demo/builder/match.ts';
 import { movable, type Movable } from './own-times.ts';
 import { openFor, verbs, type Verb } from './status.ts';
 

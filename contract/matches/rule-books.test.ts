@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aMatch, event, group } from '#test/factories/match.ts';
+import { aMatch, event, group } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { matchProblems } from './check-match.ts';
 import { scoreModels } from './event.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMatch, duringRegistration, published } from '#test/factories/match.ts';
+import { aMatch, duringRegistration, published } from '#demo/builder/match.ts';
 import {
   datesAhead,
   matchStatus,

@@ -91,9 +91,10 @@ export function openFor(
     const reason = reasonClosed(stored, now, from, last, ends, past);
     return { open: reason === null, from, until: last, reason };
   };
-  const own = given ?? noOwnTimes;
-  const extendedTo = own.extendedTo === null ? null : new Date(own.extendedTo);
-  const moved = (name: Movable, planned = new Date(deadlines[name])) => later(planned, movedTo(own, name));
+  const ownTimes = given ?? noOwnTimes;
+  const extendedTo = ownTimes.extendedTo === null ? null : new Date(ownTimes.extendedTo);
+  const moved = (name: Movable, planned = new Date(deadlines[name])) =>
+    later(planned, movedTo(ownTimes, name));
   const registering = moved('registrationClose', closes);
   const correcting = later(registering, moved('correction'));
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { historyLine, queuePlace, reason } from '#contract/queues/case.ts';
+import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, version } from '#contract/fields/id.ts';
@@ -216,7 +216,7 @@ export const staffGetMaterial = call({
       }),
     ),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
     lease,
   }),
 });

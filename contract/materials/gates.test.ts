@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { needKey } from '#contract/registrations/needs.ts';
-import { aMatch, idOf } from '#test/factories/match.ts';
+import { aMatch, idOf } from '#demo/builder/match.ts';
 import { keptFromPart } from './gates.ts';
 
 const [runner, other, leader] = [idOf(1), idOf(2), idOf(3)];

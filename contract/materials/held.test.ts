@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveStored } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { aMatch, event, idOf } from '#test/factories/match.ts';
+import { aMatch, event, idOf } from '#demo/builder/match.ts';
 import { blocking, placedNames } from '#test/factories/problems.ts';
 import type { Step } from './gates.ts';
 import { materialProblems } from './held.ts';

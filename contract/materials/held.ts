@@ -2,7 +2,8 @@ import { asStored, type LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
-import { grouped } from '#contract/registrations/case.ts';
+import { grouped } from '#contract/grouped.ts';
+
 import { materialsNeeded, needKey, titlesOf, type LineUp, type Need } from '#contract/registrations/needs.ts';
 import { stops, type Step } from './gates.ts';
 import { materialStatus, type MaterialStatus } from './status.ts';

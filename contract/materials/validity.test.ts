@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aMatch } from '#test/factories/match.ts';
+import { aMatch } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { keptProblems, validityProblems, type Validity } from './validity.ts';
 

@@ -40,19 +40,18 @@ const audienceFields = {
   unitIds: z.array(id).check(z.maxLength(unitsMost)),
 };
 
+const anyAudience = z.strictObject(audienceFields);
+export type Audience = z.output<typeof anyAudience>;
+const needs = (path: keyof Audience, given: (audience: Audience) => boolean) =>
+  z.refine<Audience>(given, { path: [path], message: 'required' });
+const completeAudience = [
+  needs('role', ({ to, role }) => to !== 'role' || role !== null),
+  needs('matchId', ({ to, matchId }) => to !== 'match' || matchId !== null),
+  needs('unitIds', ({ to, unitIds }) => to !== 'units' || unitIds.length > 0),
+];
+
 /** To whom: all, those of a role, the units registered for a match, or these units. */
-export const audience = z.strictObject(audienceFields).check(
-  z.refine(({ to, role }) => to !== 'role' || role !== null, { path: ['role'], message: 'required' }),
-  z.refine(({ to, matchId }) => to !== 'match' || matchId !== null, {
-    path: ['matchId'],
-    message: 'required',
-  }),
-  z.refine(({ to, unitIds }) => to !== 'units' || unitIds.length > 0, {
-    path: ['unitIds'],
-    message: 'required',
-  }),
-);
-export type Audience = z.output<typeof audience>;
+export const audience = anyAudience.check(...completeAudience);
 
 export const noticeForm = z
   .strictObject({
@@ -66,17 +65,7 @@ export const noticeForm = z
     /** Null: now. */
     publishAt: z.nullable(instant),
   })
-  .check(
-    z.refine(({ to, role }) => to !== 'role' || role !== null, { path: ['role'], message: 'required' }),
-    z.refine(({ to, matchId }) => to !== 'match' || matchId !== null, {
-      path: ['matchId'],
-      message: 'required',
-    }),
-    z.refine(({ to, unitIds }) => to !== 'units' || unitIds.length > 0, {
-      path: ['unitIds'],
-      message: 'required',
-    }),
-  );
+  .check(...completeAudience);
 export type NoticeForm = z.output<typeof noticeForm>;
 
 /** A notice as those read it to whom it was written. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { historyLine, queuePlace, reason as caseReason } from '#contract/queues/case.ts';
+import { historyLine, queuePosition, reason as caseReason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -155,7 +155,7 @@ export const staffGetInvoice = call({
     /** The other requests to this payee, the newest first. */
     others: z.array(z.strictObject({ ...invoiceOf, title: z.string() })),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
   }),
 });
 

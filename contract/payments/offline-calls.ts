@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { historyLine, queuePlace, reason } from '#contract/queues/case.ts';
+import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
 import { date } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { paging } from '#contract/paging.ts';
@@ -66,7 +66,7 @@ export const staffGetPayment = call({
     /** What stands against confirming it now. */
     problems: z.array(problemData),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
   }),
 });
 

@@ -4,7 +4,7 @@ import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { amountAt } from '#contract/matches/price-steps.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
-import { feeItem, idOf } from '#test/factories/match.ts';
+import { feeItem, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person, type FactsPatch } from '#test/factories/registration.ts';
 import { scenario } from '#test/factories/scenario.ts';
 import { feesOf } from './price.ts';

@@ -71,27 +71,27 @@ export function reconcile(day: string, lines: readonly BillLine[], own: readonly
     left.set(key, [...(left.get(key) ?? []), entry]);
     numbers.add(entry.number);
   }
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   for (const line of lines) {
     // One that was not booked has no number of the gateway's yet.
     const entry =
       left.get(keyOf(line))?.shift() ??
       (line.kind === 'payment' ? left.get(keyOf({ ...line, transaction: '' }))?.shift() : undefined);
-    if (entry) found.push(...against(line, entry));
+    if (entry) differences.push(...against(line, entry));
     else if (numbers.has(line.number) || ownNumber.test(line.number)) {
       const kind = line.kind === 'payment' ? 'missingHere' : 'refundMissingHere';
-      found.push({ kind: numbers.has(line.number) ? kind : 'strange', theirs: line, ours: null });
+      differences.push({ kind: numbers.has(line.number) ? kind : 'strange', theirs: line, ours: null });
     }
   }
   for (const entries of left.values())
     for (const entry of entries)
       if (isExpected(entry, day))
-        found.push({
+        differences.push({
           kind: entry.kind === 'payment' ? 'missingThere' : 'refundMissingThere',
           theirs: null,
           ours: entry,
         });
-  return found;
+  return differences;
 }
 
 /**

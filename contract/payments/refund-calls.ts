@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { historyLine, queuePlace, reason } from '#contract/queues/case.ts';
+import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -124,7 +124,7 @@ export const getRefund = call({
     /** What stands against confirming it now. */
     problems: z.array(problemData),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
   }),
 });
 

@@ -14,8 +14,8 @@ export function byAccount(sums: readonly SettlementSum[]): AccountSum[] {
   const found = new Map<string, SettlementSum[]>();
   for (const sum of sums) {
     const key = `${sum.payee} ${sum.channel} ${sum.account}`;
-    const own = found.get(key);
-    if (own) own.push(sum);
+    const daySums = found.get(key);
+    if (daySums) daySums.push(sum);
     else found.set(key, [sum]);
   }
   return [...found]

@@ -29,7 +29,7 @@ export interface CheckFacts {
 /** What the machine has looked at, in the order of `qualificationChecks`: the same rules as the unit's form. */
 export function checkQualification(facts: CheckFacts) {
   const { kind, member, missing, elsewhere, unitStatus, prohibited } = facts;
-  const found: Record<(typeof qualificationChecks)[number], Problem[] | null> = {
+  const results: Record<(typeof qualificationChecks)[number], Problem[] | null> = {
     identity: identityProblems(facts, ''),
     evidence: evidenceProblems({ name: member.name, missing }, ''),
     certificate: kind === 'coach' ? certificate(facts) : null,
@@ -40,7 +40,7 @@ export function checkQualification(facts: CheckFacts) {
     ],
   };
   return qualificationChecks.flatMap((check) => {
-    const problems = found[check];
+    const problems = results[check];
     return problems === null ? [] : [{ check, problems }];
   });
 }

@@ -122,14 +122,8 @@ export const newMember = {
   safetyUntil: null,
 } as const;
 
-/**
- * Fields that the browser's draft never keeps: the ID number, and what shows or proves a person's identity.
- */
-export const neverDrafted = [
-  'idCardNumber',
-  'headPic',
-  'idPhotoFront',
-  'idPhotoBack',
+/** Papers of a person that expire, and what they say. */
+export const paperFields = [
   'healthCertificate',
   'insurancePolicy',
   'safetyResponsibility',
@@ -138,4 +132,15 @@ export const neverDrafted = [
   'insuranceUntil',
   'policyNumber',
   'safetyUntil',
+] as const satisfies readonly (keyof MemberInput)[];
+
+/**
+ * Fields that the browser's draft never keeps: the ID number, and what shows or proves a person's identity.
+ */
+export const neverDrafted = [
+  'idCardNumber',
+  'headPic',
+  'idPhotoFront',
+  'idPhotoBack',
+  ...paperFields,
 ] as const satisfies readonly (keyof MemberInput)[];

@@ -30,8 +30,8 @@ const letters = shirtSizes.filter((each) => !/^\d{3}$/.test(each)).join('、');
 
 /** The rest of a fault that names only its cell: what is wanted there; '' where a rule says it, or nothing is to say. */
 export function wantedIn(lang: Lang, { column, says: { code }, why }: SheetFaultOnWire): string {
-  const own: readonly number[] = [refusals.sheetCellWrong.code, refusals.sheetPictureWrong.code];
-  if (why !== null || !own.includes(code)) return '';
+  const cellCodes: readonly number[] = [refusals.sheetCellWrong.code, refusals.sheetPictureWrong.code];
+  if (why !== null || !cellCodes.includes(code)) return '';
   switch (column) {
     case 'shoeSize':
       return wanted.in(lang, column, { from: shoeSizes[0]!, to: shoeSizes.at(-1)! });

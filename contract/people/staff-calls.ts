@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { decision, historyLine, queuePlace, reason } from '#contract/queues/case.ts';
+import { decision, historyLine, queuePosition, reason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
@@ -124,7 +124,7 @@ export const getQualification = call({
     /** Null where the document was not read, or what was compared has changed since. */
     documentCheck: z.nullable(storedCheck),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
   }),
 });
 

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { fileKinds } from '#contract/files/kinds.ts';
+import { fileKinds, personPapers } from '#contract/files/kinds.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 
 /** What was looked at: a whole ID number, or a file of this kind. */
-export const lookKinds = ['idNumber', ...fileKinds] as const;
+export const accessKinds = ['idNumber', ...fileKinds] as const;
 
 /** One access to personal data; `name` is the person's, '' for a document of no person. */
-export const look = z.strictObject({
+export const accessEntry = z.strictObject({
   id,
   at: instant,
   realm: z.enum(['portal', 'staff']),
   /** Name of the reader; a unit sees the duty of staff only. */
   by: z.string(),
   accountId: optionalId,
-  what: z.enum(lookKinds),
+  what: z.enum(accessKinds),
   memberId: optionalId,
   name: z.string(),
   unitName: z.string(),
@@ -26,15 +26,17 @@ export const look = z.strictObject({
   /** From which case, as `qualification <id>`; '' where there is none. */
   subject: z.string(),
 });
-export type Look = z.output<typeof look>;
+/** What of a person is looked at under a name of its own; the rest is “another file”. */
+export const namedLooks = ['idNumber', ...personPapers, 'consent'] as const;
+export type AccessEntry = z.output<typeof accessEntry>;
 
-export const getOwnLooks = call({
+export const getOwnAccessLog = call({
   path: 'user/getPersonLooks',
   who: 'unit',
   kind: 'read',
   about: 'Who looked at the ID number and papers of one of the unit’s people: staff, and the unit itself.',
   body: z.strictObject({ ...paging, memberId: id }),
-  data: pageOf(look),
+  data: pageOf(accessEntry),
 });
 
 export const requestKinds = ['export', 'erase'] as const;

@@ -4,7 +4,7 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { requiredText, text } from '#contract/fields/text.ts';
 import { pageOf, paging } from '#contract/paging.ts';
-import { copyAddress, look, personRequest, requestKinds, requestStates } from './calls.ts';
+import { copyAddress, accessEntry, personRequest, requestKinds, requestStates } from './calls.ts';
 import { figures } from './report.ts';
 import { retentionKinds, type RetentionKind } from './retention.ts';
 
@@ -13,7 +13,7 @@ const duty = { staff: 'privacy' } as const;
 /** So many different people’s data in an hour, by one account: looked into. */
 export const alarmFrom = { staff: 60, portal: 300 } as const;
 
-export const getLooks = call({
+export const getAccessLog = call({
   path: 'admin/getLooks',
   who: duty,
   kind: 'read',
@@ -30,7 +30,7 @@ export const getLooks = call({
     to: z.optional(date),
   }),
   data: z.strictObject({
-    ...pageOf(look).shape,
+    ...pageOf(accessEntry).shape,
     alarms: z.array(
       z.strictObject({
         accountId: id,

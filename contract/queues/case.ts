@@ -15,14 +15,14 @@ export const historyLine = z.strictObject({
 export type HistoryLine = z.output<typeof historyLine>;
 
 /** Where a case stands in its queue, oldest first, under the filters that the reviewer works with. */
-export const queuePlace = z.strictObject({
+export const queuePosition = z.strictObject({
   previous: z.nullable(id),
   next: z.nullable(id),
   /** From 1; 0 once the case waits no longer. */
   position: z.int(),
   waiting: z.int(),
 });
-export type QueuePlace = z.output<typeof queuePlace>;
+export type QueuePosition = z.output<typeof queuePosition>;
 
 export const reasonMost = 1000;
 

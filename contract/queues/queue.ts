@@ -1,7 +1,7 @@
 import type { Duty } from '#contract/call.ts';
 
-/** What waits for a decision of staff, and the duty that lets one decide it. */
-export const queueNames = [
+/** Queues whose cases are one unit's. Of an appeal the case itself says who stands aside. */
+export const conflictQueues = [
   'units',
   'qualifications',
   'registrations',
@@ -10,10 +10,11 @@ export const queueNames = [
   'outsidePayments',
   'refunds',
   'invoices',
-  'reconciliation',
-  'results',
-  'appeals',
 ] as const;
+export type ConflictQueue = (typeof conflictQueues)[number];
+
+/** What waits for a decision of staff, and the duty that lets one decide it. */
+export const queueNames = [...conflictQueues, 'reconciliation', 'results', 'appeals'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const queueDuty: Readonly<Record<QueueName, Duty>> = {

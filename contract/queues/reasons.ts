@@ -128,9 +128,9 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
  * addition in each; plain text when nothing was chosen.
  */
 export function composeReason(chosen: readonly LangText[], typed: string): string {
-  const own = typed.trim();
-  if (chosen.length === 0) return own;
-  const say = (lang: Lang) => [...chosen.map((each) => inLang(each, lang)), ...(own ? [own] : [])];
+  const text = typed.trim();
+  if (chosen.length === 0) return text;
+  const say = (lang: Lang) => [...chosen.map((each) => inLang(each, lang)), ...(text ? [text] : [])];
   const texts = languages.map((lang) => [lang, say(lang).join(lang === 'zh' ? '；' : '; ')] as const);
   return asStored(Object.fromEntries(texts) as unknown as LangText);
 }

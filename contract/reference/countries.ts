@@ -13,6 +13,6 @@ export function isCountry(code: number): boolean {
 
 /** '' for a code that is no country. */
 export function countryName(code: number, lang: Lang): string {
-  const found = byCode.get(code);
-  return found ? regionName(found, lang) : '';
+  const country = byCode.get(code);
+  return country ? regionName(country, lang) : '';
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal.ts';
 
 /** 2990 to 2999. */
-export const desk = {
+export const queues = {
   assigneeUnfit: { code: 2990, zh: '这位同事已停用或没有这项职责，请另选一位', en: 'This colleague is disabled or lacks the duty; choose another', act: 'admin/assignCases: to a colleague who is disabled or lacks the duty of the queue', step: 5 },
   assignedMeanwhile: { code: 2991, zh: '刚刚已改交给{name}', en: 'Given to {name} meanwhile', act: 'admin/assignCases, of one case: another has given it to somebody since it was seen', step: 5 },
   takenBackMeanwhile: { code: 2992, zh: '刚刚已被取消交办', en: 'Unassigned meanwhile', act: 'admin/assignCases, of one case: another has taken it off since it was seen', step: 5 },

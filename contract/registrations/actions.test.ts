@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openFor } from '#contract/matches/status.ts';
-import { aMatch, duringRegistration, published } from '#test/factories/match.ts';
+import { aMatch, duringRegistration, published } from '#demo/builder/match.ts';
 import { acts, buttonOf, permits, refusalOf, type Act } from './actions.ts';
 import { nextOf } from './next.ts';
 import type { Payment, Reading, Stage } from './stage.ts';

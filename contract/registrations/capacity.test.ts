@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { event, group, idOf } from '#test/factories/match.ts';
+import { event, group, idOf } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { caseOf } from './case.ts';

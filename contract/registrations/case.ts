@@ -51,18 +51,6 @@ export function caseOf(facts: RegistrationFacts): Case {
   };
 }
 
-/** Items by key, in the order in which keys first come. */
-export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
 /** A key of person and event. */
 export function pair(memberId: string, eventId: string): string {
   return `${memberId} ${eventId}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveStored } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { droppedProblems } from './dropped.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asStored } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
-import { aMatch, event, group, idOf } from '#test/factories/match.ts';
+import { aMatch, event, group, idOf } from '#demo/builder/match.ts';
 import { blocking, namesOf } from '#test/factories/problems.ts';
 import { entry, facts, person, type FactsPatch } from '#test/factories/registration.ts';
 import { scenario, withEntries } from '#test/factories/scenario.ts';

@@ -52,8 +52,8 @@ export function groupsThatFit(
 }
 
 export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
-  const own = c.lineUps.filter((lineUp) => lineUp.event.id === event.id);
-  const entered = own.filter(({ entry }) => everybodyIn(entry).includes(memberId));
+  const eventLineUps = c.lineUps.filter((lineUp) => lineUp.event.id === event.id);
+  const entered = eventLineUps.filter(({ entry }) => everybodyIn(entry).includes(memberId));
   if (entered.length > 0) {
     return {
       state: 'yes',
@@ -64,7 +64,7 @@ export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
       })),
     };
   }
-  const joins = own
+  const joins = eventLineUps
     .filter(({ entry, group }) => groupFits(c, event, group, [...entry.memberIds, memberId], entry))
     .map(({ entry }) => entry);
   const all = groupsThatFit(c, event, [memberId]);
@@ -135,9 +135,9 @@ const rooms = new WeakMap<Case, Map<string, Problem[]>>();
 function roomProblems(c: Case, event: MatchEvent, group: Group): Problem[] {
   const known = rooms.get(c) ?? new Map<string, Problem[]>();
   rooms.set(c, known);
-  const found = known.get(group.id) ?? reckonRoom(c, event, group, problemPath.event(event.id));
-  known.set(group.id, found);
-  return found;
+  const room = known.get(group.id) ?? reckonRoom(c, event, group, problemPath.event(event.id));
+  known.set(group.id, room);
+  return room;
 }
 
 function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Problem[] {
@@ -155,12 +155,12 @@ function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Pr
     ...c.lineUps.filter((lineUp) => lineUp.group === group),
     { entry: newcomer, event, group },
   ];
-  const found = placesIn(c, group, lineUps).get('');
+  const outcome = placesIn(c, group, lineUps).get('');
   const entries = unitEntriesIn(c, group.id);
   const limit = overUnitLimit(c, event, group, entries + 1, place, entries);
-  if (found?.state === 'full') return [...limit, problem('groupFull', place, { ...values, free: 0 })];
-  if (found?.state !== 'waiting') return limit;
-  return [...limit, problem('willWait', place, { ...values, position: found.position ?? 1 }, 'warn')];
+  if (outcome?.state === 'full') return [...limit, problem('groupFull', place, { ...values, free: 0 })];
+  if (outcome?.state !== 'waiting') return limit;
+  return [...limit, problem('willWait', place, { ...values, position: outcome.position ?? 1 }, 'warn')];
 }
 
 /** A mixed line-up that cannot come into balance any more, however it is filled up. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { teamRole } from '#contract/people/roles.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
-import { aMatch, event, idOf } from '#test/factories/match.ts';
-import { askedOf, materialKinds, materialsNeeded, needKey, rolesIn, type LineUp } from './needs.ts';
+import { aMatch, event, idOf } from '#demo/builder/match.ts';
+import { requirementsOf, materialKinds, materialsNeeded, needKey, rolesIn, type LineUp } from './needs.ts';
 
 type Material = Match['materials'][number];
 
@@ -57,7 +57,7 @@ test('a paper of the team is handed in once, music for each entry of an event th
     { materialId: idOf(100), kind: 'music', per: 'entry', subjectId: idOf(61) },
     { materialId: idOf(100), kind: 'music', per: 'entry', subjectId: idOf(63) },
   ]);
-  expect(askedOf(match).map(({ kind, letter }) => [kind, letter])).toEqual([
+  expect(requirementsOf(match).map(({ kind, letter }) => [kind, letter])).toEqual([
     ['other', false],
     ['music', false],
   ]);

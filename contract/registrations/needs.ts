@@ -76,7 +76,7 @@ export function needKey({ materialId, subjectId }: Pick<Need, 'materialId' | 'su
 }
 
 /** What a match asks for, its own materials first and then the music of its events. */
-export function askedOf(match: Pick<Match, 'materials' | 'events'>): Requirement[] {
+export function requirementsOf(match: Pick<Match, 'materials' | 'events'>): Requirement[] {
   const titles = titlesOf(match);
   const papers = match.materials.map(({ id, kind, per, gate = null }): Requirement => ({
     id,

@@ -1,15 +1,11 @@
+/** Stages in which a registration holds places, binds its people to the event and cannot be deleted. */
+export const liveStages = ['qualification', 'events', 'waiting', 'finance', 'passed'] as const;
+
+/** In which a registration still goes on: neither its time nor the unit has ended it. */
+export const ongoingStages = ['draft', ...liveStages, 'rejected'] as const;
+
 /** The one stored stage of a registration; the codes on the wire are read off it (requirements 4.8). */
-export const stages = [
-  'draft',
-  'qualification',
-  'events',
-  'waiting',
-  'finance',
-  'passed',
-  'rejected',
-  'expired',
-  'withdrawn',
-] as const;
+export const stages = [...ongoingStages, 'expired', 'withdrawn'] as const;
 export type Stage = (typeof stages)[number];
 
 /** Handed in and not charged yet: another price list can still be applied. */
@@ -115,15 +111,6 @@ export function readingOf(stage: Stage | null, payment: Payment): Reading {
       return stage;
   }
 }
-
-/** Stages in which a registration holds places, binds its people to the event and cannot be deleted. */
-export const liveStages = [
-  'qualification',
-  'events',
-  'waiting',
-  'finance',
-  'passed',
-] as const satisfies readonly Stage[];
 
 export function isLive(stage: Stage | null): boolean {
   return liveStages.some((each) => each === stage);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '#contract/problem.ts';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { concerns, problemPath } from './problem-path.ts';
 import { emptyForm, registrationForm, relayOrderFor } from './registration.ts';
 import { problemsByStep, stepOf, steps, stepsFor } from './steps.ts';

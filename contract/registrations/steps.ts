@@ -22,8 +22,8 @@ export function stepsFor(type: 1 | 11): Step[] {
 /** The step on which a problem is mended; what belongs to a step that is skipped stands on the first there is. */
 export function stepOf({ place }: Pick<Problem, 'place'>, available: readonly Step[]): Step {
   const head = place.split('.')[0]!;
-  const found = steps.find(({ places }) => places.some((each) => each === head))?.key;
-  return found && available.includes(found) ? found : available[0]!;
+  const stepKey = steps.find(({ places }) => places.some((each) => each === head))?.key;
+  return stepKey && available.includes(stepKey) ? stepKey : available[0]!;
 }
 
 /** The problems of each step, in order. */

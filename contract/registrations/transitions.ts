@@ -1,21 +1,17 @@
 import type { Stage } from './stage.ts';
 
-/** Everything that moves a registration from stage to stage: by the unit, by staff, by the clock. */
-export const moves = [
+export const unitMoves = [
   'saveDraft',
   'submit',
   'resubmit',
   'withdraw',
   'acceptOffer',
   'declineOffer',
-  'offerEnded',
-  'passQualification',
-  'passEvents',
-  'passFinance',
-  'reject',
-  'expire',
-  'retake',
 ] as const;
+export const reviewMoves = ['passQualification', 'passEvents', 'passFinance', 'reject'] as const;
+
+/** Everything that moves a registration from stage to stage: by the unit, by staff, by the clock. */
+export const moves = [...unitMoves, 'offerEnded', ...reviewMoves, 'expire', 'retake'] as const;
 export type Move = (typeof moves)[number];
 
 /** What decides between two outcomes of one move. */

@@ -3,7 +3,7 @@ import type { SoftRule } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
 
 import { ids } from '#test/factories/checks.ts';
-import { aMatch, event, group, idOf } from '#test/factories/match.ts';
+import { aMatch, event, group, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person, type FactsPatch } from '#test/factories/registration.ts';
 import { registrationProblems } from './rules.ts';
 import { uncountedEntries } from './uncounted.ts';

@@ -11,8 +11,8 @@ export const ofGroups = ['combineGroups', 'separateGroups'] as const;
  * over.
  */
 export function undoableOf(acts: readonly string[]): Undone | undefined {
-  const own = acts.filter((act) => !ofGroups.some((each) => each === act));
-  const [former, last] = [own.at(-2), own.at(-1)];
+  const ownActs = acts.filter((act) => !ofGroups.some((each) => each === act));
+  const [former, last] = [ownActs.at(-2), ownActs.at(-1)];
   if (last === 'expire' && former === 'reject') return 'reject';
   return undone.find((each) => each === last);
 }

@@ -10,6 +10,7 @@ import { exception } from './exceptions.ts';
 import { registrationPerson, entryStatus } from './facts.ts';
 import { registrationForm } from './registration.ts';
 import { payments, stages } from './stage.ts';
+import { reviewMoves, unitMoves } from './transitions.ts';
 
 /** Shapes that several calls of this domain answer with. */
 
@@ -96,18 +97,10 @@ export const historyLine = z.strictObject({
   by: z.enum(['unit', 'staff', 'system']),
   name: z.string(),
   act: z.enum([
-    'saveDraft',
-    'submit',
-    'resubmit',
-    'withdraw',
-    'acceptOffer',
-    'declineOffer',
+    ...unitMoves,
     'offer',
     'offerEnded',
-    'passQualification',
-    'passEvents',
-    'passFinance',
-    'reject',
+    ...reviewMoves,
     'expire',
     'extend',
     'pay',

@@ -81,11 +81,11 @@ export interface ListCounts {
 export function stageOf(counts: ListCounts, appealUntil: Date | null, now: Date): ListStage {
   const { missing, entered, provisional, appealed, confirmed, published } = counts;
   const unreleased = entered + counts.outUnreleased;
-  const shown = provisional + appealed + confirmed + published + counts.outReleased;
-  if (missing + unreleased + shown === 0) return 'empty';
+  const releasedCount = provisional + appealed + confirmed + published + counts.outReleased;
+  if (missing + unreleased + releasedCount === 0) return 'empty';
   if (appealed > 0) return 'appeal';
   // Who is missing from a list that has been shown is for the head judge to put in.
-  if (missing > 0 && shown === 0) return unreleased === 0 ? 'waiting' : 'entering';
+  if (missing > 0 && releasedCount === 0) return unreleased === 0 ? 'waiting' : 'entering';
   if (missing > 0) return 'check';
   if (unreleased > 0) return 'check';
   if (provisional > 0) return appealUntil && appealUntil > now ? 'window' : 'confirm';
@@ -114,11 +114,11 @@ export function ranksInList(lines: readonly RankedLine[]): Map<string, number> {
 
 function ranksInSection(lines: readonly RankedLine[]): Map<string, number> {
   const counted = lines.filter(({ state, uncounted }) => !outOfRanking.includes(state) && !uncounted);
-  const shown = ranksOf(counted.filter(({ released }) => released));
+  const publicRanks = ranksOf(counted.filter(({ released }) => released));
   const all = ranksOf(counted);
   return new Map(
     counted.flatMap(({ id, released }) => {
-      const rank = (released ? shown : all).get(id);
+      const rank = (released ? publicRanks : all).get(id);
       return rank === undefined ? [] : [[id, rank] as const];
     }),
   );

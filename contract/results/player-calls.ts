@@ -6,25 +6,11 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, disciplines, scoreModels } from '#contract/matches/event.ts';
 import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { award, title } from '#contract/matches/match.ts';
+import { figure, figures } from './figures.ts';
 import { offenceLine } from './offence-lines.ts';
 import { resultStates } from './states.ts';
 
 const state = z.literal(resultStates);
-const figure = z.nullable(z.int());
-
-/** What a participant sees of a score: its fields, without what breaks ties. */
-const figures = z.strictObject({
-  final: figure,
-  artistic: figure,
-  completion: figure,
-  creativity: figure,
-  difficulty: figure,
-  execution: figure,
-  deduction: figure,
-  mistakes: figure,
-});
-export type Figures = z.output<typeof figures>;
-
 /** Of a list: a group of an event. */
 const group = z.strictObject({
   eventId: id,

@@ -4,6 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { groupLines, publicEntry, publicFilter } from '#contract/registrations/public-entry.ts';
+import { figure, figures } from './figures.ts';
 import { resultState, type ResultState } from './states.ts';
 
 /**
@@ -33,25 +34,12 @@ export function publicStateOf(state: ResultState): PublicResultState | null {
   }
 }
 
-const figure = z.nullable(z.int());
-
 const publicResult = z.strictObject({
   ...publicEntry.shape,
   state: z.enum(publicResultStates),
   rank: figure,
   /** Hundredths, but for `mistakes`, as `contract/results/score.ts` says; null where nothing was judged. */
-  score: z.nullable(
-    z.strictObject({
-      final: figure,
-      artistic: figure,
-      completion: figure,
-      creativity: figure,
-      difficulty: figure,
-      execution: figure,
-      deduction: figure,
-      mistakes: figure,
-    }),
-  ),
+  score: z.nullable(figures),
   releasedAt: instant,
 });
 export type PublicResult = z.output<typeof publicResult>;

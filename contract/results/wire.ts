@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
+import { figure, figures } from './figures.ts';
 import { marks } from './marks.ts';
 import { resultStates } from './states.ts';
 
-const figure = z.nullable(z.int());
-
 /** A score as it travels (`Score`). */
 export const scoreOnWire = z.strictObject({
-  final: figure,
-  artistic: figure,
-  completion: figure,
-  creativity: figure,
-  difficulty: figure,
-  execution: figure,
-  deduction: figure,
-  mistakes: figure,
+  ...figures.shape,
   ties: z.array(z.number()),
 });
 

@@ -1,4 +1,5 @@
-import { groupedBy, heatsOf, type Slot, type Starter } from './start-list.ts';
+import { heatsOf, type Slot, type Starter } from './start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { meeting, spanOf, type Span, type Timing } from './times.ts';
 
 /** An athlete competes elsewhere meanwhile: in this heat of this list. */
@@ -48,8 +49,8 @@ export function conflictsOf(
     const starter = byId.get(place.entryId);
     return starter ? [{ ...place, ...starter, span: spanOf(timing, place.heat) }] : [];
   });
-  const elsewhere = groupedBy(busy, ({ athleteId }) => athleteId);
-  const here = groupedBy(
+  const elsewhere = grouped(busy, ({ athleteId }) => athleteId);
+  const here = grouped(
     placed.flatMap((each) => each.athletes.map((athleteId) => ({ ...each, athleteId }))),
     ({ athleteId }) => athleteId,
   );
@@ -83,9 +84,9 @@ export function conflictsOf(
 
 function ofUnits(placed: readonly (Slot & Pick<Starter, 'unitId'>)[]): Conflict[] {
   const heats = heatsOf(placed);
-  return [...groupedBy(placed, ({ unitId }) => unitId)].flatMap(([unitId, own]) => {
+  return [...grouped(placed, ({ unitId }) => unitId)].flatMap(([unitId, own]) => {
     const most = Math.ceil(own.length / heats);
-    return [...groupedBy(own, ({ heat }) => heat)]
+    return [...grouped(own, ({ heat }) => heat)]
       .filter(([, entries]) => entries.length > most)
       .map(([heat, entries]): Conflict => {
         const entryIds = entries.map(({ entryId }) => entryId);

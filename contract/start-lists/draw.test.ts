@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, type Busy } from './conflicts.ts';
 import { busyIn, drawSession, type DrawnList } from './draw.ts';
-import { groupedBy, heatsFor, type Slot, type Starter } from './start-list.ts';
+import { heatsFor, type Slot, type Starter } from './start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { spanOf } from './times.ts';
 
 const start = Date.UTC(2026, 10, 21, 1);
@@ -68,7 +69,7 @@ describe('a draw', () => {
           expect(places.map(({ entryId }) => entryId).toSorted()).toEqual(
             starters.map(({ id }) => id).toSorted(),
           );
-          const heats = [...groupedBy(places, ({ heat }) => heat).values()];
+          const heats = [...grouped(places, ({ heat }) => heat).values()];
           expect(heats).toHaveLength(heatsFor(starters.length, courts));
           for (const heat of heats) expect(heat.map(({ court }) => court)).toEqual(heat.map((_, n) => n + 1));
           const sizes = heats.map(({ length }) => length);

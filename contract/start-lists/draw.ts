@@ -1,7 +1,8 @@
 import type { Busy } from './conflicts.ts';
 import { seeded, type Random } from './random.ts';
 import { Seating, type Block } from './seating.ts';
-import { groupedBy, heatsFor, heatsOf, type Slot, type Starter } from './start-list.ts';
+import { heatsFor, heatsOf, type Slot, type Starter } from './start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { spanOf, startsOf } from './times.ts';
 
 /** One list of a session. */
@@ -53,7 +54,7 @@ export function drawSession(
     lists.map(({ heatSeconds, pauseSeconds }, at) => ({ heats: heats[at]!, heatSeconds, pauseSeconds })),
   );
   const timing = lists.map(({ heatSeconds }, at) => ({ startsAt: starts[at]!, heatSeconds }));
-  const elsewhere = groupedBy(
+  const elsewhere = grouped(
     [...busy, ...lists.flatMap(({ id, starters, kept = [] }, at) => busyIn(id, starters, kept, timing[at]!))],
     ({ athleteId }) => athleteId,
   );

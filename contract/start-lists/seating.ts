@@ -1,5 +1,6 @@
 import type { Random } from './random.ts';
-import { groupedBy, type Starter } from './start-list.ts';
+import { grouped } from '#contract/grouped.ts';
+import type { Starter } from './start-list.ts';
 import { meeting, type Span } from './times.ts';
 
 /** An athlete in two places at once cannot be; this outweighs all adjoining heats. */
@@ -76,7 +77,7 @@ export class Seating {
   }
 
   private linked() {
-    const entered = groupedBy(
+    const entered = grouped(
       this.seats.flatMap(({ starter }, seat) => starter.athletes.map((athlete) => ({ athlete, seat }))),
       ({ athlete }) => athlete,
     );

@@ -21,15 +21,3 @@ export const mostCourts = 100;
 export const heatsFor = (entries: number, courts: number) => Math.ceil(entries / courts);
 export const heatsOf = (places: readonly Pick<Slot, 'heat'>[]) =>
   places.reduce((most, { heat }) => Math.max(most, heat), 0);
-
-/** In the order in which each key comes first. */
-export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { decision, historyLine, queuePlace, reason as anyReason } from '#contract/queues/case.ts';
+import { decision, historyLine, queuePosition, reason as anyReason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
@@ -157,7 +157,7 @@ export const staffGetSubstitution = call({
     /** What passing it adds to what has been charged. */
     more: z.array(chargeLine),
     history: z.array(historyLine),
-    place: queuePlace,
+    place: queuePosition,
   }),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aMatch, published } from '#test/factories/match.ts';
+import { aMatch, published } from '#demo/builder/match.ts';
 import { phaseOf, phaseToDecide, type PhaseFacts, type Start } from './phase.ts';
 
 const start = (patch: Partial<Start> = {}): Start => ({ published: false, beginsAt: null, ...patch });

@@ -3,7 +3,7 @@ import { windowOfAges } from '#contract/matches/age-groups.ts';
 import { materialStatus } from '#contract/materials/status.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
-import { event, group, idOf, relay } from '#test/factories/match.ts';
+import { event, group, idOf, relay } from '#demo/builder/match.ts';
 import { blocking, namesOf } from '#test/factories/problems.ts';
 import { entry, facts, leaderId, person, type FactsPatch } from '#test/factories/registration.ts';
 import { formAfter, type Exchange } from './exchange.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problem } from '#contract/problem.ts';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { blocks } from '#contract/problem.ts';
 import { athleteProblems, coachProblems } from './qualification.ts';

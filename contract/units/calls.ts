@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { decision, historyLine, queuePlace, reason } from '#contract/queues/case.ts';
+import { decision, historyLine, queuePosition, reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
@@ -171,7 +171,7 @@ export const staffGetUnit = call({
     checks: z.array(check),
     /** Others of the same name. */
     sameName: z.array(z.strictObject({ id, name: z.string(), status })),
-    place: queuePlace,
+    place: queuePosition,
   }),
 });
 

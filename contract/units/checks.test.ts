@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noInvoice } from '#contract/fields/invoice.ts';
 import { refusals } from '#contract/refusals.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
-import { aClub } from '#test/factories/unit.ts';
+import { aClub } from '#demo/builder/unit.ts';
 import { checkUnit, unitChecks, type OtherUnits } from './checks.ts';
 import type { Unit } from './unit.ts';
 

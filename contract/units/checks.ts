@@ -34,7 +34,7 @@ export function checkUnit(unit: Unit, accountType: 1 | 11, others: OtherUnits): 
   const problems = unitProblems(unit, accountType);
   const rest = problems.filter((each) => !incomplete.has(each.code));
   const at = (start: RegExp) => rest.filter((each) => start.test(each.place));
-  const found: Record<UnitCheckName, Problem[]> = {
+  const results: Record<UnitCheckName, Problem[]> = {
     complete: problems.filter((each) => incomplete.has(each.code)),
     naming: at(/^(?:name|type)$/),
     place: at(/^(?:country|province|city)/),
@@ -44,7 +44,7 @@ export function checkUnit(unit: Unit, accountType: 1 | 11, others: OtherUnits): 
       ...many('contactElsewhere', 'contactPhone', others.sameContact),
     ],
   };
-  return unitChecks.map((check) => ({ check, problems: found[check] }));
+  return unitChecks.map((check) => ({ check, problems: results[check] }));
 }
 
 function many(name: 'unitNameElsewhere' | 'contactElsewhere', place: string, count: number): Problem[] {

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { call, type Duty } from '#contract/call.ts';
 import { reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
+import { conflictQueues } from '#contract/queues/queue.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 
 /** Who sees and declares the ties of all; everybody else sees and declares their own. */
-export const tieDuties = ['staff', 'appeals', 'director'] as const satisfies readonly Duty[];
+export const conflictDuties = ['staff', 'appeals', 'director'] as const satisfies readonly Duty[];
 
 const person = z.strictObject({ accountId: id, name: z.string() });
 
-export const getTies = call({
+export const getConflicts = call({
   path: 'admin/getTies',
   who: 'staff',
   kind: 'read',
@@ -39,7 +40,7 @@ export const findUnits = call({
   data: z.strictObject({ units: z.array(z.strictObject({ id, name: z.string() })) }),
 });
 
-export const setTie = call({
+export const setConflict = call({
   path: 'admin/setTie',
   who: 'staff',
   kind: 'write',
@@ -54,24 +55,11 @@ export const setTie = call({
   data: z.strictObject({}),
 });
 
-/** Queues whose cases are one unit's. Of an appeal the case itself says who stands aside. */
-export const tiedQueues = [
-  'units',
-  'qualifications',
-  'registrations',
-  'materials',
-  'substitutions',
-  'outsidePayments',
-  'refunds',
-  'invoices',
-] as const;
-export type TiedQueue = (typeof tiedQueues)[number];
-
-export const getTied = call({
+export const getConflictOfCase = call({
   path: 'admin/getTied',
   who: 'staff',
   kind: 'read',
   about: 'The unit of a case, where the caller is tied to it and so does not decide the case; else null.',
-  body: z.strictObject({ queue: z.enum(tiedQueues), id }),
+  body: z.strictObject({ queue: z.enum(conflictQueues), id }),
   data: z.strictObject({ unit: z.nullable(z.string()) }),
 });

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
 import { mainlandProvinces as provinces } from '#contract/reference/provinces.ts';
-import { aClub } from '#test/factories/unit.ts';
+import { aClub } from '#demo/builder/unit.ts';
 import { savingProblems, unitProblems } from './rules.ts';
 import type { UnitFilling } from './unit.ts';
 

@@ -46,8 +46,8 @@ export function makeAppeals(world: World, plans: readonly Plan[], results: Resul
   const here = plans.filter(({ match }) => match.name === 'weifang');
   const used = new Set<string>();
   for (const each of cases) {
-    const found = chooseLine(world, each, here, results.results, used);
-    if (found) add(world, made, results, each, found);
+    const line = chooseLine(world, each, here, results.results, used);
+    if (line) add(world, made, results, each, line);
   }
   // A tie to a unit that takes no part, so that no committee member has to stand aside.
   const other = plans.find(({ team }) => !here.some((plan) => plan.team.unit === team.unit));

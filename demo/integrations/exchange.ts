@@ -7,7 +7,7 @@ import type { DemoMatch } from '#demo/matches/all.ts';
 import { t } from '#demo/matches/kit.ts';
 import type { World } from '#demo/world.ts';
 import type { Db } from '#server/db/pool.ts';
-import { keepArchive } from '#server/integrations/exchange-archive.ts';
+import { storeArchive } from '#server/integrations/exchange-archive.ts';
 import { digestOf, inLines, withoutFiles } from '#server/integrations/exchange-file.ts';
 import { insertMatch } from '#server/matches/store.ts';
 
@@ -79,5 +79,5 @@ export async function makeImported(db: Db, world: World, matches: readonly DemoM
     at,
   );
   const digest = digestOf(JSON.stringify(file));
-  await keepArchive(db, matchId, { ...inLines(file), digest, by: staffId.admin, now: at });
+  await storeArchive(db, matchId, { ...inLines(file), digest, by: staffId.admin, now: at });
 }

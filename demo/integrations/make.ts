@@ -3,7 +3,7 @@ import { eventTypes, pauses, type EventType } from '#contract/integrations/event
 import { scopes } from '#contract/integrations/scopes.ts';
 import { staffId } from '#demo/accounts.ts';
 import { demoId } from '#demo/ids.ts';
-import { insertAll } from '#demo/insert.ts';
+import { insertAll } from '#demo/builder/insert.ts';
 import type { DemoMatch } from '#demo/matches/all.ts';
 import type { World } from '#demo/world.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,8 +1,7 @@
-import { usualOffences } from '#contract/matches/offences.ts';
-import type { Match } from '#contract/matches/match.ts';
 import { beijing } from '#contract/fields/time.ts';
+import { aMatch } from '#demo/builder/match.ts';
 import { about, regulations } from './chongqing-texts.ts';
-import { book, clock, t, usualMaterials, type Age } from './kit.ts';
+import { type Age, aloneFee, book, clock, t, usualAwards, usualMaterials } from './kit.ts';
 
 const of = book('chongqing');
 const at = clock(beijing);
@@ -31,17 +30,14 @@ const longRope = of.event('LR8', {
 const longRopeU6 = of.event('LR8', { ages: [u6], sexes: ['open'], capacity: 4 });
 
 /** The 2024 Chongqing youth competition, as it was dated; `load.ts` moves it. */
-export const chongqing: Match = {
+export const chongqing = aMatch({
   name: t('重庆市青少年跳绳锦标赛', 'Chongqing Youth Rope Skipping Championships'),
   about,
   type: 'youth',
   season: 2024,
-  posterFileId: null,
   place: t('重庆市奥林匹克体育中心综合馆', 'Chongqing Olympic Sports Center, Main Hall'),
-  countryId: 156,
   provinceCode: 500000,
   cityCode: 500107,
-  timeZone: beijing,
   startDate: '2024-11-23',
   endDate: '2024-11-24',
   deadlines: {
@@ -77,7 +73,6 @@ export const chongqing: Match = {
     perGroup: { entries: 4, units: 2 },
   },
   severities: { singleEvent: 'warn' },
-  teamNamePattern: null,
   waitingList: true,
   offerHours: 24,
   feeItems: [
@@ -98,13 +93,13 @@ export const chongqing: Match = {
     }),
     of.fee(
       'alone',
-      t('竞赛服务费（个人项目，每人每项）', 'Competition service fee, individual events'),
+      aloneFee,
       [
         [null, 50],
         [at('2024-11-13 00:00'), 60],
       ],
       {
-        eventIds: ['SRSS', 'SRDU', 'SRIF'].map((key) => of.id(key)),
+        eventIds: of.events('SRSS', 'SRDU', 'SRIF'),
       },
     ),
     of.fee(
@@ -115,7 +110,7 @@ export const chongqing: Match = {
         [at('2024-11-13 00:00'), 150],
       ],
       {
-        eventIds: ['CRRY', 'SRSR', 'DD30', 'SGRP'].map((key) => of.id(key)),
+        eventIds: of.events('CRRY', 'SRSR', 'DD30', 'SGRP'),
       },
     ),
     of.fee('rope', t('竞赛服务费（长绳，每队每项）', 'Competition service fee, long rope'), [[null, 300]], {
@@ -123,16 +118,7 @@ export const chongqing: Match = {
     }),
   ],
   awards: [
-    of.award(
-      'medals',
-      t('各项目各组别前三名', 'First three of each group'),
-      t('奖牌与证书', 'Medals and certificates'),
-    ),
-    of.award(
-      'certificates',
-      t('各项目各组别第四至八名', 'Places four to eight of each group'),
-      t('证书', 'Certificates'),
-    ),
+    ...usualAwards(of),
     of.award(
       'routine',
       t('小型集体自编一、二、三等奖', 'First, second and third prizes for small group routines'),
@@ -153,10 +139,7 @@ export const chongqing: Match = {
     shoeSize: 'required',
     food: 'optional',
   },
-  appealWindowMinutes: 30,
   appeals: { depositFen: 50_000, tokens: null },
-  offences: usualOffences,
-  opened: { entries: true, startLists: true, results: true },
   documents: [of.document('regulations', t('竞赛规程', 'Regulations'), regulations)],
   events: [
     of.event('SRSS', alone),
@@ -177,5 +160,4 @@ export const chongqing: Match = {
     { ...longRope, groups: [...longRopeU6.groups, ...longRope.groups] },
     of.event('SGRP', { ages, sexes: ['open'], capacity: 6 }),
   ],
-  titles: [],
-};
+});

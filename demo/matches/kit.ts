@@ -1,10 +1,11 @@
 import { momentOf } from '#contract/fields/zone-clock.ts';
 import { windowOfAges, type BirthWindow } from '#contract/matches/age-groups.ts';
 import { genderGroup, type GenderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
-import { collection, type FeeItem } from '#contract/matches/fee-item.ts';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
 import type { LangText } from '#contract/lang.ts';
+import { feeItem, group } from '#demo/builder/match.ts';
 import { demoId } from '#demo/ids.ts';
 
 /** What writes a match down in few words. Every id follows from the match's name and what the thing is called. */
@@ -48,20 +49,23 @@ export function book(match: string) {
       sexes.map((sex) => {
         const gender = genders[sex];
         const name = gender.zh ? t(`${of.name.zh}${gender.zh}`, `${of.name.en} ${gender.en}`) : of.name;
-        return {
+        const { bornFrom, bornTo } = of;
+        return group(0, {
           id: id(event, of.key, sex),
           name,
-          bornFrom: of.bornFrom,
-          bornTo: of.bornTo,
+          bornFrom,
+          bornTo,
           gender: gender.code,
           capacity,
-        };
+        });
       }),
     );
   }
 
   return {
     id,
+    /** The ids of events. */
+    events: (...keys: string[]) => keys.map((key) => id(key)),
     /**
      * An event of the rule book in these ages and sexes, with one of each sex in a mixed line-up; `change` is what this
      * regulation does otherwise.
@@ -91,18 +95,8 @@ export function book(match: string) {
       prices: [from: string | null, yuan: number][],
       rest: Partial<FeeItem>,
     ): FeeItem {
-      return {
-        id: id('fee', key),
-        name,
-        payee: 'service',
-        collection: collection.perEvent,
-        steps: prices.map(([from, yuan]) => ({ from, amount: yuan * 100 })),
-        eventIds: null,
-        roles: null,
-        onlyWithAccommodation: false,
-        quantity: null,
-        ...rest,
-      };
+      const steps = prices.map(([from, yuan]) => ({ from, amount: yuan * 100 }));
+      return feeItem(0, { id: id('fee', key), name, steps, ...rest });
     },
     material(
       key: string,
@@ -133,8 +127,6 @@ export function clock(zone: string) {
   return (moment: string) => momentOf(moment.slice(0, 10), moment.slice(11), zone).toISOString();
 }
 
-export const anyNumber = { min: 0, max: null };
-
 /** Who brings which paper (requirements, section 5): accompanying personnel none, and only athletes a health certificate. */
 export function usualMaterials(of: ReturnType<typeof book>): Match['materials'] {
   return [
@@ -143,3 +135,21 @@ export function usualMaterials(of: ReturnType<typeof book>): Match['materials'] 
     of.material('insurance', 'insurance', t('意外伤害保险单', 'Accident insurance policy'), [1, 2, 3]),
   ];
 }
+
+/** Medals for the first three and certificates for eight. */
+export function usualAwards(of: ReturnType<typeof book>): Match['awards'] {
+  return [
+    of.award(
+      'medals',
+      t('各项目各组别前三名', 'First three of each group'),
+      t('奖牌与证书', 'Medals and certificates'),
+    ),
+    of.award(
+      'certificates',
+      t('各项目各组别第四至八名', 'Places four to eight of each group'),
+      t('证书', 'Certificates'),
+    ),
+  ];
+}
+
+export const aloneFee = t('竞赛服务费（个人项目，每人每项）', 'Competition service fee, individual events');

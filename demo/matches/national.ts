@@ -1,7 +1,6 @@
-import { usualOffences } from '#contract/matches/offences.ts';
-import type { Match } from '#contract/matches/match.ts';
 import { beijing } from '#contract/fields/time.ts';
-import { age, book, clock, t, usualMaterials } from './kit.ts';
+import { aMatch } from '#demo/builder/match.ts';
+import { age, aloneFee, book, clock, t, usualAwards, usualMaterials } from './kit.ts';
 import { about, notice, regulations } from './national-texts.ts';
 
 const of = book('national');
@@ -34,17 +33,14 @@ const titleEvents = [
 ];
 
 /** The 2024 national championships, as they were dated; `load.ts` moves them. */
-export const national: Match = {
+export const national = aMatch({
   name: t('全国跳绳锦标赛', 'National Rope Skipping Championships'),
   about,
   type: 'championship',
   season: 2024,
-  posterFileId: null,
   place: t('绍兴市柯桥区体育中心', 'Keqiao Sports Centre, Shaoxing'),
-  countryId: 156,
   provinceCode: 330000,
   cityCode: 330600,
-  timeZone: beijing,
   startDate,
   endDate: '2024-12-09',
   deadlines: {
@@ -75,7 +71,6 @@ export const national: Match = {
   },
   severities: { teamName: 'warn', singleEvent: 'warn' },
   teamNamePattern: '{province}（{unit}）{number}队',
-  waitingList: false,
   offerHours: 24,
   feeItems: [
     of.fee(
@@ -101,14 +96,9 @@ export const national: Match = {
       collection: 2,
       onlyWithAccommodation: true,
     }),
-    of.fee(
-      'alone',
-      t('竞赛服务费（个人项目，每人每项）', 'Competition service fee, individual events'),
-      [[null, 80]],
-      {
-        eventIds: ['SRSS', 'SRSE', 'SRTU', 'SRIF'].map((key) => of.id(key)),
-      },
-    ),
+    of.fee('alone', aloneFee, [[null, 80]], {
+      eventIds: of.events('SRSS', 'SRSE', 'SRTU', 'SRIF'),
+    }),
     of.fee(
       'few',
       t('竞赛服务费（两至四人项目，每队每项）', 'Competition service fee, events of two to four'),
@@ -122,7 +112,7 @@ export const national: Match = {
       t('竞赛服务费（集体项目，每队每项）', 'Competition service fee, long rope and show'),
       [[null, 500]],
       {
-        eventIds: ['LR8', 'SCTF'].map((key) => of.id(key)),
+        eventIds: of.events('LR8', 'SCTF'),
       },
     ),
     of.fee('programme', t('加订秩序册（每本）', 'Extra programme books'), [[null, 20]], {
@@ -132,16 +122,7 @@ export const national: Match = {
     }),
   ],
   awards: [
-    of.award(
-      'medals',
-      t('各项目各组别前三名', 'First three of each group'),
-      t('奖牌与证书', 'Medals and certificates'),
-    ),
-    of.award(
-      'certificates',
-      t('各项目各组别第四至八名', 'Places four to eight of each group'),
-      t('证书', 'Certificates'),
-    ),
+    ...usualAwards(of),
     of.award(
       'master',
       t('大师赛前三名', 'Master’s title, first three'),
@@ -166,10 +147,7 @@ export const national: Match = {
     shoeSize: 'required',
     food: 'optional',
   },
-  appealWindowMinutes: 30,
   appeals: { depositFen: 50_000, tokens: null },
-  offences: usualOffences,
-  opened: { entries: true, startLists: true, results: true },
   documents: [
     of.document('regulations', t('竞赛规程', 'Regulations'), regulations),
     of.document('notice', t('参赛须知', 'Information for participants'), notice),
@@ -201,4 +179,4 @@ export const national: Match = {
       athletes: { min: 4, max: 6 },
     },
   ],
-};
+});

@@ -1,6 +1,5 @@
-import { usualOffences } from '#contract/matches/offences.ts';
-import type { Match } from '#contract/matches/match.ts';
-import { age, anyNumber, book, clock, t } from './kit.ts';
+import { aMatch, anyNumber } from '#demo/builder/match.ts';
+import { age, book, clock, t } from './kit.ts';
 
 const of = book('pacific');
 const zone = 'Asia/Tokyo';
@@ -15,15 +14,13 @@ const sexes = ['female', 'male'] as const;
 const more = ['female', 'male', 'mixed'] as const;
 
 /** An invented match abroad under the international rules: another time zone, English first, foreign units and individuals. */
-export const pacific: Match = {
+export const pacific = aMatch({
   name: t('环太平洋跳绳公开赛（大阪）', 'Pacific Open Osaka'),
   about: t(
     '依据国际规则举办的公开赛，各国家和地区的单位与个人均可报名。（演示数据，虚构赛事。）',
     'An open competition under the international rules for units and individuals of every country.\n(Demo data; an invented match.)',
   ),
-  type: 'open',
   season: 2025,
-  posterFileId: null,
   place: t('大阪市立中央体育馆', 'Osaka Municipal Central Gymnasium'),
   countryId: 392,
   provinceCode: null,
@@ -51,9 +48,6 @@ export const pacific: Match = {
   },
   // Clubs abroad have no qualification of the Chinese register.
   severities: { athleteQualified: 'warn', coachQualified: 'warn', singleEvent: 'warn' },
-  teamNamePattern: null,
-  waitingList: false,
-  offerHours: 48,
   feeItems: [
     of.fee(
       'package',
@@ -65,10 +59,10 @@ export const pacific: Match = {
       { payee: 'package', collection: 2, roles: [1, 2, 3] },
     ),
     of.fee('alone', t('个人项目（每人每项）', 'Individual events'), [[null, 180]], {
-      eventIds: ['SRSS', 'SRSE', 'SRTU', 'SRIF'].map((key) => of.id(key)),
+      eventIds: of.events('SRSS', 'SRSE', 'SRTU', 'SRIF'),
     }),
     of.fee('team', t('团体项目（每队每项）', 'Team events'), [[null, 320]], {
-      eventIds: ['SRSR', 'SRDR', 'DDSR', 'SRPF', 'SRTF', 'DDPF'].map((key) => of.id(key)),
+      eventIds: of.events('SRSR', 'SRDR', 'DDSR', 'SRPF', 'SRTF', 'DDPF'),
     }),
   ],
   awards: [of.award('medals', t('各项目各组别前三名', 'First three of each group'), t('奖牌', 'Medals'))],
@@ -81,11 +75,8 @@ export const pacific: Match = {
     shoeSize: 'required',
     food: 'required',
   },
-  appealWindowMinutes: 30,
   appeals: { depositFen: null, tokens: 2 },
-  offences: usualOffences,
   ruleBook: 'international',
-  opened: { entries: true, startLists: true, results: true },
   documents: [
     of.document(
       'regulations',
@@ -108,5 +99,4 @@ export const pacific: Match = {
     of.event('SRTF', { ages, sexes: more, scoreModel: 'ijruFreestyle' }),
     of.event('DDPF', { ages, sexes: more, scoreModel: 'ijruDoubleDutch' }),
   ],
-  titles: [],
-};
+});

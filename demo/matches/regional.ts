@@ -1,8 +1,8 @@
-import { usualOffences } from '#contract/matches/offences.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { beijing } from '#contract/fields/time.ts';
-import { age, book, clock, t, usualMaterials } from './kit.ts';
+import { aMatch } from '#demo/builder/match.ts';
+import { age, aloneFee, book, clock, t, usualMaterials } from './kit.ts';
 import { about, regulations } from './regional-texts.ts';
 
 const at = clock(beijing);
@@ -22,17 +22,13 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
   const all = age('all', '不分组别', 'Open', [null, null], cutOff);
   const ages = [u6, u9, u12, u15, u18, youth, adults];
   const older = [u9, u12, u15, u18, youth];
-  return {
+  return aMatch({
     name,
     about,
-    type: 'open',
     season: 2025,
-    posterFileId: null,
     place,
-    countryId: 156,
     provinceCode,
     cityCode,
-    timeZone: beijing,
     startDate: '2025-05-17',
     endDate: '2025-05-18',
     deadlines: {
@@ -60,31 +56,22 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
       perGroup: { entries: 4, units: 2 },
     },
     severities: { eventsPerAthlete: 'uncounted', singleEvent: 'warn' },
-    teamNamePattern: null,
     waitingList: true,
-    offerHours: 48,
     feeItems: [
       of.fee('package', t('参赛套餐费', 'Package'), [[null, 120]], {
         payee: 'package',
         collection: 2,
         roles: [1, 2, 3],
       }),
-      of.fee(
-        'alone',
-        t('竞赛服务费（个人项目，每人每项）', 'Competition service fee, individual events'),
-        [[null, 60]],
-        {
-          eventIds: ['SRSS', 'SRDU', 'SRIF'].map((event) => of.id(event)),
-        },
-      ),
+      of.fee('alone', aloneFee, [[null, 60]], {
+        eventIds: of.events('SRSS', 'SRDU', 'SRIF'),
+      }),
       of.fee(
         'team',
         t('竞赛服务费（其他项目，每队每项）', 'Competition service fee, other events'),
         [[null, 160]],
         {
-          eventIds: ['CRRY', 'SRSR', 'DDSR', 'SRPF', 'SGRP', 'LR8', 'club', 'PACH'].map((event) =>
-            of.id(event),
-          ),
+          eventIds: of.events('CRRY', 'SRSR', 'DDSR', 'SRPF', 'SGRP', 'LR8', 'club', 'PACH'),
         },
       ),
       of.fee('unit', t('队伍管理费（每队）', 'Administration fee (per team)'), [[null, 100]], {
@@ -107,10 +94,7 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
       shoeSize: 'required',
       food: 'no',
     },
-    appealWindowMinutes: 30,
     appeals: { depositFen: 50_000, tokens: null },
-    offences: usualOffences,
-    opened: { entries: true, startLists: true, results: true },
     documents: [of.document('regulations', t('竞赛规程', 'Regulations'), regulations)],
     events: [
       of.event('SRSS', { ages, sexes: ['female', 'male'] }),
@@ -137,11 +121,11 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
         id: of.id('title', 'all-round'),
         name: t('个人全能', 'Individual all-round'),
         kind: 'individual',
-        eventIds: ['SRSS', 'SRDU', 'SRIF'].map((event) => of.id(event)),
+        eventIds: of.events('SRSS', 'SRDU', 'SRIF'),
         athletes: { min: 1, max: 1 },
       },
     ],
-  };
+  });
 }
 
 export const jinan = round(

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { consentScopes, neededScopes, relations } from '#contract/consent/consent.ts';
 import { linkDays } from '#contract/consent/request.ts';
-import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
+import { consentTextIn } from '#contract/consent/text.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
+import { unusedPhone } from '#demo/builder/numbers.ts';
+import { consentRow } from '#demo/builder/rows.ts';
 import { demoId } from '#demo/ids.ts';
 import type { World } from '#demo/world.ts';
 import { dayMs } from '#contract/fields/time.ts';
@@ -97,23 +99,21 @@ function signed(world: World, people: readonly Somebody[]): Insertable<ConsentTa
   const { random } = world;
   return people
     .filter(({ birthdate, consented }) => consented && wasChild(world, birthdate))
-    .map(({ memberId, name, unit, row }) => ({
-      id: demoId(`consent ${memberId}`),
-      member_id: memberId,
-      guardian_name:
-        unit.country === 156
-          ? `${name.slice(0, 1)}${random.pick(['建国', '丽华', '志强', '秀英', '海燕', '文军'])}`
-          : `${name.split(' ').at(-1)!} Senior`,
-      relation: random.pick(relations.slice(0, 3)),
-      phone: `100${random.between(30_000_000, 99_999_999)}`,
-      channel: 'paper' as const,
-      text_version: consentTextVersion,
-      // Some refuse what taking part does not need.
-      scopes: random.chance(0.8) ? [...consentScopes] : [...neededScopes],
-      paper_id: paperId(unit, 'consent'),
-      given_at: row.created_at as Date,
-      withdrawn_at: null,
-    }));
+    .map(({ memberId, name, unit, row }) =>
+      consentRow(memberId, {
+        id: demoId(`consent ${memberId}`),
+        guardian_name:
+          unit.country === 156
+            ? `${name.slice(0, 1)}${random.pick(['建国', '丽华', '志强', '秀英', '海燕', '文军'])}`
+            : `${name.split(' ').at(-1)!} Senior`,
+        relation: random.pick(relations.slice(0, 3)),
+        phone: unusedPhone(random.between(30_000_000, 99_999_999)),
+        // Some refuse what taking part does not need.
+        scopes: random.chance(0.8) ? [...consentScopes] : [...neededScopes],
+        paper_id: paperId(unit, 'consent'),
+        given_at: row.created_at as Date,
+      }),
+    );
 }
 
 /** Guardians who were asked by a link and have not answered, said no, or let it run out; a fourth was not asked. */
@@ -129,7 +129,7 @@ function unanswered(world: World, people: readonly Somebody[]): MadeConsents['re
       unit_id: row.unit_id,
       guardian_name: `${name.slice(0, 1)}建国`,
       relation: 'father',
-      phone: `100${String(30_000_000 + at)}`,
+      phone: unusedPhone(30_000_000 + at),
       lang: 'zh' as const,
       // The links of the demo's own people are known to no one.
       token_hash: randomBytes(32),

@@ -3,16 +3,16 @@ import { addDays, addYears, ageOn } from '#contract/fields/dates.ts';
 import type { Gender } from '#contract/fields/gender.ts';
 import { consentAge } from '#contract/consent/consent.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
-import type { MemberForm } from '#contract/people/member.ts';
+import { aMemberForm } from '#demo/builder/member.ts';
+import { inventName } from '#demo/builder/names.ts';
+import { idNumbers, unusedPhone, type IdNumbers } from '#demo/builder/numbers.ts';
+import { memberRow } from '#demo/builder/rows.ts';
 import { demoId } from '#demo/ids.ts';
 import { demoUnits, type DemoUnit } from '#demo/units/list.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
 import { personKey, sealedNumber } from '#server/people/number.ts';
-import { columnsOf } from '#server/people/stored.ts';
 import type { MemberTable, PersonTable } from '#server/people/table.ts';
-import { idNumbers, type IdNumbers } from './id-numbers.ts';
-import { inventName } from './names.ts';
 import { papersOf, type Papers } from './papers.ts';
 import { ageOf, rolesOf, sizesOf } from './profile.ts';
 import type { Somebody } from './somebody.ts';
@@ -78,29 +78,28 @@ function member(world: World, known: Known): Somebody {
   const memberId = demoId(`member ${unit.key} ${at}`);
   const sizes = sizesOf(random, ageOn(birthdate, today));
   const papers: Papers = papersOf(world, unit, role);
-  const form: MemberForm = {
+  const form = aMemberForm({
     name,
     gender,
     birthdate,
     idType,
     roles: [role],
-    phone: role === 3 && random.chance(0.7) ? '' : `100${random.between(30_000_000, 99_999_999)}`,
+    phone: role === 3 && random.chance(0.7) ? '' : unusedPhone(random.between(30_000_000, 99_999_999)),
     wechatId: role !== 3 && random.chance(0.5) ? `rope_${random.between(1000, 9999)}` : '',
     ...papers,
     shoeSize: sizes.shoeSize,
     shirtSize: sizes.shirtSize,
     foodRequest: random.pick(foods),
     accommodation: random.chance(0.6) ? 1 : 2,
-  };
-  const row: MadeMember = {
+  });
+  const row: MadeMember = memberRow(form, {
     id: memberId,
     unit_id: unitId(unit),
     person_id: personId,
-    ...columnsOf(form),
     ...sealedNumber(keys, memberId, idType, number),
     // Those who moved from another unit came last, and not in days to come.
     created_at: world.daysAgo(Math.max(3, 140 - at * 0.4)),
-  };
+  });
   return {
     memberId,
     personId,

@@ -1,5 +1,5 @@
 import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
-import type { Random } from '#demo/random.ts';
+import type { Random } from '#demo/builder/random.ts';
 
 type Ages = readonly [least: number, most: number];
 

@@ -5,6 +5,7 @@ import { validUntil } from '#contract/people/coach.ts';
 import type { AuditTable } from '#server/audit/table.ts';
 import { json } from '#server/db/columns.ts';
 import { staffId } from '#demo/accounts.ts';
+import { qualificationRow } from '#demo/builder/rows.ts';
 import { demoId } from '#demo/ids.ts';
 import { loginOf, unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
@@ -134,20 +135,11 @@ function add(world: World, made: MadeQualifications, each: Somebody, given: Give
   const submitted = world.daysAgo(given.status === 1 ? random.between(2, 110) / 10 : random.between(60, 120));
   const decided =
     given.status === 1 ? null : new Date(submitted.getTime() + random.between(5, 50) * 3_600_000);
-  const row = {
-    member_id: each.memberId,
-    person_id: each.personId,
-    unit_id: unitId(each.unit),
-    certificate_number: '',
-    level: null,
-    professional: false,
-    valid_from: null,
-    valid_until: null,
-    submitted_at: submitted,
-    decided_at: decided,
-    version: given.status === 1 ? 1 : 2,
-    ...given,
-  };
+  const { memberId, personId } = each;
+  const row = qualificationRow(
+    { memberId, personId, unitId: unitId(each.unit) },
+    { submitted_at: submitted, decided_at: decided, version: given.status === 1 ? 1 : 2, ...given },
+  );
   const judged =
     given.status === 2 || given.status === 4 ? { status: given.status, evidence: evidence(each, row) } : null;
   made.rows.push({ ...row, decided: judged && json(judged) });

@@ -32,8 +32,8 @@ export function makeLooks(world: World, people: readonly Somebody[]): Looks {
     if (at % 2 === 0)
       addNumber(made, each, looker, 'staff', new Date(when.getTime() + 60_000), reasons[(at / 2) % 3]!);
     if (at % 4 === 1) {
-      const own = demoId(`account ${loginOf(each.unit)}`);
-      addNumber(made, each, own, 'portal', new Date(when.getTime() - hourMs));
+      const unitAccount = demoId(`account ${loginOf(each.unit)}`);
+      addNumber(made, each, unitAccount, 'portal', new Date(when.getTime() - hourMs));
     }
   });
   for (const each of pictured.filter(({ unit }) => unit.login === 'club').slice(0, 9))

@@ -3,7 +3,7 @@ import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { staffId } from '#demo/accounts.ts';
 import { demoId } from '#demo/ids.ts';
-import { insertAll } from '#demo/insert.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import type { MadeConsents } from '#demo/people/consents.ts';
 import type { Somebody } from '#demo/people/somebody.ts';
 import type { Plan } from '#demo/registrations/plan.ts';
@@ -33,17 +33,21 @@ export async function makePrivacy(
     world,
     people.filter((each) => each !== chosen.erased),
   );
-  await insertAll(db, 'sensitive_reads', looks.numbers);
-  await insertAll(db, 'file_reads', looks.papers);
+  await insertRows(db, {
+    sensitive_reads: looks.numbers,
+    file_reads: looks.papers,
+  });
   if (chosen.erased) {
     const session = { accountId: staffId.admin, realm: 'staff' as const };
     const actor = { now: world.daysAgo(12), requestId: '', session };
     await eraseMember(db, chosen.erased.memberId, actor, true);
   }
-  await insertAll(db, 'privacy_requests', makeRequests(world, chosen, known.consents));
-  await insertAll(db, 'legal_holds', makeHolds(world, chosen));
-  await insertAll(db, 'retention_runs', makeRuns(world));
-  await insertAll(db, 'privacy_incidents', [incident(world)]);
+  await insertRows(db, {
+    privacy_requests: makeRequests(world, chosen, known.consents),
+    legal_holds: makeHolds(world, chosen),
+    retention_runs: makeRuns(world),
+    privacy_incidents: [incident(world)],
+  });
 }
 
 function choose(people: readonly Somebody[], { plans, entered, consents }: Known): Chosen {

@@ -2,6 +2,7 @@ import { addDays, isAdult } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { teamType } from '#contract/teams/team.ts';
+import { unusedPhone } from '#demo/builder/numbers.ts';
 import { demoId } from '#demo/ids.ts';
 import type { Somebody } from '#demo/people/somebody.ts';
 import type { DemoTeam } from '#demo/teams/make.ts';
@@ -83,5 +84,5 @@ const ids = (people: readonly Somebody[]) => people.map(({ memberId }) => member
 function guardianOf({ startDate }: Match, { type, players }: DemoTeam): RegistrationForm['guardian'] {
   const [athlete] = players;
   if (type !== teamType.individual || !athlete || isAdult(athlete.birthdate, startDate)) return null;
-  return { name: `${athlete.name.slice(0, 1)}海宁`, birthdate: '1984-03-12', phone: '10055512345' };
+  return { name: `${athlete.name.slice(0, 1)}海宁`, birthdate: '1984-03-12', phone: unusedPhone(55_512_345) };
 }

@@ -24,14 +24,14 @@ export function line(
   at: Date,
   reason: string,
 ): Insertable<AuditTable> {
-  const own = { account_id: demoId(`account ${loginOf(team.unit)}`), realm: 'portal' } as const;
+  const unitActor = { account_id: demoId(`account ${loginOf(team.unit)}`), realm: 'portal' } as const;
   const by = byStaff.has(act)
     ? ({ account_id: staffId.review, realm: 'staff' } as const)
     : byFinance.has(act)
       ? ({ account_id: staffId.finance2, realm: 'staff' } as const)
       : act === 'expire'
         ? ({ account_id: null, realm: 'system' } as const)
-        : own;
+        : unitActor;
   return {
     id: demoId(`audit ${id} ${each}`),
     at,

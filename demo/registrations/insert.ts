@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
-import { insertAll } from '#demo/insert.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import type { Book } from './book.ts';
 import type { RegistrationRows } from './rows.ts';
 
@@ -10,15 +10,19 @@ export async function insertRegistrations(
   rows: RegistrationRows & { queued: number },
   books: readonly Book[],
 ): Promise<void> {
-  await insertAll(db, 'registrations', rows.registrations);
-  await insertAll(db, 'entries', rows.entries);
-  await insertAll(db, 'entry_members', rows.people);
-  await insertAll(db, 'pay_orders', rows.orders);
-  await insertAll(db, 'charges', rows.charges);
+  await insertRows(db, {
+    registrations: rows.registrations,
+    entries: rows.entries,
+    entry_members: rows.people,
+    pay_orders: rows.orders,
+    charges: rows.charges,
+  });
   // In the order in which they would have been booked.
   const events = rows.events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  await insertAll(db, 'money_events', events);
-  await insertAll(db, 'outside_payments', rows.outside);
+  await insertRows(db, {
+    money_events: events,
+    outside_payments: rows.outside,
+  });
   const counts = books.flatMap(({ used, waiting }) =>
     [...new Set([...used.keys(), ...waiting.keys()])].map((id) => ({
       id,

@@ -11,7 +11,7 @@ import { beijing } from '#contract/fields/time.ts';
 import { fates } from './fates.ts';
 import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import { paidBy } from './history.ts';
-import { confirmedPayment } from './outside.ts';
+import { confirmedPayment } from './offline-payments.ts';
 import type { Plan } from './plan.ts';
 
 export interface Money {
@@ -35,8 +35,8 @@ export function moneyOf(plan: Plan, moments: readonly Date[]): Money {
   for (const payee of payees) {
     const paidAt = pays[payee === 'service' ? 0 : 1];
     const ended = fate === 'expired' ? moments.at(-1) : undefined;
-    const own = lines.filter((line) => line.payee === payee);
-    addOrder(rows, { id, payee, topUp: false, at: charged, lines: own, paidAt, ended });
+    const payeeLines = lines.filter((line) => line.payee === payee);
+    addOrder(rows, { id, payee, topUp: false, at: charged, lines: payeeLines, paidAt, ended });
   }
   const extra = lines.find(({ why }) => why === 'entries');
   if (fate === 'due' && extra) {

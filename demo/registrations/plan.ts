@@ -134,8 +134,8 @@ function planOne(
   const key = `${match.name} ${team.id}`;
   const { holds } = fates[fate];
   // What ended left no trace in the groups.
-  const own: Book = holds ? book : copyOf(book);
-  const chosen = chooseEntries(world, own, team, known, wish);
+  const tryBook: Book = holds ? book : copyOf(book);
+  const chosen = chooseEntries(world, tryBook, team, known, wish);
   if (chosen.length === 0 || team.leaders.length + Number(team.type === 11) === 0) return [];
   const states = chosen.map((entry): EntryState => (holds ? entry.state : 'released'));
   const form = formFor(world, match.match, team, chosen, key);

@@ -12,7 +12,7 @@ import { dayMs, hourMs } from '#contract/fields/time.ts';
 import { fates, movedFor, rejectionFor } from './fates.ts';
 import { line, paidBy } from './history.ts';
 import { moneyOf, type Money } from './money.ts';
-import { askedPayments, trailOf } from './outside.ts';
+import { askedPayments, trailOf } from './offline-payments.ts';
 import type { Plan } from './plan.ts';
 
 export interface RegistrationRows extends Money {

@@ -8,8 +8,8 @@ export const beyond = (match: Match): number =>
 
 /** Entries in which an athlete has more events than count, as the rules find them: in the order of the match's events. */
 export function uncountedIn(match: Match, { entries }: Pick<RegistrationForm, 'entries'>): Set<string> {
-  const found = new Set<string>();
-  if (beyond(match) === 0) return found;
+  const entryIds = new Set<string>();
+  if (beyond(match) === 0) return entryIds;
   const { perAthlete, reservesCount } = match.limits;
   const counted = new Map<string, number>();
   for (const { id, kind } of match.events)
@@ -17,8 +17,8 @@ export function uncountedIn(match: Match, { entries }: Pick<RegistrationForm, 'e
       for (const memberId of reservesCount ? everybodyIn(entry) : entry.memberIds) {
         const key = `${memberId} ${kind}`;
         const count = counted.get(key) ?? 0;
-        if (count >= (perAthlete[kind] ?? Infinity)) found.add(entry.id);
+        if (count >= (perAthlete[kind] ?? Infinity)) entryIds.add(entry.id);
         else counted.set(key, count + 1);
       }
-  return found;
+  return entryIds;
 }

@@ -8,7 +8,7 @@ import { giveNumbers, type Numbered } from '#contract/start-lists/numbers.ts';
 import { staffId } from '#demo/accounts.ts';
 import { demoId } from '#demo/ids.ts';
 import type { DemoMatch } from '#demo/matches/all.ts';
-import { seeded, type Random } from '#demo/random.ts';
+import { seeded, type Random } from '#demo/builder/random.ts';
 import type { Plan } from '#demo/registrations/plan.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
@@ -72,10 +72,10 @@ export function makeResults(world: World, plans: readonly Plan[]): Made {
     uncounted,
   };
   for (const name of ['jinan', 'weifang'] as const) {
-    const own = plans.filter(({ match, fate }) => match.name === name && fate === 'passed');
-    const match = own[0]?.match;
+    const matchPlans = plans.filter(({ match, fate }) => match.name === name && fate === 'passed');
+    const match = matchPlans[0]?.match;
     if (!match) continue;
-    const starters = random.shuffle(own.flatMap((plan) => startersOf(plan)));
+    const starters = random.shuffle(matchPlans.flatMap((plan) => startersOf(plan)));
     const { numbers, fresh } = giveNumbers(starters, 0);
     for (const [entryId, number] of numbers) made.starts.push(startOf(match, entryId, number));
     made.counters.push({ match_id: match.id, last: fresh.size, of_athletes: true });

@@ -2,7 +2,7 @@ import type { MatchEvent } from '#contract/matches/event.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Marks, Presentation } from '#contract/results/marks.ts';
-import type { Random } from '#demo/random.ts';
+import type { Random } from '#demo/builder/random.ts';
 
 /** Counts by the rule book's code that look like what athletes jump. */
 const counted: Readonly<Record<string, readonly [least: number, most: number]>> = {

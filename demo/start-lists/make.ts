@@ -2,7 +2,8 @@ import { addDays } from '#contract/fields/dates.ts';
 import { momentOf } from '#contract/fields/zone-clock.ts';
 import type { LangText } from '#contract/lang.ts';
 import { drawSession } from '#contract/start-lists/draw.ts';
-import { groupedBy, type Slot } from '#contract/start-lists/start-list.ts';
+import type { Slot } from '#contract/start-lists/start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { staffId } from '#demo/accounts.ts';
 import { demoId } from '#demo/ids.ts';
 import type { DemoMatch } from '#demo/matches/all.ts';
@@ -42,7 +43,7 @@ async function draw(
   { id: matchId, name, match }: DemoMatch,
   { leave, publish }: { leave: number; publish: number },
 ): Promise<void> {
-  const entries = groupedBy(await entriesFor(db, { id: matchId, match }), ({ groupId }) => groupId);
+  const entries = grouped(await entriesFor(db, { id: matchId, match }), ({ groupId }) => groupId);
   const groups = match.events
     .flatMap((event) => event.groups.map(({ id }) => ({ id, eventId: event.id, kind: event.discipline })))
     .filter(({ id }) => entries.get(id)?.some(({ ready }) => ready));
@@ -120,7 +121,7 @@ async function publishFirst(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  const entries = groupedBy(await entriesFor(db, { id: matchId, match }), ({ groupId }) => groupId);
+  const entries = grouped(await entriesFor(db, { id: matchId, match }), ({ groupId }) => groupId);
   for (const id of ids) {
     const list = await db
       .selectFrom('start_lists as l')

@@ -44,8 +44,8 @@ export function makeSubstitutions(world: World, plans: readonly Plan[], known: M
   );
   let turn = 0;
   for (const plan of ahead) {
-    const own = plan.team.unit.login === 'club';
-    for (const status of own ? [inReview, passed, rejected, withdrawn] : [fates[turn++ % fates.length]!])
+    const isClub = plan.team.unit.login === 'club';
+    for (const status of isClub ? [inReview, passed, rejected, withdrawn] : [fates[turn++ % fates.length]!])
       add(world, made, plan, known, taken, status);
   }
   return made;
@@ -60,9 +60,9 @@ function add(
   taken: Set<string>,
   status: SubstitutionStatus,
 ): void {
-  const found = findSwap(plan, known, taken);
-  if (!found) return;
-  const { entry, there, other } = found;
+  const swap = findSwap(plan, known, taken);
+  if (!swap) return;
+  const { entry, there, other } = swap;
   taken.add(`${plan.match.id} ${entry.eventId} ${other.memberId}`);
   taken.add(`used ${entry.id}`);
   const [out, newcomer] = status === passed ? [other, there] : [there, other];

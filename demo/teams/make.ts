@@ -1,19 +1,19 @@
-import type { Insertable } from 'kysely';
 import { addDays } from '#contract/fields/dates.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { proposeTeamName } from '#contract/fields/team-name.ts';
-import { teamRole } from '#contract/people/roles.ts';
 import { cityOf } from '#contract/reference/cities.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
 import { participationType, teamType } from '#contract/teams/team.ts';
+import type { Rows } from '#demo/builder/insert.ts';
+import { teamRows } from '#demo/builder/rows.ts';
+import { aTeamForm } from '#demo/builder/team.ts';
 import { demoId } from '#demo/ids.ts';
 import type { MadeQualifications } from '#demo/people/qualifications.ts';
 import type { Somebody } from '#demo/people/somebody.ts';
 import { demoUnits, type DemoUnit } from '#demo/units/list.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
-import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
 
 export interface DemoTeam {
   id: string;
@@ -77,14 +77,14 @@ function teamsOf(
 
 /** Professional, and in date beyond the last of the demo's matches. */
 function mayCoach({ today }: World, { coach }: MadeQualifications, { memberId }: Somebody): boolean {
-  const found = coach.get(memberId);
-  return found?.status === 2 && found.professional && found.validUntil > addDays(today, 100);
+  const coachOf = coach.get(memberId);
+  return coachOf?.status === 2 && coachOf.professional && coachOf.validUntil > addDays(today, 100);
 }
 
 /** One in turn for each team, and the first for all where there are too few. */
 function spread(all: readonly Somebody[], at: number, count: number): Somebody[] {
-  const own = all.filter((_, place) => place % count === at);
-  return own.length > 0 ? own : all.slice(0, 1);
+  const members = all.filter((_, place) => place % count === at);
+  return members.length > 0 ? members : all.slice(0, 1);
 }
 
 function namingOf({ name, type, country, province, city }: DemoUnit) {
@@ -97,35 +97,24 @@ function namingOf({ name, type, country, province, city }: DemoUnit) {
   };
 }
 
-export function teamRows(
-  world: World,
-  teams: readonly DemoTeam[],
-): { teams: Insertable<TeamTable>[]; people: Insertable<TeamMemberTable>[] } {
-  return {
-    teams: teams.map(({ id, unit, name, type, participation }, at) => ({
-      id,
-      unit_id: unitId(unit),
+export function rowsOfTeams(world: World, teams: readonly DemoTeam[]): Rows[] {
+  return teams.map((team, at) => {
+    const { id, unit, name, type, participation } = team;
+    const home = type === 1 && unit.country === 156;
+    const form = aTeamForm({
       name,
-      team_type: type,
-      participation_type: participation,
-      order_number: teams.slice(0, at).filter((each) => each.unit === unit).length + 1,
-      introduction:
-        type === 1 && unit.country === 156 && at % 2 === 0 ? introductions[at % introductions.length]! : '',
-      remark: type === 1 && unit.country === 156 && at % 5 === 0 ? '队员多为住校生，请尽量安排在下午。' : '',
-      created_at: world.daysAgo(80 - at * 0.2),
-      deleted_at: null,
-    })),
-    people: teams.flatMap(({ id, leaders, coaches, players, followers }) =>
-      (
-        [
-          [teamRole.leader, leaders],
-          [teamRole.coach, coaches],
-          [teamRole.athlete, players],
-          [teamRole.follower, followers],
-        ] as const
-      ).flatMap(([role, list]) =>
-        list.map(({ memberId }, position) => ({ team_id: id, member_id: memberId, role, position })),
-      ),
-    ),
-  };
+      teamType: type,
+      participationType: participation,
+      orderNumber: teams.slice(0, at).filter((each) => each.unit === unit).length + 1,
+      introduction: home && at % 2 === 0 ? introductions[at % introductions.length]! : '',
+      remark: home && at % 5 === 0 ? '队员多为住校生，请尽量安排在下午。' : '',
+      leaders: idsOf(team.leaders),
+      coaches: idsOf(team.coaches),
+      players: idsOf(team.players),
+      followers: idsOf(team.followers),
+    });
+    return teamRows(form, { id, unit_id: unitId(unit), created_at: world.daysAgo(80 - at * 0.2) });
+  });
 }
+
+const idsOf = (people: readonly Somebody[]) => people.map(({ memberId }) => memberId);

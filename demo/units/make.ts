@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import { unitStatus } from '#contract/fields/unit-status.ts';
-import { noInvoice } from '#contract/fields/invoice.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { regionName } from '#contract/reference/cities.ts';
 import type { AccountTable } from '#server/accounts/table.ts';
@@ -9,6 +8,9 @@ import { json } from '#server/db/columns.ts';
 import type { FileTable } from '#server/files/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 import { account, staffId } from '#demo/accounts.ts';
+import { unusedPhone } from '#demo/builder/numbers.ts';
+import { unitRow } from '#demo/builder/rows.ts';
+import { aClub } from '#demo/builder/unit.ts';
 import { demoId } from '#demo/ids.ts';
 import { mail } from '#demo/logins.ts';
 import type { PictureKind } from '#demo/pictures.ts';
@@ -88,27 +90,24 @@ function rowOf(
     status === unitStatus.notCertified || status === unitStatus.inReview ? null : world.daysAgo(168 - at);
   const passedOnce = status === unitStatus.passed || status === unitStatus.expired;
   const place = unit.city === null ? '' : regionName(unit.city, 'zh');
-  return {
+  const alone = unit.type === unitTypes.individual;
+  const street = place ? `${place}${streets[at % streets.length]}${at + 8}号` : `${at + 8} Rope Street`;
+  const form = aClub({
+    name: unit.name,
+    licenceName: unit.type === unitTypes.club ? `${unit.name}（普通合伙）` : '',
+    type: unit.type,
+    countryId: unit.country,
+    provinceCode: unit.province,
+    cityCode: unit.city,
+    address: alone ? '' : street,
+    certificateId,
+    contactName: unit.country === 156 ? contacts[at % contacts.length]! : 'Alex Tan',
+    contactPhone: unusedPhone(20_000_000 + at * 1371),
+    contactEmail: mail(loginOf(unit)),
+  });
+  return unitRow(form, {
     id: unitId(unit),
     account_id: accountId,
-    name: unit.name,
-    licence_name: unit.type === unitTypes.club ? `${unit.name}（普通合伙）` : '',
-    type: unit.type,
-    country_id: unit.country,
-    province_code: unit.province,
-    city_code: unit.city,
-    address:
-      unit.type === unitTypes.individual
-        ? ''
-        : place
-          ? `${place}${streets[at % streets.length]}${at + 8}号`
-          : `${at + 8} Rope Street`,
-    contact_name: unit.country === 156 ? contacts[at % contacts.length]! : 'Alex Tan',
-    // 100… is no number that anybody has.
-    contact_phone: `100${String(20_000_000 + at * 1371)}`,
-    contact_email: mail(loginOf(unit)),
-    invoice: json(noInvoice),
-    certificate_id: certificateId,
     status,
     reject_reason:
       status === unitStatus.failed
@@ -125,7 +124,7 @@ function rowOf(
     submitted_at: unit.change === 'waiting' ? world.daysAgo(2.4) : submitted,
     decided_at: decided,
     created_at: world.daysAgo(179 - at),
-  };
+  });
 }
 
 /** What a certified unit has asked to be called from now on. */
@@ -171,20 +170,22 @@ function historyOf(unit: DemoUnit, row: Insertable<UnitTable>): Insertable<Audit
     after: json({ status: row.status, validYear: row.valid_year }),
     request_id: '',
   });
-  const own = { account: row.account_id, realm: 'portal' } as const;
+  const unitActor = { account: row.account_id, realm: 'portal' } as const;
   const staff = { account: staffId.review, realm: 'staff' } as const;
   const act =
     row.status !== undefined && row.status in outcome ? outcome[row.status as keyof typeof outcome] : null;
   const begun = later(row.created_at, 1);
   return [
-    line('save', row.created_at, own),
+    line('save', row.created_at, unitActor),
     ...(row.status === unitStatus.notCertified
       ? []
-      : [line('submit', unit.change || !row.submitted_at ? begun : row.submitted_at, own)]),
+      : [line('submit', unit.change || !row.submitted_at ? begun : row.submitted_at, unitActor)]),
     ...(act && row.decided_at ? [line(act, row.decided_at, staff, row.reject_reason)] : []),
     ...(row.status === unitStatus.expired && row.decided_at
       ? [line('expire', later(row.decided_at, 24 * 90), { account: null, realm: 'system' })]
       : []),
-    ...(unit.change && row.submitted_at ? [line('submitChange', later(row.submitted_at, -1), own)] : []),
+    ...(unit.change && row.submitted_at
+      ? [line('submitChange', later(row.submitted_at, -1), unitActor)]
+      : []),
   ];
 }

@@ -158,7 +158,7 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
     '/staff/certificates/template/$id': certified.rows.filter(({ valid }) => valid > 0).slice(0, 1),
     '/staff/materials/$id': [...policies.rows, ...papers.rows],
     '/staff/substitutions/$id': [...swaps.rows, ...swapped.rows],
-    '/staff/outsidePayments/$id': [...asked.rows, ...refused.rows],
+    '/staff/offlinePayments/$id': [...asked.rows, ...refused.rows],
     '/staff/payments/$id': [...owing.rows, ...charged.rows],
     '/staff/refunds/$id': refunds.rows,
     '/staff/invoices/$id': [...toIssue.rows, ...issued.rows],

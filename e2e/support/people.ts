@@ -2,17 +2,17 @@ import { expect } from '@playwright/test';
 import { consentScopes, neededScopes } from '#contract/consent/consent.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { addDays, addYears, dayIn } from '#contract/fields/dates.ts';
-import { idCheckDigit } from '#contract/fields/id-card.ts';
 import { openYears } from '#contract/people/athlete.ts';
 import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
+import { residentNumber } from '#demo/builder/numbers.ts';
 import { w as people } from '#web/portal/people/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { escaped, type Hand } from './hand.ts';
 import { goTo } from './menu.ts';
 import { signedPaper } from './papers.ts';
-import { said } from './message.ts';
+import { seeMessage } from './message.ts';
 
 export interface Person {
   name: string;
@@ -29,7 +29,7 @@ export function newPeople(): { leader: Person; coach: Person; athletes: Person[]
   const born = (years: number) => addDays(addYears(today, -years), -60);
   const person = (name: string, years: number, man: boolean, role: TeamRole): Person => ({
     name,
-    idNumber: idNumber(born(years), man),
+    idNumber: aNumber(born(years), man),
     role,
     phone: role === teamRole.athlete ? '' : `138${digits(8)}`,
     child: years < 14,
@@ -46,11 +46,9 @@ export function newPeople(): { leader: Person; coach: Person; athletes: Person[]
   };
 }
 
-/** A number with a right check digit that belongs to no person: no division of China has this code. */
-function idNumber(birthdate: string, man: boolean): string {
-  const serial = 2 * Math.floor(Math.random() * 499) + (man ? 1 : 2);
-  const first17 = `99${digits(4)}${birthdate.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
-  return first17 + idCheckDigit(first17);
+/** No person's, and one of its own at each run: the projects share one server. */
+function aNumber(birthdate: string, man: boolean): string {
+  return residentNumber(`99${digits(4)}`, birthdate, man ? 1 : 2, Math.floor(Math.random() * 499));
 }
 
 export function digits(count: number): string {
@@ -67,7 +65,7 @@ export async function addPeople(hand: Hand, all: readonly Person[]): Promise<voi
   for (const [at, person] of grown.entries()) {
     await fillIn(hand, person);
     await hand.press(people(at < grown.length - 1 ? 'saveNext' : 'save'));
-    await said(page, people('saved', { name: person.name }));
+    await seeMessage(page, people('saved', { name: person.name }));
   }
   for (const child of all.filter((each) => each.child)) {
     await hand.follow(people('add'));
@@ -99,7 +97,7 @@ async function recordConsent(hand: Hand): Promise<void> {
   const bytes = await signedPaper(consentWords('title'), '安国庆');
   await hand.upload(people('paper'), { name: 'consent.png', bytes }, dialog);
   await hand.press(people('save'), dialog);
-  await said(page, people('consentSaved'));
+  await seeMessage(page, people('consentSaved'));
   await expect(dialog).toBeHidden();
 }
 
@@ -115,7 +113,7 @@ export async function submitAthletes(hand: Hand, athletes: readonly Person[]): P
   const year = openYears(dayIn(new Date()))[0]!;
   const dialog = page.getByRole('dialog', { name: people('submitTitle', { year }) });
   await hand.press(people('submitNow', { n: athletes.length }), dialog);
-  await said(page, people('submitted', { n: athletes.length }));
+  await seeMessage(page, people('submitted', { n: athletes.length }));
   await expect(dialog).toBeHidden();
 }
 
@@ -133,5 +131,5 @@ export async function submitCoach(hand: Hand, coach: Person): Promise<void> {
   await hand.type(people('validFrom'), addDays(dayIn(new Date()), -90));
   await hand.pick(people('validYears'), people('years', { n: 2 }));
   await hand.press(people('submitReview'));
-  await said(page, people('coachSubmitted'));
+  await seeMessage(page, people('coachSubmitted'));
 }

@@ -12,7 +12,7 @@ import { proveWork } from './captcha.ts';
 import { escaped, type Hand } from './hand.ts';
 import { stampedCertificate } from './papers.ts';
 import { digits } from './people.ts';
-import { said } from './message.ts';
+import { seeMessage } from './message.ts';
 
 const chongqing = 500000;
 const yuzhong = 500103;
@@ -39,7 +39,7 @@ export async function registerUnit(hand: Hand, { phone, password }: NewUnit): Pr
   await hand.type(accounts('phone'), phone);
   await hand.press(form('getCode'));
   await proveWork(page);
-  await said(page, form('codeSent'));
+  await seeMessage(page, form('codeSent'));
   await hand.type(accounts('code'), await codeFor(page, phone));
   await hand.type(accounts('password'), password);
   await hand.type(accounts('again'), password);

@@ -10,7 +10,7 @@ import { w as units } from '#web/staff/units/text.ts';
 import { at, give } from './hand.ts';
 import { signedPaper } from './papers.ts';
 import { pointer } from './pointer.ts';
-import { said } from './message.ts';
+import { seeMessage } from './message.ts';
 
 /** Staff pass a certification. */
 export async function passUnit(staff: Page, name: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function passUnit(staff: Page, name: string): Promise<void> {
   await hand.follow(name);
   await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
   await hand.press(desk('pass'));
-  await said(staff, units('passed', { name }));
+  await seeMessage(staff, units('passed', { name }));
 }
 
 /** Staff pass every qualification that a unit has asked for. */
@@ -30,7 +30,7 @@ export async function passQualifications(staff: Page, unit: string, names: reado
     await hand.follow(name);
     await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
     await hand.press(desk('pass'));
-    await said(staff, people('passed', { name }));
+    await seeMessage(staff, people('passed', { name }));
   }
 }
 
@@ -47,7 +47,7 @@ export async function reject(staff: Page, unit: string, team: string, reason: st
   await hand.press(desk('reject'));
   await hand.type(desk('ownReason'), reason);
   await hand.press(desk('confirmReject'));
-  await said(staff, registrations('doneReject', { name: team }));
+  await seeMessage(staff, registrations('doneReject', { name: team }));
 }
 
 /** Staff pass the people, then the events. */
@@ -56,7 +56,7 @@ export async function passPeopleAndEvents(staff: Page, unit: string, team: strin
   for (const button of ['passQualification', 'passEvents'] as const) {
     await openCase(staff, unit, team);
     await hand.press(registrations(button));
-    await said(staff, registrations('donePass', { name: team }));
+    await seeMessage(staff, registrations('donePass', { name: team }));
   }
 }
 
@@ -70,7 +70,7 @@ export async function reopen(staff: Page, unit: string, team: string): Promise<v
   await dialog.getByLabel(registrations('until')).fill(`${tomorrow}T18:00`);
   await hand.type(registrations('reason'), '一名队员受伤，须换人', dialog);
   await hand.press(registrations('reopen'), dialog);
-  await said(staff, registrations('extended'));
+  await seeMessage(staff, registrations('extended'));
 }
 
 /** Staff pass all there is; what was paid outside is recorded payee by payee, and confirmed by `second`. */
@@ -98,16 +98,16 @@ export async function recordPayment(staff: Page, dialog: Locator): Promise<void>
   await give(staff, () => at.photo(dialog, registrations('proof')).click(), slip);
   await expect(at.button(dialog, form('removeFile'))).toBeVisible();
   await hand.press(registrations('record'), dialog);
-  await said(staff, registrations('recorded'));
+  await seeMessage(staff, registrations('recorded'));
   await expect(dialog).toBeHidden();
 }
 
 /** A second person compares the oldest payment of a team that waits, and books it. */
 export async function confirmPayment(second: Page, unit: string, team: string): Promise<void> {
   const hand = pointer(second);
-  await second.goto(`/staff/outsidePayments?text=${encodeURIComponent(unit)}`);
+  await second.goto(`/staff/offlinePayments?text=${encodeURIComponent(unit)}`);
   await hand.activate(at.link(second, new RegExp(`^${team}`)).first());
   await expect(second.getByRole('heading', { level: 1, name: team })).toBeVisible();
   await hand.press(outside('confirm'));
-  await said(second, outside('doneConfirm', { name: team }));
+  await seeMessage(second, outside('doneConfirm', { name: team }));
 }

@@ -5,7 +5,7 @@ import { w as teams } from '#web/portal/teams/text.ts';
 import { escaped, type Hand } from './hand.ts';
 import { goTo } from './menu.ts';
 import type { Person } from './people.ts';
-import { said } from './message.ts';
+import { seeMessage } from './message.ts';
 
 /** Forms a team under the name that the page proposes; answers with that name. */
 export async function formTeam(
@@ -31,6 +31,6 @@ export async function formTeam(
     await expect(dialog).toBeHidden();
   }
   await hand.press(teams('save'));
-  await said(page, teams('saved'));
+  await seeMessage(page, teams('saved'));
   return name;
 }

@@ -10,7 +10,7 @@ import { knownDevice, rememberDevice } from './devices.ts';
 import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
 import { openPwd, passwordFits } from './password.ts';
 import { findAccount, nameOf, type Realm } from './store.ts';
-import { staffMails, tellStaff } from './tell-staff.ts';
+import { staffMails, notifyStaff } from './notify-staff.ts';
 import { accountTexts } from './text.ts';
 
 /**
@@ -32,30 +32,30 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 /** Checks account and password; one answer for an unknown account and a wrong password (code 114). */
 export async function authenticate(context: Context<'anyone'>, realm: Realm, body: Login): Promise<Account> {
   const name = `${realm}|${nameOf(body.account)}`;
-  const found = await findAccount(context.db, realm, body.account);
-  const device = knownDevice(context, realm, found);
+  const account = await findAccount(context.db, realm, body.account);
+  const device = knownDevice(context, realm, account);
   return turns(`${name}|${device}`, async () => {
     await refuseLocked(context, name, device);
     if (await needsCaptcha(context, name, device))
       await takeTicket(context, { purpose: 'login', subject: nameOf(body.account) }, body.ticket);
     const password = openPwd(body.pwd, body.account, body.ut, context.now);
     const who = device === null ? siteOf(context.ip) : `device ${device}`;
-    const fits = await passwordFits(found?.password_hash ?? null, password, who);
-    if (!fits || !found) {
+    const fits = await passwordFits(account?.password_hash ?? null, password, who);
+    if (!fits || !account) {
       const telling = await countFailure(context, name, device);
-      if (telling && found) await tellGuessed(context, found);
+      if (telling && account) await tellGuessed(context, account);
       throw refuse('passwordWrong');
     }
     await forgetFailures(context, name, device);
-    if (body.client !== 'program') rememberDevice(context, realm, found);
-    return found;
+    if (body.client !== 'program') rememberDevice(context, realm, account);
+    return account;
   });
 }
 
 /** A message to the owner, once a day: the account is being guessed at. */
 async function tellGuessed({ db, now }: Context<'anyone'>, found: Account): Promise<void> {
   await transaction(db, async (trx) => {
-    if (found.realm === 'staff') return tellStaff(trx, now, found, staffMails.guessed);
+    if (found.realm === 'staff') return notifyStaff(trx, now, found, staffMails.guessed);
     const lang = langFor({ lang: found.lang, countryId: found.country_id });
     await queueMessage(
       trx,

@@ -200,11 +200,11 @@ export async function useCode(
 
 /** Whether a code was made lately: for an account that does not exist as well, so that this says nothing of accounts. */
 async function wasAsked(db: Db, purpose: string, target_hash: Buffer): Promise<boolean> {
-  const found = await db
+  const storedRow = await db
     .selectFrom('codes')
     .select('id')
     .where('target_hash', '=', target_hash)
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  return found !== undefined;
+  return storedRow !== undefined;
 }

@@ -41,7 +41,7 @@ export async function revoke(db: Db, accountId: string, now: Date): Promise<bool
 }
 
 export async function findInvitation(db: Db, token: string, now: Date) {
-  const found = await db
+  const row = await db
     .selectFrom('invitations as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
     .select(['i.account_id', 'a.nickname', 'a.email', 'a.lang', 'a.country_id', 'a.password_hash'])
@@ -50,8 +50,8 @@ export async function findInvitation(db: Db, token: string, now: Date) {
     .where('i.expires_at', '>', now)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!found) throw refuse('invitationUsed');
-  return found;
+  if (!row) throw refuse('invitationUsed');
+  return row;
 }
 
 const makingFirst = 0x5ea1_0002;

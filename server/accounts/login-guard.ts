@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs, hourMs } from '#contract/fields/time.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sweepRows } from '#server/db/sweep.ts';
 import type { Context } from '#server/http/context.ts';
@@ -15,8 +16,7 @@ const anywhere = { free: 20, lock: 29 };
 const closesAt = 100;
 const lockSeconds = 15 * 60;
 /** A quiet hour forgets the failures. */
-const forgetMs = 3_600_000;
-const dayMs = 24 * forgetMs;
+const forgetMs = hourMs;
 
 export function waitAfter(failures: number, { free, lock } = near): number {
   if (failures < free) return 0;
@@ -90,11 +90,11 @@ export async function refuseLocked(
   account: string,
   device?: Device,
 ): Promise<void> {
-  const found = await read(context, talliesOf(context, account, device));
+  const tallies = await read(context, talliesOf(context, account, device));
   const portal = account.startsWith('portal|');
-  if (portal && found.some(({ tally, failures }) => tally.closesAt && failures >= tally.closesAt))
+  if (portal && tallies.some(({ tally, failures }) => tally.closesAt && failures >= tally.closesAt))
     throw refuse('loginClosed');
-  for (const { tally, lockedUntil } of found) {
+  for (const { tally, lockedUntil } of tallies) {
     const seconds = Math.ceil((lockedUntil.getTime() - context.now.getTime()) / 1000);
     if (seconds > 0) throw refuse(portal && tally.closesAt ? 'loginSlowed' : 'tooOften', { seconds });
   }
@@ -106,8 +106,8 @@ export async function needsCaptcha(
   account: string,
   device?: Device,
 ): Promise<boolean> {
-  const found = await read(context, talliesOf(context, account, device));
-  return found.some(({ tally, failures }) => failures >= (tally.captchaFrom ?? Infinity));
+  const tallies = await read(context, talliesOf(context, account, device));
+  return tallies.some(({ tally, failures }) => failures >= (tally.captchaFrom ?? Infinity));
 }
 
 /** @returns whether it is the one of the day at which the owner is to hear of it */
@@ -160,7 +160,7 @@ export async function forgetFailures(
   device?: Device,
   all = false,
 ): Promise<void> {
-  const own = talliesOf(context, account, device).filter(
+  const ownTallies = talliesOf(context, account, device).filter(
     ({ of, closesAt: daily }) => of.startsWith(account) && (all || daily === undefined),
   );
   await context.db
@@ -168,7 +168,7 @@ export async function forgetFailures(
     .where(
       'key_hash',
       'in',
-      own.map((each) => hashOf(context, each)),
+      ownTallies.map((each) => hashOf(context, each)),
     )
     .execute();
 }

@@ -102,13 +102,13 @@ const register = answer(calls.register, async (context, body) => {
 
 /** Also in a spelling that was stored before phones had one. */
 async function phoneTaken(trx: Db, phone: string): Promise<boolean> {
-  const found = await trx
+  const row = await trx
     .selectFrom('accounts')
     .select('id')
     .where('realm', '=', 'portal')
     .where('phone', 'in', spellingsOf(phone))
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 const resetPassword = answer(calls.resetPassword, async (context, body) => {
@@ -204,14 +204,14 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session, config, now 
 
 const setUserInfo = answer(calls.setUserInfo, async ({ db, session }, { nickname, introduction, avatar }) => {
   if (avatar) {
-    const own = await db
+    const storedRow = await db
       .selectFrom('files')
       .select('id')
       .where('id', '=', avatar)
       .where('account_id', '=', session.accountId)
       .where('kind', '=', 'avatar')
       .executeTakeFirst();
-    if (!own) throw refuse('notFound');
+    if (!storedRow) throw refuse('notFound');
   }
   await db
     .updateTable('accounts')

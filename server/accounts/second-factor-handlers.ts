@@ -9,54 +9,54 @@ import { startAsNew } from './second-person.ts';
 import * as factor from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { refuseWeighty, weighWayIn } from './weigh-staff.ts';
-import { factorReset, staffMails, tellStaff } from './tell-staff.ts';
+import { factorReset, staffMails, notifyStaff } from './notify-staff.ts';
 
 const getEnrolment = answer(calls.getEnrolment, async (context, { step }) => {
-  const found = await factor.findStep(context, step, 'enrol');
-  return { account: found.account, ...(await factor.secretFor(found.account, found.secret!)) };
+  const stepRow = await factor.findStep(context, step, 'enrol');
+  return { account: stepRow.account, ...(await factor.secretFor(stepRow.account, stepRow.secret!)) };
 });
 
 const enrol = answer(calls.enrol, async (context, { step, code }) => {
   const { db, now } = context;
-  const found = await factor.findStep(context, step, 'enrol');
-  return guarded(context, found.accountId, async () => {
-    await factor.countTry(db, found.id);
-    const timeStep = await factor.stepOf(found.secret!, tidyCode(code), now);
+  const stepRow = await factor.findStep(context, step, 'enrol');
+  return guarded(context, stepRow.accountId, async () => {
+    await factor.countTry(db, stepRow.id);
+    const timeStep = await factor.stepOf(stepRow.secret!, tidyCode(code), now);
     if (timeStep === null) throw refuse('secondFactorWrong');
     return transaction(db, async (trx) => {
-      const owner = await factor.useEnrolment(trx, found.id, found.accountId, now);
-      if (await factor.enrolledAt(trx, found.accountId)) await tellStaff(trx, now, owner, staffMails.app);
+      const owner = await factor.useEnrolment(trx, stepRow.id, stepRow.accountId, now);
+      if (await factor.enrolledAt(trx, stepRow.accountId)) await notifyStaff(trx, now, owner, staffMails.app);
       // The password alone has led here: on its first day the account is no second person.
-      else await startAsNew(trx, found.accountId, now);
-      await factor.setSecondFactor(trx, context, found.accountId, found.secret!, timeStep);
-      const recoveryCodes = await factor.makeRecoveryCodes(trx, context, found.accountId);
-      await endSessions(trx, found.accountId, {}, now);
+      else await startAsNew(trx, stepRow.accountId, now);
+      await factor.setSecondFactor(trx, context, stepRow.accountId, stepRow.secret!, timeStep);
+      const recoveryCodes = await factor.makeRecoveryCodes(trx, context, stepRow.accountId);
+      await endSessions(trx, stepRow.accountId, {}, now);
       await record(
         trx,
-        { ...context, session: { accountId: found.accountId, realm: 'staff' } },
+        { ...context, session: { accountId: stepRow.accountId, realm: 'staff' } },
         {
           act: 'staff.secondFactor',
           subject: 'staff',
-          subjectId: found.accountId,
+          subjectId: stepRow.accountId,
         },
       );
-      return { session: await openSession(trx, context, 'staff', found.accountId), recoveryCodes };
+      return { session: await openSession(trx, context, 'staff', stepRow.accountId), recoveryCodes };
     });
   });
 });
 
 const verifyLogin = answer(calls.verifyLogin, async (context, { step, code }) => {
   const { db, now } = context;
-  const found = await factor.findStep(context, step, 'code');
-  return guarded(context, found.accountId, async () => {
-    await factor.countTry(db, found.id);
+  const stepRow = await factor.findStep(context, step, 'code');
+  return guarded(context, stepRow.accountId, async () => {
+    await factor.countTry(db, stepRow.id);
     return transaction(db, async (trx) => {
-      await factor.holdEnabled(trx, found.accountId);
-      await factor.takeCode(trx, context, found.accountId, code);
-      await factor.useStep(trx, found.id, now);
+      await factor.holdEnabled(trx, stepRow.accountId);
+      await factor.takeCode(trx, context, stepRow.accountId, code);
+      await factor.useStep(trx, stepRow.id, now);
       return {
-        session: await openSession(trx, context, 'staff', found.accountId),
-        recoveryLeft: await factor.recoveryLeft(trx, found.accountId),
+        session: await openSession(trx, context, 'staff', stepRow.accountId),
+        recoveryLeft: await factor.recoveryLeft(trx, stepRow.accountId),
       };
     });
   });
@@ -114,7 +114,7 @@ const resetSecondFactor = answer(
       if (!(await factor.dropSecondFactor(trx, id))) return {};
       await endSessions(trx, id, {}, now);
       await record(trx, context, { act: 'staff.resetSecondFactor', subject: 'staff', subjectId: id, reason });
-      await tellStaff(trx, now, account, factorReset(reason));
+      await notifyStaff(trx, now, account, factorReset(reason));
       return {};
     }),
   ({ db }, { id }) => weighWayIn(db, id),

@@ -13,7 +13,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { dayMs } from '#contract/fields/time.ts';
-import type { Owner } from './tell-staff.ts';
+import type { Owner } from './notify-staff.ts';
 import { keyedHash, open, randomToken, seal } from '#server/secrets.ts';
 
 /** Only staff who log in need it. */
@@ -88,9 +88,9 @@ export async function findStep(
   token: string,
   does: 'code' | 'enrol',
 ) {
-  const found = await openStep(db, token, does, now).executeTakeFirst();
-  if (!found) throw refuse('loginStepOver');
-  const { id, account_id, email, secret } = found;
+  const step = await openStep(db, token, does, now).executeTakeFirst();
+  if (!step) throw refuse('loginStepOver');
+  const { id, account_id, email, secret } = step;
   return {
     id,
     accountId: account_id,

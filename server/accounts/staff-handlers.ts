@@ -15,7 +15,7 @@ import { confirmsFrom, startAsNew } from './second-person.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { lockedBeside, matchNames, refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
 import { changePasswordFrom, holdChecked, setPassword } from './store.ts';
-import { staffMails, tellStaff } from './tell-staff.ts';
+import { staffMails, notifyStaff } from './notify-staff.ts';
 import { makesSecondPerson, weighStaff } from './weigh-staff.ts';
 
 /** The password is right; what it opens is read from the account while it stands still. */
@@ -69,20 +69,20 @@ const changePassword = answer(calls.staffChangePassword, async (context, body) =
     await changePasswordFrom(trx, session.accountId, { from: password_hash, to: hash });
     await endSessions(trx, session.accountId, { except: session.id }, now);
     await record(trx, context, { act: 'staff.password', subject: 'staff', subjectId: session.accountId });
-    await tellStaff(trx, now, owner, staffMails.password);
+    await notifyStaff(trx, now, owner, staffMails.password);
   });
   return {};
 });
 
 const getInvitation = answer(calls.getInvitation, async ({ db, now }, { invitation }) => {
-  const found = await findInvitation(db, invitation, now);
-  return { nickname: found.nickname, email: found.email ?? '' };
+  const invitationRow = await findInvitation(db, invitation, now);
+  return { nickname: invitationRow.nickname, email: invitationRow.email ?? '' };
 });
 
 const acceptInvitation = answer(calls.acceptInvitation, async (context, { invitation, ut, pwd }) => {
   const { db, now } = context;
-  const found = await findInvitation(db, invitation, now);
-  const { account_id: accountId } = found;
+  const invitationRow = await findInvitation(db, invitation, now);
+  const { account_id: accountId } = invitationRow;
   const hash = await hashNewPwd(pwd, invitation, ut, now);
   await transaction(db, async (trx) => {
     const used = await trx
@@ -98,7 +98,7 @@ const acceptInvitation = answer(calls.acceptInvitation, async (context, { invita
     const actor = { ...context, session: { accountId, realm: 'staff' as const } };
     await record(trx, actor, { act: 'staff.password', subject: 'staff', subjectId: accountId });
     // An account whose password is replaced by a colleague's link gets a mail; a first password needs none.
-    if (found.password_hash) await tellStaff(trx, now, found, staffMails.password);
+    if (invitationRow.password_hash) await notifyStaff(trx, now, invitationRow, staffMails.password);
   });
   return {};
 });
@@ -141,7 +141,7 @@ const setStaff = (changed: StaffChanged) =>
               .where('id', '=', body.id)
               .execute();
             if (body.disabled) await closeAll(trx, body.id, now);
-            if (before.email !== values.email) await tellStaff(trx, now, before, staffMails.email);
+            if (before.email !== values.email) await notifyStaff(trx, now, before, staffMails.email);
             await changed(trx, context, body.id);
           } else {
             await trx

@@ -26,22 +26,22 @@ const endOf = answer(calls.endStaffSessions, (context, { id, session: only }) =>
   transaction(context.db, async (trx) => {
     const { session, now } = context;
     const accountId = await staffAccount(trx, whose(context, id));
-    const own = accountId === session.accountId;
-    await endSessions(trx, accountId, only ? { only } : own ? { except: session.id } : {}, now);
-    if (!own)
+    const isSelf = accountId === session.accountId;
+    await endSessions(trx, accountId, only ? { only } : isSelf ? { except: session.id } : {}, now);
+    if (!isSelf)
       await record(trx, context, { act: 'staff.endSessions', subject: 'staff', subjectId: accountId });
     return {};
   }),
 );
 
 async function staffAccount(db: Db, id: string): Promise<string> {
-  const found = await db
+  const row = await db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
     .where('realm', '=', 'staff')
     .executeTakeFirst();
-  if (!found) throw refuse('notFound');
+  if (!row) throw refuse('notFound');
   return id;
 }
 

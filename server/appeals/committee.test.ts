@@ -8,7 +8,7 @@ import {
   staffGetAppeal,
   voteAppeal,
 } from '#contract/appeals/staff-calls.ts';
-import { findUnits, getTies, setTie } from '#contract/units/conflict-calls.ts';
+import { findUnits, getConflicts, setConflict } from '#contract/units/conflict-calls.ts';
 import { provable } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import {
@@ -71,14 +71,14 @@ describe('a committee', () => {
     expect(await refusedAs([members[0], members[0], members[1]])).toBe('committeeMemberTwice');
     expect(await refusedAs([members[0], members[1], finance])).toBe('memberUnfit');
     const tie = { accountId: members[2].accountId, unitId: entrants[2]!.unit.unitId, tied: true, reason: '' };
-    await server.ok(setTie, tie, chair);
+    await server.ok(setConflict, tie, chair);
     expect(await refusedAs(members)).toBe('memberTied');
     expect(await refusedAs([members[0], members[1], chair], members[2])).toBe('memberTied');
     // A wrong declaration is taken back by another than whom it concerns, with a reason.
     const back = { ...tie, tied: false, reason: '登记有误' };
-    expect((await server.refused(setTie, back, members[2])).name).toBe('ownTie');
-    expect((await server.refused(setTie, { ...back, reason: '' }, chair)).name).toBe('typeError');
-    await server.ok(setTie, back, await provable(server.db, chair, server.services.clock));
+    expect((await server.refused(setConflict, back, members[2])).name).toBe('ownTie');
+    expect((await server.refused(setConflict, { ...back, reason: '' }, chair)).name).toBe('typeError');
+    await server.ok(setConflict, back, await provable(server.db, chair, server.services.clock));
     expect(await server.ok(nameCommittee, naming(members), chair)).toEqual({ id, version: version + 1 });
     expect((await server.refused(nameCommittee, naming(members), chair)).name).toBe('changedMeanwhile');
     expect((await seen(id, committee)).members).toHaveLength(3);
@@ -95,8 +95,12 @@ describe('a committee', () => {
       id: unitId,
       name: unit,
     });
-    await server.ok(setTie, { accountId: members[0].accountId, unitId, tied: true, reason: '' }, members[1]);
-    const { ties } = await server.ok(getTies, {}, chair);
+    await server.ok(
+      setConflict,
+      { accountId: members[0].accountId, unitId, tied: true, reason: '' },
+      members[1],
+    );
+    const { ties } = await server.ok(getConflicts, {}, chair);
     const by = await server.db
       .selectFrom('accounts')
       .select('nickname')
@@ -110,7 +114,7 @@ describe('a committee', () => {
         declaredBy: by.nickname,
       }),
     );
-    expect((await server.ok(getTies, {}, reviewer)).ties).toEqual([]);
+    expect((await server.ok(getConflicts, {}, reviewer)).ties).toEqual([]);
   });
 
   test('has no member tied to a unit whose rank the correction would move', async () => {
@@ -123,8 +127,8 @@ describe('a committee', () => {
       tied: true,
       reason: '',
     });
-    await server.ok(setTie, tie(members[0], 0), chair);
-    await server.ok(setTie, tie(members[1], 1), chair);
+    await server.ok(setConflict, tie(members[0], 0), chair);
+    await server.ok(setConflict, tie(members[1], 1), chair);
     await named(server, id, committee);
     await proposed(server, id, committee);
     const shown = await seen(id, committee);

@@ -11,7 +11,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { caseOf, type Case } from './case.ts';
 import { groupLines } from './lines.ts';
-import { onDesk, type Staff } from './on-desk.ts';
+import { requireAppealDuty, type Staff } from './duty.ts';
 import { changeAppeal, lockAppeal, nameMembers } from './store.ts';
 
 /** An open appeal, locked; `version`: as the caller saw it. */
@@ -26,7 +26,7 @@ export async function openCase(trx: Db, { id, version }: { id: string; version?:
 type AppealAct = Extract<ActName, `appeal.${string}`> extends `appeal.${infer Act}` ? Act : never;
 
 /** One line of the appeal's history. */
-export async function note(
+export async function recordAct(
   trx: Db,
   context: Staff,
   { id, unit_id: unitId }: { id: string; unit_id: string },
@@ -44,7 +44,7 @@ export async function note(
 }
 
 const nameCommittee = answer(calls.nameCommittee, (context, { id, version, chairId, memberIds }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const { session, now } = context;
     const { appeal, members, votes, candidates } = await openCase(trx, { id, version });
     const sitting = {
@@ -54,26 +54,26 @@ const nameCommittee = answer(calls.nameCommittee, (context, { id, version, chair
     refuseRules(committeeProblems({ chairId, memberIds }, sitting, candidates));
     await nameMembers(trx, id, memberIds, { by: session.accountId, at: now });
     await changeAppeal(trx, id, { chairId });
-    await note(trx, context, appeal, 'name', { after: { chairId, memberIds } });
+    await recordAct(trx, context, appeal, 'name', { after: { chairId, memberIds } });
     return { id, version: version + 1 };
   }),
 );
 
 const proposeAppeal = answer(calls.proposeAppeal, (context, { id, version, correction }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const { appeal, lines } = await openCase(trx, { id, version });
     const named = { entryId: appeal.entry_id, kind: appeal.kind, aboutEntryId: appeal.about_entry_id };
     refuseRules(correctionProblems(correction, named, groupLines(lines)));
     await changeAppeal(trx, id, { correction });
     const proposal = appeal.proposal + 1;
-    await note(trx, context, appeal, 'propose', { after: { proposal, correction } });
+    await recordAct(trx, context, appeal, 'propose', { after: { proposal, correction } });
     return { id, version: version + 1, proposal };
   }),
 );
 
 /** No version is asked, so that members who vote at the same time all do; only that it is the proposal they saw. */
 const voteAppeal = answer(calls.voteAppeal, (context, { id, proposal, vote, note: why }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const { session, now } = context;
     const { accountId } = session;
     const { appeal, members, cast, candidates } = await openCase(trx, { id });
@@ -88,14 +88,14 @@ const voteAppeal = answer(calls.voteAppeal, (context, { id, proposal, vote, note
       .values({ appeal_id: id, proposal, account_id: accountId, vote, note: why, at: now })
       .execute();
     await changeAppeal(trx, id);
-    await note(trx, context, appeal, vote === 'uphold' ? 'voteUphold' : 'voteDismiss', { reason: why });
+    await recordAct(trx, context, appeal, vote === 'uphold' ? 'voteUphold' : 'voteDismiss', { reason: why });
     return { id, version: appeal.version + 1 };
   }),
 );
 
 /** The deposit changes hands on the spot; nothing of it stands in the ledger of registrations. */
 const setDeposit = answer(calls.setAppealDeposit, (context, { id, version, deposit, note: why }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const appeal = await lockAppeal(trx, id);
     if (!appeal) throw refuse('notFound');
     if (appeal.version !== version) throw refuse('changedMeanwhile');
@@ -103,7 +103,7 @@ const setDeposit = answer(calls.setAppealDeposit, (context, { id, version, depos
       throw refuse('depositForbids');
     await changeAppeal(trx, id, { deposit });
     const after = { deposit, fen: appeal.deposit_fen };
-    await note(trx, context, appeal, `deposit.${deposit}`, { reason: why, after });
+    await recordAct(trx, context, appeal, `deposit.${deposit}`, { reason: why, after });
     return { id, version: version + 1 };
   }),
 );

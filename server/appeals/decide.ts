@@ -9,18 +9,18 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { correctResult, lockResult } from '#server/results/correct.ts';
 import { againstDeciding, type Case } from './case.ts';
-import { note, openCase } from './committee.ts';
+import { recordAct, openCase } from './committee.ts';
 import { lineOf, standingOf } from './lines.ts';
-import { onDesk, type Staff } from './on-desk.ts';
+import { requireAppealDuty, type Staff } from './duty.ts';
 import { changeAppeal, findAppeal } from './store.ts';
-import { tellDecided, tellMoved } from './tell.ts';
+import { notifyDecided, notifyMoved } from './notify.ts';
 
 /**
  * The chair's decision. The list of results is locked before the appeal, as filing does, and all rules are
  * judged after that, so that of two who decide at once the second gets `changedMeanwhile`.
  */
 const decide = answer(calls.decideAppeal, (context, { id, version, decision, reason }) =>
-  transaction(onDesk(context).db, async (trx) => {
+  transaction(requireAppealDuty(context).db, async (trx) => {
     const { session, clock } = context;
     const known = await findAppeal(trx, id);
     if (!known) throw refuse('notFound');
@@ -33,9 +33,9 @@ const decide = answer(calls.decideAppeal, (context, { id, version, decision, rea
     const status = decision === 'uphold' ? appealStatus.upheld : appealStatus.dismissed;
     const decided = { status, at: clock(), by: session.accountId, reason, outcome };
     await changeAppeal(trx, id, { decided });
-    await note(trx, context, c.appeal, decision, { reason, after: outcome });
-    await tellDecided(trx, context, c, decision);
-    if (outcome) await tellMoved(trx, context, c, outcome);
+    await recordAct(trx, context, c.appeal, decision, { reason, after: outcome });
+    await notifyDecided(trx, context, c, decision);
+    if (outcome) await notifyMoved(trx, context, c, outcome);
     return { id, version: version + 1, status };
   }),
 );

@@ -13,7 +13,7 @@ import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { correctResult, lockResult } from '#server/results/correct.ts';
 import { linesOf } from '#server/results/list-store.ts';
 import { isShown, lineOf } from './lines.ts';
-import { tellFiled } from './tell.ts';
+import { notifyFiled } from './notify.ts';
 import { hasOpen, insertAppeal, lockAppeal, lockTokens, spentBy } from './store.ts';
 
 type Filer = Context<'approvedUnit'> | Context<'staff'>;
@@ -32,8 +32,8 @@ export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<
   return transaction(context.db, async (trx) => {
     const { session } = context;
     const seen = await lineOf(trx, body.entryId);
-    const own = session.realm === 'staff' || seen?.unitId === session.unit.id;
-    if (!seen || !own || !isShown(seen)) throw refuse('notFound');
+    const mayRead = session.realm === 'staff' || seen?.unitId === session.unit.id;
+    if (!seen || !mayRead || !isShown(seen)) throw refuse('notFound');
     await lockTokens(trx, seen.unitId);
     const filed = await filedBefore(trx, context, body);
     if (filed) return filed;
@@ -96,17 +96,17 @@ export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<
       reason: late?.reason ?? '',
       after: { entryId: line.id, kind: body.kind },
     });
-    if (late) await tellFiled(trx, context, group, line.unitId);
+    if (late) await notifyFiled(trx, context, group, line.unitId);
     return { id: body.id, status: 1 as const };
   });
 }
 
 /** A repeat answers as the first did; the id of another appeal is taken. */
 async function filedBefore(trx: Db, { session }: Filer, { id, entryId }: Filing) {
-  const found = await lockAppeal(trx, id);
-  if (!found) return undefined;
-  if (found.filed_by !== session.accountId || found.entry_id !== entryId) throw refuse('duplicate');
-  return { id, status: found.status };
+  const appeal = await lockAppeal(trx, id);
+  if (!appeal) return undefined;
+  if (appeal.filed_by !== session.accountId || appeal.entry_id !== entryId) throw refuse('duplicate');
+  return { id, status: appeal.status };
 }
 
 /** Attachments were uploaded for an appeal by the account that files it; from now on they are the unit's. */

@@ -13,7 +13,7 @@ import { competitorsOf } from '#server/results/competitors.ts';
 import { groupOf, linesOf, matchOf, type Line } from '#server/results/list-store.ts';
 import { file } from './file.ts';
 import { briefOf, isShown, lineOf, ownLines, standingOf, teamNameOf } from './lines.ts';
-import { shownOf } from './present.ts';
+import { presentAppeal } from './present.ts';
 import { withdraw } from './withdraw.ts';
 import { appealsOfUnit, filesOfAppeals, spentBy, takesPart } from './store.ts';
 
@@ -52,9 +52,9 @@ async function namesFor(
 
 const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId, teamId }) => {
   const of = { matchId, unitId: session.unit.id, teamId };
-  const found = await matchOf(db, matchId);
-  if (!found || !(await takesPart(db, of))) throw refuse('notFound');
-  const { match } = found;
+  const storedMatch = await matchOf(db, matchId);
+  if (!storedMatch || !(await takesPart(db, of))) throw refuse('notFound');
+  const { match } = storedMatch;
   const [rows, lines, terms] = await Promise.all([
     appealsOfUnit(db, of),
     ownLines(db, of),
@@ -75,7 +75,7 @@ const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId
     if (!line) return [];
     return [
       {
-        ...shownOf(match, row, line, files.get(row.id) ?? []),
+        ...presentAppeal(match, row, line, files.get(row.id) ?? []),
         about: (row.about_entry_id !== null && names.get(row.about_entry_id)) || null,
         change: row.outcome && { before: row.outcome.before, after: row.outcome.after },
       },

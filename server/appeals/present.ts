@@ -4,7 +4,7 @@ import { briefOf, standingOf } from './lines.ts';
 import type { StoredAppeal } from './store.ts';
 
 /** The appeal as both sides see it (`appealShown`). */
-export function shownOf(match: Match, row: StoredAppeal, line: Line, fileIds: string[]) {
+export function presentAppeal(match: Match, row: StoredAppeal, line: Line, fileIds: string[]) {
   return {
     id: row.id,
     ...briefOf(match, line),

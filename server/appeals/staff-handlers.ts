@@ -5,7 +5,7 @@ import { defaultPageSize } from '#contract/paging.ts';
 import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { linesOf, matchOf } from '#server/results/list-store.ts';
@@ -15,17 +15,17 @@ import { decideHandlers } from './decide.ts';
 import { file } from './file.ts';
 import { briefOf, isShown, standingOf, teamNameOf } from './lines.ts';
 import { listAppeals, openQueue } from './list-store.ts';
-import { onDesk } from './on-desk.ts';
-import { shownOf } from './present.ts';
+import { requireAppealDuty } from './duty.ts';
+import { presentAppeal } from './present.ts';
 import { filesOfAppeals, findAppeal, nicknameOf } from './store.ts';
 
 const getAppeals = answer(calls.staffGetAppeals, (context, { page = 1, size = defaultPageSize, ...rest }) => {
-  const { db, session } = onDesk(context);
+  const { db, session } = requireAppealDuty(context);
   return listAppeals(db, { page, size, ...rest }, session.accountId);
 });
 
 const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} }) => {
-  const { db } = onDesk(context);
+  const { db } = requireAppealDuty(context);
   const appeal = await findAppeal(db, id);
   if (!appeal) throw refuse('notFound');
   const c = await caseOf(db, appeal);
@@ -36,11 +36,11 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
     nicknameOf(db, appeal.decided_by),
     nicknameOf(db, appeal.chair_id),
     caseHistory(db, 'appeal', id, 'staff'),
-    placeInQueue(db, openQueue(among), { id, at: appeal.filed_at }),
+    positionInQueue(db, openQueue(among), { id, at: appeal.filed_at }),
   ]);
   const sits = new Set(c.members.map(({ accountId }) => accountId));
   return {
-    ...shownOf(found.match, appeal, c.line, files.get(id) ?? []),
+    ...presentAppeal(found.match, appeal, c.line, files.get(id) ?? []),
     version: appeal.version,
     matchId: found.id,
     matchName: found.match.name,
@@ -82,15 +82,15 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
 });
 
 const fileAppeal = answer(calls.fileAppeal, (context, { lateReason, ...body }) =>
-  file(onDesk(context), body, { reason: lateReason }),
+  file(requireAppealDuty(context), body, { reason: lateReason }),
 );
 
 const foundMost = 20;
 
 const getAppealable = answer(calls.getAppealable, async (context, { matchId, text }) => {
-  const { db } = onDesk(context);
-  const found = await matchOf(db, matchId);
-  if (!found) throw refuse('notFound');
+  const { db } = requireAppealDuty(context);
+  const storedMatch = await matchOf(db, matchId);
+  if (!storedMatch) throw refuse('notFound');
   if (!text.trim()) return { rows: [] };
   const pattern = containing(text);
   const { rows: picked } = await sql<{ id: string; groupId: string }>`
@@ -106,13 +106,13 @@ const getAppealable = answer(calls.getAppealable, async (context, { matchId, tex
                         where q.entry_id = e.id and n.name ilike ${pattern}))
      order by u.name ${byName}, t.name ${byName}, e.id limit ${foundMost}`.execute(db);
   const ids = new Set(picked.map(({ id }) => id));
-  const shown = (await linesOf(db, [...new Set(picked.map(({ groupId }) => groupId))])).filter(isShown);
-  const rows = shown
+  const publicLines = (await linesOf(db, [...new Set(picked.map(({ groupId }) => groupId))])).filter(isShown);
+  const rows = publicLines
     .filter(({ id }) => ids.has(id))
     .map((line) => ({
-      ...briefOf(found.match, line),
+      ...briefOf(storedMatch.match, line),
       ...standingOf(line),
-      rivals: shown
+      rivals: publicLines
         .filter((each) => each.groupId === line.groupId && each.id !== line.id)
         .map((each) => ({
           entryId: each.id,

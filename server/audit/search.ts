@@ -105,22 +105,22 @@ function conditions({
 }: AuditFilter): RawBuilder<unknown>[] {
   // A line with an impossible time was not written here; the list cannot show it, and the verification
   // reports it.
-  const found = [sql`h.at between '0001-01-01 00:00Z' and '9999-12-31 00:00Z'`];
-  if (from) found.push(sql`h.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`);
-  if (through) found.push(sql`h.at < (${through}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
-  if (act) found.push(sql`h.act = ${act}`);
-  if (subject) found.push(sql`h.subject = ${subject}`);
-  if (realm) found.push(sql`h.realm = ${realm}`);
-  if (matchId) found.push(sql`h.subject_id in (${ofMatch(matchId)})`);
+  const clauses = [sql`h.at between '0001-01-01 00:00Z' and '9999-12-31 00:00Z'`];
+  if (from) clauses.push(sql`h.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`);
+  if (through) clauses.push(sql`h.at < (${through}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+  if (act) clauses.push(sql`h.act = ${act}`);
+  if (subject) clauses.push(sql`h.subject = ${subject}`);
+  if (realm) clauses.push(sql`h.realm = ${realm}`);
+  if (matchId) clauses.push(sql`h.subject_id in (${ofMatch(matchId)})`);
   const said = text?.trim() ?? '';
   if (uuid.test(said))
-    found.push(
+    clauses.push(
       sql`(${said}::uuid in (h.id, h.subject_id, h.account_id, h.unit_id) or h.request_id = ${said.toLowerCase()})`,
     );
   else if (said !== '')
-    found.push(sql`(h.account_id in (select id from accounts where nickname ilike ${containing(said)})
+    clauses.push(sql`(h.account_id in (select id from accounts where nickname ilike ${containing(said)})
       or h.unit_id in (select id from units where name ilike ${containing(said)}))`);
-  return found;
+  return clauses;
 }
 
 /** The ids under which acts of a match stand. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fault, Verdict } from '#contract/audit/verdict.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hashOfContents, hashOfLine, hashOfLink, noLink } from './digest.ts';
+import { hashOfContents, hashOfLine, hashOfLink, noLink, type Contents, type Line } from './digest.ts';
 import type { Head } from './head.ts';
 
 const linesAtOnce = 1_000;
@@ -9,23 +9,12 @@ const linesAtOnce = 1_000;
 const idsAtOnce = 10_000;
 const faultsMost = 100;
 
-interface Linked {
+interface Linked extends Omit<Line, 'id'>, Contents {
   n: number;
   link_id: string;
   link_mac: Buffer;
   hash: Buffer;
   id: string | null;
-  at: Date;
-  account_id: string | null;
-  realm: string;
-  act: string;
-  subject: string;
-  subject_id: string;
-  unit_id: string | null;
-  request_id: string;
-  reason: string;
-  before: unknown;
-  after: unknown;
   details: Buffer | null;
   mac: Buffer | null;
   erased_at: Date | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
 import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
 import type { LangText } from '#contract/lang.ts';
-import { toldGroups } from '#contract/matches/combined.ts';
+import { announcedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { outOfRanking, type ResultState } from '#contract/results/states.ts';
@@ -73,7 +73,7 @@ function namesIn({ events }: Match): Map<string, LangText> {
   return new Map(
     events.flatMap((event) => [
       [event.id, event.name] as const,
-      ...toldGroups(event).map((group) => [group.id, group.name] as const),
+      ...announcedGroups(event).map((group) => [group.id, group.name] as const),
     ]),
   );
 }

@@ -9,6 +9,7 @@ import { sweepFiles } from '#server/files/sweep.ts';
 import { StorageFailed } from '#server/storage/storage.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRankedRegistration } from '#test/factories/certificates.ts';
+import { aGate } from '#test/gate.ts';
 import type { Exporter } from '#test/kills/exporter.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { entriesOf } from '#test/zip.ts';
@@ -151,6 +152,32 @@ describe('the zips of a whole match', () => {
     const { rows } = await server.ok(calls.staffGetCertificates, { matchId: made.matchId }, staff);
     expect(names.map((name) => name.slice(-14, -4))).toEqual(rows.map(({ number }) => number));
   });
+
+  test('are made by the process that took them over; the one that was slow stores nothing more', () =>
+    parted(1, async () => {
+      const made = await issued(2);
+      await begin(made.matchId);
+      const { storage } = server.services;
+      const worker = (gate: ReturnType<typeof aGate>) => {
+        const put: typeof storage.put = async (...what) => {
+          await gate.pass();
+          return storage.put(...what);
+        };
+        return runExports({ ...server.services, storage: { ...storage, put } });
+      };
+      const [first, second] = [aGate(), aGate()];
+      const slow = worker(first);
+      await first.reached;
+      later(61_000);
+      const next = worker(second);
+      await second.reached;
+      first.open();
+      await slow;
+      expect(await seen(made.matchId)).toMatchObject({ state: 'working', done: 0, parts: [] });
+      second.open();
+      await next;
+      expect(await seen(made.matchId)).toMatchObject({ state: 'done', done: 2, parts: [{}, {}] });
+    }));
 
   test('are given up after five attempts: exportFailed', async () => {
     const made = await issued(1);

@@ -32,8 +32,8 @@ export async function followResults({
 async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Promise<void> {
   // The mark goes before the results are read, so that a later change sets it again.
   const taken = await sql`delete from results_changed where group_id = ${groupId}`.execute(trx);
-  const found = await findMatch(trx, matchId);
-  if (taken.numAffectedRows === 0n || !found) return;
+  const storedMatch = await findMatch(trx, matchId);
+  if (taken.numAffectedRows === 0n || !storedMatch) return;
   // Who is just issuing has read results of before, and cannot be seen to have issued before that is done.
   await lockNumbers(trx, matchId);
   for (const kind of certificateKinds) {
@@ -42,7 +42,8 @@ async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Pro
       ? { groupIds: [groupId], memberIds: null }
       : { groupIds: null, memberIds: await athletesOf(trx, groupId) };
     // Coaches' do not depend on results.
-    if (kind !== 'coach') await issue(trx, { matchId, by: null, now, reason: '' }, found, kind, scope, false);
+    if (kind !== 'coach')
+      await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, kind, scope, false);
   }
 }
 
@@ -52,14 +53,14 @@ async function issuedThere(
   kind: CertificateKind,
   groupId: string,
 ): Promise<boolean> {
-  const found = await trx
+  const row = await trx
     .selectFrom('certificate_issues')
     .select('kind')
     .where('match_id', '=', matchId)
     .where('kind', '=', kind)
     .where((is) => (isOfResults(kind) ? is('group_id', '=', groupId) : is('group_id', 'is', null)))
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 async function athletesOf(trx: Db, groupId: string): Promise<string[]> {

@@ -18,21 +18,21 @@ import { certificateMessages as w } from './text.ts';
 
 /** A match that a unit may know of. */
 async function publishedMatch(db: Db, id: string) {
-  const found = await findMatch(db, id);
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
-  return found.match;
+  const storedMatch = await findMatch(db, id);
+  if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
+  return storedMatch.match;
 }
 
 /** A team of another unit counts as not found. */
 async function ownTeam(db: Db, unitId: string, teamId: string | undefined): Promise<void> {
   if (teamId === undefined) return;
-  const found = await db
+  const storedRow = await db
     .selectFrom('teams')
     .select('id')
     .where('id', '=', teamId)
     .where('unit_id', '=', unitId)
     .executeTakeFirst();
-  if (!found) throw refuse('notFound');
+  if (!storedRow) throw refuse('notFound');
 }
 
 const getCertificates = answer(
@@ -69,13 +69,13 @@ const getCertificateZip = answer(
     const url = (wanted: Partial<Record<'one' | 'match' | 'team' | 'kind', string>>) =>
       certificatesUrl(config.keys.sign, wanted, session.id, now);
     if ('id' in body) {
-      const found = await findCertificate(db, body);
-      if (!found || found.unit_id !== unitId) throw refuse('notFound');
-      if (found.revoked_at !== null) throw refuse('certificateRevoked');
-      const number = numberText(found.season, found.number);
-      const kind = kindWords.in(lang, found.kind);
-      const name = safeName(w.in(lang, 'one', { kind, name: found.facts.name, number }), 80);
-      return { url: url({ one: found.id }), name: `${name}.pdf`, count: 1 };
+      const certificate = await findCertificate(db, body);
+      if (!certificate || certificate.unit_id !== unitId) throw refuse('notFound');
+      if (certificate.revoked_at !== null) throw refuse('certificateRevoked');
+      const number = numberText(certificate.season, certificate.number);
+      const kind = kindWords.in(lang, certificate.kind);
+      const name = safeName(w.in(lang, 'one', { kind, name: certificate.facts.name, number }), 80);
+      return { url: url({ one: certificate.id }), name: `${name}.pdf`, count: 1 };
     }
     const { matchId, teamId, kind } = body;
     const match = await publishedMatch(db, matchId);
@@ -89,13 +89,13 @@ const getCertificateZip = answer(
 
 const checkCertificate = answer(calls.checkCertificate, async ({ db, now }, body) => {
   const code = readCode(body.code);
-  const found = code && (await findCertificate(db, { code }));
-  if (!found) return null;
-  const { match } = (await findMatch(db, found.match_id))!;
-  const { kind, facts, issued_at, valid_until, revoked_at, replaced_by } = found;
-  const number = numberText(found.season, found.number);
+  const certificate = code && (await findCertificate(db, { code }));
+  if (!certificate) return null;
+  const { match } = (await findMatch(db, certificate.match_id))!;
+  const { kind, facts, issued_at, valid_until, revoked_at, replaced_by } = certificate;
+  const number = numberText(certificate.season, certificate.number);
   const day = dayIn(now, match.timeZone);
-  const name = await shownName(db, facts.name, found.member_id, day);
+  const name = await shownName(db, facts.name, certificate.member_id, day);
   return {
     kind,
     number,

@@ -8,13 +8,13 @@ import {
   insertCertificates,
   issuedIn,
   lockNumbers,
-  noteIssued,
+  recordIssued,
   readyGroups,
   revoke,
   templatesOf,
   type Act,
 } from './store.ts';
-import { tellUnits, type UnitChange } from './tell.ts';
+import { notifyOfChanges, type UnitChange } from './notify.ts';
 
 type Of = Pick<StoredMatch, 'id' | 'match'>;
 
@@ -50,7 +50,7 @@ export async function issue(
   const last = await lockNumbers(trx, of.id);
   const { plan } = await planFor(trx, of, kind, scope);
   await carryOut(trx, act, of, kind, last, plan);
-  if (first) await noteIssued(trx, act, kind, isOfResults(kind) ? (scope.groupIds ?? []) : [null]);
+  if (first) await recordIssued(trx, act, kind, isOfResults(kind) ? (scope.groupIds ?? []) : [null]);
   return { created: plan.create.length, replaced: plan.replace.length, revoked: plan.revoke.length };
 }
 
@@ -63,16 +63,16 @@ async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: 
     ...plan.replace,
     ...plan.create,
   ]);
-  const told = await toldOf(trx, plan);
-  await tellUnits(trx, act.now, of, told);
+  const changes = await toldOf(trx, plan);
+  await notifyOfChanges(trx, act.now, of, changes);
 }
 
 async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise<UnitChange[]> {
   const byUnit = new Map<string, UnitChange>();
   const count = (unitId: string, what: 'created' | 'replaced' | 'revoked') => {
-    const told = byUnit.get(unitId) ?? { unitId, created: 0, replaced: 0, revoked: 0 };
-    told[what]++;
-    byUnit.set(unitId, told);
+    const change = byUnit.get(unitId) ?? { unitId, created: 0, replaced: 0, revoked: 0 };
+    change[what]++;
+    byUnit.set(unitId, change);
   };
   for (const { by } of create) count(by.unitId, 'created');
   for (const { by } of replace) count(by.unitId, 'replaced');
@@ -96,8 +96,8 @@ export async function dueNow(
 ): Promise<Candidate | null> {
   const scope = { groupIds: groupId === null ? null : [groupId], memberIds: [memberId] };
   const { candidates, templates } = await planFor(db, of, kind, scope);
-  const found = candidates.find((each) => each.entryId === entryId && each.memberId === memberId);
-  if (!found) return null;
-  const due = standingOf(kind, found, templates[kind].template, templates.award.template) === 'due';
-  return due ? found : null;
+  const candidate = candidates.find((each) => each.entryId === entryId && each.memberId === memberId);
+  if (!candidate) return null;
+  const due = standingOf(kind, candidate, templates[kind].template, templates.award.template) === 'due';
+  return due ? candidate : null;
 }

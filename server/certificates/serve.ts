@@ -53,21 +53,25 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     const unitId = who && (who.realm === 'staff' ? null : await unitOf(db, who.accountId));
     if (!who || unitId === undefined) throw nothing();
     if (one !== '') {
-      const found = await findCertificate(db, { id: one });
-      if (!found || found.revoked_at !== null || (unitId !== null && found.unit_id !== unitId))
+      const certificate = await findCertificate(db, { id: one });
+      if (
+        !certificate ||
+        certificate.revoked_at !== null ||
+        (unitId !== null && certificate.unit_id !== unitId)
+      )
         throw nothing();
-      return sendOne(services, reply, found);
+      return sendOne(services, reply, certificate);
     }
-    const found = unitId === null ? null : await findMatch(db, match);
-    if (!found || unitId === null) throw nothing();
+    const storedMatch = unitId === null ? null : await findMatch(db, match);
+    if (!storedMatch || unitId === null) throw nothing();
     const { accountId } = who;
-    const own = (more = 0) => (streamsOf.get(accountId) ?? 0) + more;
-    if (streams >= streamLimits.streams || own() >= streamLimits.each)
+    const streamCount = (more = 0) => (streamsOf.get(accountId) ?? 0) + more;
+    if (streams >= streamLimits.streams || streamCount() >= streamLimits.each)
       throw new Refused('certificateDownloadFailed', {}, [], 503);
     // Who has gone by now closes nothing any more; who goes from now on is heard, and many at once are all counted.
     if (reply.raw.destroyed) throw nothing();
     streams++;
-    streamsOf.set(accountId, own(1));
+    streamsOf.set(accountId, streamCount(1));
     const cutOff = () => void reply.raw.destroy();
     // The socket's own timeout: bytes written while the client does not read do not count as progress.
     reply.raw.setTimeout(streamLimits.silentMs, cutOff);
@@ -75,7 +79,7 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     reply.raw.once('close', () => {
       clearTimeout(end);
       streams--;
-      if (own() > 1) streamsOf.set(accountId, own(-1));
+      if (streamCount() > 1) streamsOf.set(accountId, streamCount(-1));
       else streamsOf.delete(accountId);
     });
     const picked: Picked = {
@@ -86,9 +90,9 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     };
     const lang = langOf(request);
     const { makeZip } = await import('client-zip');
-    const zip = makeZip(drawn(services, found, picked, { lang, byUnit: false }));
+    const zip = makeZip(drawn(services, storedMatch, picked, { lang, byUnit: false }));
     const count = await countOf(db, { ...picked, state: 'valid' });
-    const name = safeName(w.in(lang, 'zip', { match: inLang(found.match.name, lang) }), 80);
+    const name = safeName(w.in(lang, 'zip', { match: inLang(storedMatch.match.name, lang) }), 80);
     return headed(reply, 'application/zip', `${name}.zip`)
       .header('x-certificates', count)
       .send(Readable.fromWeb(zip as ReadableStream));

@@ -27,14 +27,14 @@ import { newestExport } from './export-handlers.ts';
 import { dueNow, issue, planFor, readyScope } from './issue.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
 import { certificatesUrl } from './address.ts';
-import { insertCertificates, lockNumbers, noteIssued, readyGroups, revoke } from './store.ts';
-import { tellOne } from './tell.ts';
+import { insertCertificates, lockNumbers, recordIssued, readyGroups, revoke } from './store.ts';
+import { notifyOfOne } from './notify.ts';
 import { certificateMessages as w } from './text.ts';
 
 export async function anyMatch(db: Db, id: string): Promise<StoredMatch> {
-  const found = await findMatch(db, id);
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
-  return found;
+  const storedMatch = await findMatch(db, id);
+  if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
+  return storedMatch;
 }
 
 const getCertificateMatches = answer(
@@ -80,13 +80,13 @@ function isTooEarly({ match, stored }: StoredMatch, kind: CertificateKind, now: 
 }
 
 const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db, now }, { matchId }) => {
-  const found = await anyMatch(db, matchId);
+  const storedMatch = await anyMatch(db, matchId);
   const { listed } = await countGroups(db, matchId);
   const kinds = [];
   for (const kind of certificateKinds) {
-    const early = isTooEarly(found, kind, now);
+    const early = isTooEarly(storedMatch, kind, now);
     const scope = await readyScope(db, matchId, kind);
-    const { plan, templates } = await planFor(db, found, kind, scope);
+    const { plan, templates } = await planFor(db, storedMatch, kind, scope);
     const due = [...plan.create.map(({ by }) => by), ...plan.replace.map(({ by }) => by)];
     const letters = await missingGlyphs(due.map(({ facts }) => facts.name + facts.team).join(''));
     const problems: Problem[] = [
@@ -109,17 +109,17 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
       problems,
     });
   }
-  return { matchName: found.match.name, kinds, exported: await newestExport(db, matchId) };
+  return { matchName: storedMatch.match.name, kinds, exported: await newestExport(db, matchId) };
 });
 
 const setCertificates = answer(calls.setCertificates, async (context, { matchId, kind }) => {
   const { db, now, session } = context;
   return transaction(db, async (trx) => {
-    const found = await anyMatch(trx, matchId);
-    if (isTooEarly(found, kind, now)) throw refuse('certificateTooEarly');
+    const storedMatch = await anyMatch(trx, matchId);
+    if (isTooEarly(storedMatch, kind, now)) throw refuse('certificateTooEarly');
     const scope = await readyScope(trx, matchId, kind);
     const act = { matchId, by: session.accountId, now, reason: '' };
-    const counts = await issue(trx, act, found, kind, scope, true);
+    const counts = await issue(trx, act, storedMatch, kind, scope, true);
     const { created, replaced, revoked } = counts;
     if (created + replaced + revoked === 0) {
       const valid = await countOf(trx, { matchId, kinds: [kind], state: 'valid' });
@@ -165,29 +165,29 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     const last = await lockNumbers(trx, seen.match_id);
     // Read after the lock, so that no other act issues in this match meanwhile.
     const old = (await findCertificate(trx, { id }))!;
-    const found = (await findMatch(trx, old.match_id))!;
+    const storedMatch = (await findMatch(trx, old.match_id))!;
     const number = numberText(old.season, old.number);
     if (old.replaced_by !== null || (act === 'revoke' && old.revoked_at !== null))
       throw refuse('certificateRevoked');
     const doing = { matchId: old.match_id, by: session.accountId, now, reason };
-    const told = { unitId: old.unit_id, number, reason };
+    const news = { unitId: old.unit_id, number, reason };
     const line = { subject: 'certificate', subjectId: id, unitId: old.unit_id, reason } as const;
     await revoke(trx, doing, [id]);
     if (act === 'revoke') {
-      await tellOne(trx, now, found, 'byStaff', told);
+      await notifyOfOne(trx, now, storedMatch, 'byStaff', news);
       await record(trx, context, { act: 'certificate.revoke', ...line });
       return { id, number };
     }
     const who = { entryId: old.entry_id, memberId: old.member_id, groupId: old.group_id };
-    const due = await dueNow(trx, found, old.kind, who);
+    const due = await dueNow(trx, storedMatch, old.kind, who);
     if (!due) throw refuse('certificateNoneDue');
     const { id: oldId, entry_id, member_id, facts } = old;
     const was = { id: oldId, entryId: entry_id, memberId: member_id, revoked: true, byStaff: true, facts };
-    const { season } = found.match;
+    const { season } = storedMatch.match;
     const issued = { kind: old.kind, season, last };
     const [made] = await insertCertificates(trx, doing, issued, [{ by: due, old: was }]);
-    await noteIssued(trx, doing, old.kind, [old.group_id]);
-    await tellOne(trx, now, found, 'anew', told);
+    await recordIssued(trx, doing, old.kind, [old.group_id]);
+    await notifyOfOne(trx, now, storedMatch, 'anew', news);
     await record(trx, context, { act: 'certificate.reissue', ...line, after: { id: made!.id } });
     return { id: made!.id, number: numberText(season, made!.number) };
   });
@@ -196,11 +196,15 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
 const staffGetCertificateUrl = answer(
   calls.staffGetCertificateUrl,
   async ({ db, config, session, now, lang }, { id }) => {
-    const found = await findCertificate(db, { id });
-    if (!found) throw refuse('notFound');
-    if (found.revoked_at !== null) throw refuse('certificateRevoked');
-    const number = numberText(found.season, found.number);
-    const name = w.in(lang, 'one', { kind: kindWords.in(lang, found.kind), name: found.facts.name, number });
+    const certificate = await findCertificate(db, { id });
+    if (!certificate) throw refuse('notFound');
+    if (certificate.revoked_at !== null) throw refuse('certificateRevoked');
+    const number = numberText(certificate.season, certificate.number);
+    const name = w.in(lang, 'one', {
+      kind: kindWords.in(lang, certificate.kind),
+      name: certificate.facts.name,
+      number,
+    });
     return {
       url: certificatesUrl(config.keys.sign, { one: id }, session.id, now),
       name: `${safeName(name, 80)}.pdf`,

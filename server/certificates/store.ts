@@ -142,7 +142,7 @@ export async function readyGroups(db: Db, matchId: string, kind: CertificateKind
   return rows.map(({ id }) => id);
 }
 
-export async function noteIssued(
+export async function recordIssued(
   trx: Db,
   { matchId, now }: Act,
   kind: CertificateKind,

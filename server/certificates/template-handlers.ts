@@ -82,7 +82,7 @@ async function keep(trx: Db, { matchId, kind, version, template }: Given, now: D
 /** A picture that staff uploaded for this; held against the sweep until the transaction ends. */
 async function checkBackground(db: Db, id: string | null): Promise<void> {
   if (id === null) return;
-  const found = await db
+  const storedRow = await db
     .selectFrom('files as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
     .select('f.id')
@@ -91,7 +91,7 @@ async function checkBackground(db: Db, id: string | null): Promise<void> {
     .where('a.realm', '=', 'staff')
     .forKeyShare('f')
     .executeTakeFirst();
-  if (!found) throw refuse('certificateBackgroundWrong');
+  if (!storedRow) throw refuse('certificateBackgroundWrong');
 }
 
 const getCertificateSample = answer(calls.getCertificateSample, async (context, body) => {

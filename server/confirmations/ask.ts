@@ -13,7 +13,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { type Preview, waitingRow } from './store.ts';
-import { tellOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './notify.ts';
 
 interface Request {
   path: string;
@@ -65,7 +65,7 @@ export async function ask(context: Context<'staff'>, asked: Request): Promise<Re
         subjectId: id,
         after: { act, subjectId: acts[0]!.subjectId },
       });
-      await tellOfConfirmation(trx, row, { what: 'asked' }, now);
+      await notifyOfConfirmation(trx, row, { what: 'asked' }, now);
     }
     return aloneFrom !== null;
   });
@@ -75,8 +75,8 @@ export async function ask(context: Context<'staff'>, asked: Request): Promise<Re
 /** A member of staff who is being invited has no row yet. */
 async function known(trx: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const found = await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
-  return found?.id ?? null;
+  const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  return account?.id ?? null;
 }
 
 /** What the person who confirms will see: the changes, and what the ids in them are called. */

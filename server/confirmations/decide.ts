@@ -13,7 +13,7 @@ import type { StaffSession } from '#server/http/session.ts';
 import { open, seal } from '#server/secrets.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { decidedNothingKept, lockConfirmation, placeOf, type ConfirmationRow } from './store.ts';
-import { tellOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './notify.ts';
 
 type Staff = Context<'staff'>;
 type Body = BodyOf<typeof calls.decideConfirmation>;
@@ -38,13 +38,13 @@ const stateAfter = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdra
 
 async function giveUp(trx: Db, context: Staff, row: ConfirmationRow, { decision, note }: Body) {
   const { now, session } = context;
-  const own = row.asked_by === session.accountId;
-  if (own !== (decision === 'withdraw')) throw refuse(own ? 'ownConfirmation' : 'noPermission');
-  if (!own && !holds(session, row)) throw refuse('noPermission');
+  const isAuthor = row.asked_by === session.accountId;
+  if (isAuthor !== (decision === 'withdraw')) throw refuse(isAuthor ? 'ownConfirmation' : 'noPermission');
+  if (!isAuthor && !holds(session, row)) throw refuse('noPermission');
   await trx
     .updateTable('confirmations')
     .set({
-      state: own ? 'withdrawn' : 'refused',
+      state: isAuthor ? 'withdrawn' : 'refused',
       decided_by: session.accountId,
       decided_at: now,
       note,
@@ -52,9 +52,9 @@ async function giveUp(trx: Db, context: Staff, row: ConfirmationRow, { decision,
     })
     .where('id', '=', row.id)
     .execute();
-  const act = own ? 'confirmation.withdraw' : 'confirmation.refuse';
+  const act = isAuthor ? 'confirmation.withdraw' : 'confirmation.refuse';
   await record(trx, context, { act, subject: 'confirmation', subjectId: row.id, reason: note });
-  if (!own) await tellOfConfirmation(trx, row, { what: 'refused', by: session.accountId, note }, now);
+  if (!isAuthor) await notifyOfConfirmation(trx, row, { what: 'refused', by: session.accountId, note }, now);
 }
 
 const holds = ({ duties }: Pick<StaffSession, 'duties'>, { duty }: ConfirmationRow) =>
@@ -100,7 +100,7 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
     })
     .where('id', '=', id)
     .execute();
-  await tellOfConfirmation(trx, row, { what: 'confirmed', by: session.accountId }, now);
+  await notifyOfConfirmation(trx, row, { what: 'confirmed', by: session.accountId }, now);
 }
 
 /** The person who asked may confirm only where no colleague could then, and none can now. */
@@ -124,15 +124,15 @@ async function bothLocked(trx: Db, row: ConfirmationRow, deciderId: string) {
     .forUpdate()
     .execute();
   const of = (id: string): StaffSession | null => {
-    const found = accounts.find((each) => each.id === id);
-    if (!found || found.disabled_at !== null) return null;
+    const account = accounts.find((each) => each.id === id);
+    if (!account || account.disabled_at !== null) return null;
     return {
       realm: 'staff',
       // Nothing that is confirmed belongs to a session.
       id: row.id,
       accountId: id,
-      duties: found.duties as StaffSession['duties'],
-      matches: found.match_ids && new Set(found.match_ids),
+      duties: account.duties as StaffSession['duties'],
+      matches: account.match_ids && new Set(account.match_ids),
     };
   };
   return { asker: of(row.asked_by), decider: of(deciderId) };

@@ -9,7 +9,7 @@ import type { Keys } from '#server/keys.ts';
 import { keyedHash, seal } from '#server/secrets.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import type { ConfirmationTable } from './table.ts';
-import { tellOfConfirmation } from './tell.ts';
+import { notifyOfConfirmation } from './notify.ts';
 
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 
@@ -93,7 +93,7 @@ export async function expireConfirmations(db: Db, now: Date): Promise<void> {
         { now, requestId: '', session: null },
         { act: 'confirmation.expire', subject: 'confirmation', subjectId: id, reason },
       );
-      await tellOfConfirmation(trx, row, { what: 'expired' }, now);
+      await notifyOfConfirmation(trx, row, { what: 'expired' }, now);
     });
   await db
     .updateTable('confirmations')

@@ -13,7 +13,7 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { forgetNames } from './ended.ts';
+import { forgetNames } from './end.ts';
 import { aFile } from '#test/factories/units.ts';
 
 let server: TestServer;

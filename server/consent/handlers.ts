@@ -18,7 +18,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockMembers, memberOfUnit } from '#server/people/store.ts';
 import { linkHandlers } from './link-handlers.ts';
-import { consentEnded, namesChanged } from './ended.ts';
+import { consentEnded, namesChanged } from './end.ts';
 import { requestHandlers, requestOf } from './request-handlers.ts';
 import { newestRequests, replaceOpenRequests } from './requests-store.ts';
 import { consentsOf, endConsent, endConsentInForce, insertConsent, lockConsentOfUnit } from './store.ts';
@@ -65,14 +65,14 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
     // Sent twice by a double click, or after an answer that was lost.
     const same = earlier.find((each) => each.id === id);
     if (same) return consentOf(same);
-    const own = await ownFiles(trx, session, [form.paperId], ['consent']);
+    const papers = await ownFiles(trx, session, [form.paperId], ['consent']);
     refuseRules([
       ...(form.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'consent.textVersion')]),
       ...relationProblems(
         { relation: form.relation, birthdate: member.birthdate, day: dayIn(now) },
         'consent.relation',
       ),
-      ...(own.has(form.paperId) ? [] : [problem('fieldWrong', 'consent.paperId')]),
+      ...(papers.has(form.paperId) ? [] : [problem('fieldWrong', 'consent.paperId')]),
     ]);
     await endConsentInForce(trx, memberId, now);
     await replaceOpenRequests(trx, [memberId], now);

@@ -19,9 +19,9 @@ import { codeMessage } from '#server/outbox/code-text.ts';
 import { queueMessage } from '#server/outbox/send.ts';
 import { lockMembers } from '#server/people/store.ts';
 import { randomToken } from '#server/secrets.ts';
-import { consentEnded, namesChanged, tellUnitOfEnd } from './ended.ts';
+import { consentEnded, namesChanged, notifyUnitOfEnd } from './end.ts';
 import { linkFacts } from './request-handlers.ts';
-import { keepProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
+import { storeProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
 import { endConsent, endConsentInForce, insertConsent } from './store.ts';
 
 type Guardian = Context<'anyone'>;
@@ -37,12 +37,12 @@ interface Link extends LinkRecord {
 
 /** @throws Refused consentLinkGone, consentLinkExpired */
 async function open(db: Db, token: string, now: Date): Promise<Link> {
-  const found = await requestOfLink(db, hashToken(token));
-  if (!found) throw refuse('consentLinkGone');
-  const state = linkState(linkFacts(found.request, found.consent?.withdrawn_at ?? null), now);
+  const requestRow = await requestOfLink(db, hashToken(token));
+  if (!requestRow) throw refuse('consentLinkGone');
+  const state = linkState(linkFacts(requestRow.request, requestRow.consent?.withdrawn_at ?? null), now);
   if (state === 'replaced') throw refuse('consentLinkGone');
   if (state === 'expired') throw refuse('consentLinkExpired');
-  return { ...found, state };
+  return { ...requestRow, state };
 }
 
 /** The same for a caller who has proved the phone. @throws Refused consentProofOver as well */
@@ -51,12 +51,12 @@ export async function openProved(
   { link, proof }: { link: string; proof: string },
   now: Date,
 ): Promise<Link> {
-  const found = await open(db, link, now);
-  const { proof_hash, proof_until } = found.request;
+  const requestRow = await open(db, link, now);
+  const { proof_hash, proof_until } = requestRow.request;
   const proved =
     proof_hash && proof_until && now < proof_until && timingSafeEqual(proof_hash, hashToken(proof));
   if (!proved) throw refuse('consentProofOver');
-  return found;
+  return requestRow;
 }
 
 /** A code of one link serves no other, though it goes to the same phone. */
@@ -95,7 +95,7 @@ const proveConsentPhone = answer(calls.proveConsentPhone, async (context, { link
   const { request } = await open(db, link, now);
   await useCode(context, purposeOf(request.id), request.phone, code);
   const proof = randomToken();
-  await keepProof(db, request.id, {
+  await storeProof(db, request.id, {
     proof_hash: hashToken(proof),
     proof_until: new Date(now.getTime() + proofMs),
     proved_at: now,
@@ -132,19 +132,20 @@ async function locked(trx: Db, body: { link: string; proof: string }, now: Date)
 const answerConsent = answer(calls.answerConsent, (context, body) =>
   transaction(context.db, async (trx) => {
     const { now } = context;
-    const found = await locked(trx, body, now);
-    const { request, consent } = found;
+    const requestRow = await locked(trx, body, now);
+    const { request, consent } = requestRow;
     const given = body.answer === 'give' ? 'given' : 'refused';
-    if (found.state !== 'asked') {
+    if (requestRow.state !== 'asked') {
       // The same again, by a second tap or after an answer that was lost, is the first.
       const same =
-        found.state === given && (consent?.scopes ?? []).toSorted().join() === body.scopes.toSorted().join();
-      if (same) return seen(found, now);
+        requestRow.state === given &&
+        (consent?.scopes ?? []).toSorted().join() === body.scopes.toSorted().join();
+      if (same) return seen(requestRow, now);
       throw refuse('consentLinkUsed');
     }
     refuseRules([
       ...(body.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'textVersion')]),
-      ...answerProblems(body.answer, body.scopes, needsConsent(found.childBirthdate, dayIn(now))),
+      ...answerProblems(body.answer, body.scopes, needsConsent(requestRow.childBirthdate, dayIn(now))),
     ]);
     // A guardian's newest word counts, also against what another way had brought.
     const ended = await endConsentInForce(trx, request.member_id, now);
@@ -165,10 +166,10 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
         text_hash: createHash('sha256').update(consentTextIn(body.lang)).digest(),
         phone_proved_at: request.proved_at,
       });
-    await recordByLink(trx, context, found, given === 'given' ? 'give' : 'refuse', body.scopes);
+    await recordByLink(trx, context, requestRow, given === 'given' ? 'give' : 'refuse', body.scopes);
     // A no may end what another way had brought.
     await (given === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
-    if (ended && given === 'refused') await tellUnitOfEnd(trx, request, found.childName, now);
+    if (ended && given === 'refused') await notifyUnitOfEnd(trx, request, requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );
@@ -176,13 +177,13 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
 const withdrawByLink = answer(calls.withdrawByLink, (context, body) =>
   transaction(context.db, async (trx) => {
     const { now } = context;
-    const found = await locked(trx, body, now);
-    if (!found.consent) throw refuse('stateForbids');
-    if (found.state === 'withdrawn') throw refuse('consentWithdrawn');
-    await endConsent(trx, found.consent.id, now);
-    await recordByLink(trx, context, found, 'withdraw', found.consent.scopes);
-    await consentEnded(trx, context, found.request.member_id);
-    await tellUnitOfEnd(trx, found.request, found.childName, now);
+    const requestRow = await locked(trx, body, now);
+    if (!requestRow.consent) throw refuse('stateForbids');
+    if (requestRow.state === 'withdrawn') throw refuse('consentWithdrawn');
+    await endConsent(trx, requestRow.consent.id, now);
+    await recordByLink(trx, context, requestRow, 'withdraw', requestRow.consent.scopes);
+    await consentEnded(trx, context, requestRow.request.member_id);
+    await notifyUnitOfEnd(trx, requestRow.request, requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );

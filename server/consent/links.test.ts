@@ -18,9 +18,11 @@ import { linkDays, linkLimits, requestsAtOnce, type ConsentAsk } from '#contract
 import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
 import { deleteMember, getMember, setMember } from '#contract/people/calls.ts';
 import type { RefusalName } from '#contract/refusals.ts';
+import { insertRows } from '#demo/builder/insert.ts';
+import { mobile } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { aMember, aMemberInput } from '#test/factories/people.ts';
+import { aMemberInput, memberRows } from '#test/factories/people.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { aFile } from '#test/factories/units.ts';
 
@@ -52,7 +54,7 @@ function later(seconds: number) {
 const day = 24 * 3600;
 
 let serial = 0;
-const aPhone = () => `137${String(10_000_000 + ++serial)}`;
+const aPhone = () => mobile(10_000_000 + ++serial, 137);
 async function aChild(birthdate = '2015-01-01', by = unit) {
   const id = newId();
   await server.ok(setMember, { id, version: 0, member: aMemberInput({ name: '安然', birthdate }) }, by);
@@ -445,9 +447,11 @@ describe('what is not sent', () => {
 });
 
 test('one call asks 500, and the guardians known from before get a message', async () => {
-  const child = { name: '安然', birthdate: '2015-01-01', roles: [3] };
-  const ids: string[] = [];
-  while (ids.length < requestsAtOnce) ids.push((await aMember(server.db, unit.unitId, child)).memberId);
+  const children = Array.from({ length: requestsAtOnce }, () =>
+    memberRows(unit.unitId, { name: '安然', birthdate: '2015-01-01', roles: [3] }),
+  );
+  await insertRows(server.db, ...children.map(({ rows }) => rows));
+  const ids = children.map(({ member }) => member.memberId);
   const requests = ids.map((memberId) => anAsk(memberId));
   expect((await ask(...requests)).requests).toHaveLength(requestsAtOnce);
   const { people } = await server.ok(getConsentRequest, { memberIds: ids.slice(0, 2) }, unit);

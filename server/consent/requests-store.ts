@@ -128,7 +128,7 @@ export interface LinkRecord {
 
 /** The request of a link, of a person who is still there. */
 export async function requestOfLink(db: Db, tokenHash: Buffer): Promise<LinkRecord | undefined> {
-  const found = await db
+  const storedRow = await db
     .selectFrom('consent_requests as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .innerJoin('units as u', 'u.id', 'r.unit_id')
@@ -137,8 +137,13 @@ export async function requestOfLink(db: Db, tokenHash: Buffer): Promise<LinkReco
     .where('r.token_hash', '=', tokenHash)
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { child_name: childName, child_birthdate: childBirthdate, unit_name: unitName, ...request } = found;
+  if (!storedRow) return undefined;
+  const {
+    child_name: childName,
+    child_birthdate: childBirthdate,
+    unit_name: unitName,
+    ...request
+  } = storedRow;
   const consent = await db
     .selectFrom('consents')
     .selectAll()
@@ -147,7 +152,7 @@ export async function requestOfLink(db: Db, tokenHash: Buffer): Promise<LinkReco
   return { request, unitName, childName, childBirthdate, consent: consent ?? null };
 }
 
-export async function keepProof(
+export async function storeProof(
   db: Db,
   id: string,
   proof: Pick<ConsentRequestTable, 'proof_hash' | 'proof_until' | 'proved_at'>,

@@ -27,7 +27,7 @@ import type {
 } from '#server/certificates/table.ts';
 import type { ConfirmationTable } from '#server/confirmations/table.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
-import type { DeskAssignmentTable } from '#server/queues/table.ts';
+import type { AssignmentTable } from '#server/queues/table.ts';
 import type { ExportTable } from '#server/exports/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
@@ -206,6 +206,6 @@ export interface Database {
   retention_runs: RetentionRunTable;
   privacy_requests: PrivacyRequestTable;
   privacy_incidents: PrivacyIncidentTable;
-  desk_assignments: DeskAssignmentTable;
+  desk_assignments: AssignmentTable;
   confirmations: ConfirmationTable;
 }

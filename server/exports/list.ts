@@ -43,11 +43,11 @@ export function list<C extends Call, Row>(
 
 /** The value of a cell; money in yuan, instants as the clock of China shows them. */
 export function cellOf<Row>([, , value, kind]: Column<Row>, row: Row, lang: Lang): Cell {
-  const found = value(row, lang);
-  if (found === undefined || found === null || found === '') return null;
-  if (kind === 'money') return Number(found) / 100;
-  if (kind === 'instant') return chinaClock(String(found));
-  return found;
+  const cell = value(row, lang);
+  if (cell === undefined || cell === null || cell === '') return null;
+  if (kind === 'money') return Number(cell) / 100;
+  if (kind === 'instant') return chinaClock(String(cell));
+  return cell;
 }
 
 const chinaMs = 8 * hourMs;

@@ -1,7 +1,7 @@
 import type { ExportList } from '#contract/exports/lists.ts';
 import type { List } from './list.ts';
 import { entryLists } from './lists/entries.ts';
-import { houseLists } from './lists/house.ts';
+import { houseLists } from './lists/administration.ts';
 import { moneyLists } from './lists/money.ts';
 import { peopleLists } from './lists/people.ts';
 import { queueLists } from './lists/queues.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import { openNumber } from '#server/people/number.ts';
-import { noteLooks } from '#server/people/sensitive-reads.ts';
+import { logAccesses } from '#server/people/sensitive-reads.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 import { cellOf, type List } from './list.ts';
 
@@ -77,13 +77,13 @@ async function* lines(
       next?: unknown;
     };
     const rows = rowsOf(data as never, lang) as readonly never[];
-    const found = rows.map((row) => columns.map((column) => cellOf(column, row, lang)));
+    const lines = rows.map((row) => columns.map((column) => cellOf(column, row, lang)));
     if (numbersFor !== null && memberOf) {
       const ids = rows.map((row) => memberOf(row));
       const numbers = await numbersOf(context, outer, ids);
-      found.forEach((line, at) => line.push(numbers.get(ids[at]!) ?? null));
+      lines.forEach((line, at) => line.push(numbers.get(ids[at]!) ?? null));
     }
-    if (found.length > 0) yield found;
+    if (lines.length > 0) yield lines;
     if (paged === 'whole') return;
     if (paged === 'after' ? !data.next : (data.rows?.length ?? 0) < batch) return;
     after = data.next;
@@ -112,7 +112,7 @@ async function numbersOf(
   const open = rows.filter(({ id, id_cipher }) => !restricted.has(id) && id_cipher.length > 0);
   const seen = open.map(({ id }) => id);
   for (let at = 0; at < seen.length; at += looksAtOnce)
-    await noteLooks(
+    await logAccesses(
       outer,
       context,
       seen.slice(at, at + looksAtOnce),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { safeName } from '#contract/certificates/file-names.ts';
 import type { Duty } from '#contract/call.ts';
@@ -17,17 +17,25 @@ import type { Context, Services } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import type { Cell } from '#server/documents/sheet.ts';
-import { dayMs } from '#contract/fields/time.ts';
+import { NotHeld, runsOf } from '#server/kit/runs.ts';
+import { dayMs, minuteMs } from '#contract/fields/time.ts';
 import { lists } from './lists.ts';
 import { markOf } from './mark.ts';
 import { quietContext, readList } from './read.ts';
-import { endOld, exportBy, touch, type Export } from './store.ts';
+import { endOld, exportBy } from './store.ts';
+import type { ExportTable } from './table.ts';
 import { fileOf, headsOf, mimeOf } from './write.ts';
 
 /** A file can be fetched for so long. */
 export const keptMs = 3 * dayMs;
-/** What a run is thought dead after: its process writes more often. */
-const deadMs = 60_000;
+type Row = Selectable<ExportTable>;
+
+const runs = runsOf<Row>({
+  table: 'exports',
+  since: 'created_at',
+  deadMs: minuteMs,
+  afresh: sql`lines = 0`,
+});
 const triesMost = 3;
 /** Are made side by side, so that a short one does not wait for a long one. */
 const lanes = 2;
@@ -39,15 +47,12 @@ export function byPath(answers: readonly Answer[]): Answers {
   return new Map(answers.map((each) => [each.call.path, each]));
 }
 
-/** Its owner ended it, another process has taken it, or this one is being stopped. */
-class Stopped extends Error {}
-
 /** Makes the exports that wait, and those whose process died anew. */
 export async function makeExports(services: Services, log: Logger, answers: Answers): Promise<void> {
   let busy = 0;
   const lane = async () => {
     while (!services.signal?.aborted) {
-      const row = await take(services.db, services.clock());
+      const row = await runs.take(services.db, services.clock());
       if (!row) {
         if (busy === 0) return;
         await pause(lookMs);
@@ -64,41 +69,22 @@ export async function makeExports(services: Services, log: Logger, answers: Answ
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function take(db: Db, now: Date): Promise<Export | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update exports set state = 'working', touched_at = ${now}, tries = tries + 1, lines = 0
-     where id = (select id from exports
-                  where state = 'waiting' or (state = 'working' and touched_at < ${new Date(now.getTime() - deadMs)})
-                  order by created_at limit 1 for update skip locked)
-    returning id`.execute(db);
-  return rows[0] && exportBy(db, rows[0].id);
-}
-
-async function make(services: Services, log: Logger, answers: Answers, row: Export): Promise<void> {
-  try {
+async function make(services: Services, log: Logger, answers: Answers, row: Row): Promise<void> {
+  const { db } = services;
+  const work = async () => {
     if (row.tries > triesMost) throw refuse('exportGaveUp');
     await write(services, log, answers, row);
-  } catch (error) {
-    if (error instanceof Stopped) return services.signal?.aborted ? giveBack(services.db, row) : undefined;
+  };
+  await runs.attempt(services, row, work, (error) => {
     const refused = error instanceof Refused;
     if (!refused) log.error({ fault: (error as Error).name, export: row.list }, 'failed');
-    const last = refused || row.tries >= triesMost;
-    const code = refused ? refusals[error.refusal].code : refusals.exportGaveUp.code;
-    await sql`
-      update exports set state = ${last ? 'failed' : 'waiting'}, code = ${last ? code : null},
-             filters = case when ${last} then filters - 'text' else filters end
-       where id = ${row.id} and state = 'working' and tries = ${row.tries}`.execute(services.db);
-  }
+    if (!refused && row.tries < triesMost) return runs.end(db, row, 'waiting');
+    const { code } = refusals[refused ? error.refusal : 'exportGaveUp'];
+    return runs.end(db, row, 'failed', sql`code = ${code}, filters = filters - 'text'`);
+  });
 }
 
-/** As if it had not been begun: a server that is stopped is no fault of its own. */
-async function giveBack(db: Db, { id, tries }: Export): Promise<void> {
-  await sql`
-    update exports set state = 'waiting', tries = tries - 1
-     where id = ${id} and state = 'working' and tries = ${tries}`.execute(db);
-}
-
-async function write(services: Services, log: Logger, answers: Answers, row: Export): Promise<void> {
+async function write(services: Services, log: Logger, answers: Answers, row: Row): Promise<void> {
   const { db, storage, clock, signal } = services;
   const now = clock();
   const session = await sessionOf(db, row.account_id);
@@ -108,13 +94,14 @@ async function write(services: Services, log: Logger, answers: Answers, row: Exp
   const actor = { lang, requestId: row.id, now };
   const context = quietContext({ ...services, log: log as Context['log'] }, session, actor);
   const until = new Date(now.getTime() + keptMs);
-  const mark = markOf(row, until);
+  const mark = markOf((await exportBy(db, row.id))!, until);
   const fileId = newId();
   const sum = { lines: 0, bytes: 0, hash: createHash('sha256') };
   async function* counted(lines: AsyncGenerator<Cell[][]>) {
     for await (const some of lines) {
       sum.lines += some.length;
-      if (signal?.aborted || !(await touch(db, row, sum.lines, clock()))) throw new Stopped();
+      signal?.throwIfAborted();
+      await runs.touch(db, row, clock(), sql`lines = ${sum.lines}`);
       yield some;
     }
   }
@@ -131,9 +118,13 @@ async function write(services: Services, log: Logger, answers: Answers, row: Exp
     await storage.putStream(keyOf(fileId), hashed(file), mimeOf[format]);
   });
   const name = `${safeName(`${mark.title} ${dayIn(now)}`, 80)}.${format}`;
-  if (sum.lines === 0 || !(await keep(db, row, { fileId, name, until, sum, now }))) {
-    await storage.delete(keyOf(fileId));
+  try {
     if (sum.lines === 0) throw refuse('noData');
+    await keep(db, row, { fileId, name, until, sum, now });
+  } catch (error) {
+    // What else fails may have been kept all the same.
+    if (error instanceof NotHeld || error instanceof Refused) await storage.delete(keyOf(fileId));
+    throw error;
   }
 }
 
@@ -145,15 +136,10 @@ interface Made {
   sum: { lines: number; bytes: number; hash: ReturnType<typeof createHash> };
 }
 
-/** The bytes are there: from this moment on it is offered. False where it was ended, or another process was first. */
-function keep(db: Db, row: Export, { fileId, name, until, now, sum }: Made): Promise<boolean> {
+/** The bytes are there: from this moment on it is offered. */
+function keep(db: Db, row: Row, { fileId, name, until, now, sum }: Made): Promise<void> {
   const sha256 = sum.hash.digest();
   return transaction(db, async (trx) => {
-    const mine = await sql`
-      select from exports where id = ${row.id} and state = 'working' and tries = ${row.tries} for update`.execute(
-      trx,
-    );
-    if (mine.rows.length === 0) return false;
     await trx
       .insertInto('files')
       .values({
@@ -169,21 +155,10 @@ function keep(db: Db, row: Export, { fileId, name, until, now, sum }: Made): Pro
         created_at: now,
       })
       .execute();
-    await trx
-      .updateTable('exports')
-      .set({
-        state: 'done',
-        filters: sql`filters - 'text'`,
-        lines: sum.lines,
-        name,
-        file_id: fileId,
-        bytes: sum.bytes,
-        sha256,
-        made_at: now,
-        until,
-      })
-      .where('id', '=', row.id)
-      .execute();
+    const made = sql`
+      filters = filters - 'text', lines = ${sum.lines}, name = ${name}, file_id = ${fileId}, bytes = ${sum.bytes},
+      sha256 = ${sha256}, made_at = ${now}, until = ${until}`;
+    await runs.end(trx, row, 'done', made);
     const actor = { now, requestId: row.id, session: { accountId: row.account_id, realm: 'staff' as const } };
     await record(trx, actor, {
       act: 'export.made',
@@ -191,7 +166,6 @@ function keep(db: Db, row: Export, { fileId, name, until, now, sum }: Made): Pro
       subjectId: row.id,
       after: { lines: sum.lines, bytes: sum.bytes, sha256: sha256.toString('hex') },
     });
-    return true;
   });
 }
 

@@ -88,19 +88,6 @@ export function onWire(row: Export): ExportRow {
   };
 }
 
-/** Notes how far it is; false once it was ended, or another process has it. */
-export async function touch(
-  db: Db,
-  { id, tries }: Pick<Export, 'id' | 'tries'>,
-  lines: number,
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update exports set lines = ${lines}, touched_at = ${now}
-     where id = ${id} and state = 'working' and tries = ${tries}`.execute(db);
-  return numAffectedRows === 1n;
-}
-
 const personal = exportListNames.filter((name) => listOf(name).personal);
 
 /** A person’s data was erased since: a file of people may still hold it. */

@@ -8,7 +8,7 @@ import type { Variant } from '#server/file-address.ts';
 import { fileAccess } from './file-access.ts';
 import type { FileRecord } from './store.ts';
 
-interface Look {
+interface FileAccess {
   file: Pick<FileRecord, 'id' | 'kind' | 'unit_id'>;
   accountId: string;
   realm: 'portal' | 'staff';
@@ -20,9 +20,9 @@ interface Look {
 }
 
 /** Records that an account gets a person's document, before it is sent: one line per person. */
-export async function noteFileLook(
+export async function logFileAccess(
   db: Db,
-  { file, accountId, realm, variant, now, requestId, reason = '' }: Look,
+  { file, accountId, realm, variant, now, requestId, reason = '' }: FileAccess,
 ): Promise<void> {
   const { rows } = await sql<{ member_id: string }>`
     select distinct member_id from (${filesOfMembers([file.id])}) whose`.execute(db);

@@ -5,13 +5,13 @@ import { anyOf } from '#server/db/columns.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { cleanImages } from './clean-images.ts';
-import { noteFileLook } from './access-log.ts';
+import { logFileAccess } from './access-log.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { fileAccess } from './file-access.ts';
 import { inScope } from './match-files.ts';
 import { fileUrl } from '#server/file-address.ts';
-import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type FileRecord } from './store.ts';
+import { filesOf, storeImages, storePaper, ownerOf, refuseTooMany, type FileRecord } from './store.ts';
 
 type Viewer = Context<'account' | 'staff'>;
 
@@ -42,7 +42,7 @@ async function uploadImages(context: Viewer, body: { kind?: FileKind | undefined
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf(fileByte), now);
   const images = await cleanImages(session.accountId, fileByte);
-  const kept = await keepImages(context, { kind, owner: ownerOf(session, kind), now }, images);
+  const kept = await storeImages(context, { kind, owner: ownerOf(session, kind), now }, images);
   const files = kept.map((file) => fileOnWire(context, file));
   return { url: files[0]!.url, files };
 }
@@ -52,14 +52,14 @@ async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: strin
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf([fileByte]), now);
   const paper = await checkPaper(kind, name, fileByte, session.accountId);
-  const kept = await keepPaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
+  const kept = await storePaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
   return { file: fileOnWire(context, kept) };
 }
 
-const own = answer(calls.getFileUrl, async (context, { ids }) => {
-  const found = await filesOf(context.db, context.session, ids);
-  const restricted = await restrictedFiles(context.db, found, context.now);
-  return { files: found.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
+const ownFileUrl = answer(calls.getFileUrl, async (context, { ids }) => {
+  const fileRows = await filesOf(context.db, context.session, ids);
+  const restricted = await restrictedFiles(context.db, fileRows, context.now);
+  return { files: fileRows.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
 });
 
 /** A person's paper that bears no mark when staff take it: a picture alone can be drawn over. */
@@ -86,13 +86,13 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids, reason = ''
   });
   const open = await inScope(db, session, seen);
   const restricted = await restrictedFiles(db, open, now);
-  const shown = open.filter(({ id }) => !restricted.has(id));
+  const visible = open.filter(({ id }) => !restricted.has(id));
   const why = reason.trim();
   if (why !== '')
-    for (const file of shown.filter((each) => isUnmarked(each, context)))
-      await noteFileLook(db, { file, ...viewerIn(session), variant: 'whole', reason: why, now, requestId });
+    for (const file of visible.filter((each) => isUnmarked(each, context)))
+      await logFileAccess(db, { file, ...viewerIn(session), variant: 'whole', reason: why, now, requestId });
   return {
-    files: shown.map((file) => {
+    files: visible.map((file) => {
       const wire = fileOnWire(context, file);
       return why === '' && isUnmarked(file, context) ? { ...wire, url: '' } : wire;
     }),
@@ -106,6 +106,6 @@ export const fileHandlers = [
   answer(calls.staffUploadImg, uploadImages),
   answer(calls.uploadFile, uploadPaper),
   answer(calls.staffUploadFile, uploadPaper),
-  own,
+  ownFileUrl,
   ofStaff,
 ];

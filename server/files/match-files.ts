@@ -32,6 +32,6 @@ export async function inScope<F extends FileRow>(
   const { rows } = await sql<{ id: string }>`
     with asked as (select unnest(${asked}::uuid[]) as id), scope as (select unnest(${[...matches]}::uuid[]) as id)
     select a.id from asked a where ${fileIsOf(sql`a.id`, sql`select id from scope`)}`.execute(db);
-  const found = new Set(rows.map(({ id }) => id));
-  return files.filter((file) => free(file) || found.has(file.id));
+  const ids = new Set(rows.map(({ id }) => id));
+  return files.filter((file) => free(file) || ids.has(file.id));
 }

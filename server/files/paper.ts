@@ -40,6 +40,6 @@ export async function checkPaper(
   const format = formatOf[kind];
   const most = formatMaxBytes[format];
   const bytes = bytesOfBase64(base64, most, () => refuse('fileTooLarge', { most: most / 1024 / 1024 }));
-  const found = await inHelper(taskOf[format](bytes), caller, () => ({ bytes }));
-  return { pages: null, seconds: null, ...found, bytes, name: tidyFileName(name, found.ending) };
+  const reading = await inHelper(taskOf[format](bytes), caller, () => ({ bytes }));
+  return { pages: null, seconds: null, ...reading, bytes, name: tidyFileName(name, reading.ending) };
 }

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
 import { addYears, dayIn } from '#contract/fields/dates.ts';
-import type { FileKind } from '#contract/files/kinds.ts';
+import { personPapers } from '#contract/files/kinds.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** From this age on one may be handled without a guardian (contract/consent/consent.ts). */
 const childAge = 14;
-const papers: readonly FileKind[] = [
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'material',
-];
 
 const ended = (today: string) => sql`
   m.birthdate > ${addYears(today, -childAge)}::date
@@ -43,7 +35,7 @@ export async function restrictedFiles(
   files: readonly { id: string; kind: string }[],
   now: Date,
 ): Promise<Set<string>> {
-  const ids = files.filter(({ kind }) => (papers as readonly string[]).includes(kind)).map(({ id }) => id);
+  const ids = files.filter(({ kind }) => personPapers.some((each) => each === kind)).map(({ id }) => id);
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     with shown as (${filesOfMembers(ids)})

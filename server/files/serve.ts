@@ -9,7 +9,7 @@ import { refuseProtocol } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
 import { NotStored, type Part } from '#server/storage/storage.ts';
-import { markFor, noteFileLook } from './access-log.ts';
+import { markFor, logFileAccess } from './access-log.ts';
 import { attachment } from './attachment.ts';
 import { fileAccess } from './file-access.ts';
 import { variants, type Variant } from '#server/file-address.ts';
@@ -45,7 +45,7 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
     const variant = rest.variant === 'thumb' && file.thumb_bytes !== null ? 'thumb' : 'whole';
     const { realm, accountId } = viewer;
     if (fileAccess[file.kind as FileKind].marked !== null)
-      await noteFileLook(db, { file, accountId, realm, variant: rest.variant, now, requestId: request.id });
+      await logFileAccess(db, { file, accountId, realm, variant: rest.variant, now, requestId: request.id });
     if (realm === 'staff') {
       const mark = await markFor(db, file.kind as FileKind, accountId, now);
       if (mark !== null && file.mime.startsWith('image/')) {
@@ -110,7 +110,7 @@ export async function viewerOf(
   reply: FastifyReply,
   now: Date,
 ): Promise<{ realm: 'portal' | 'staff'; accountId: string } | null> {
-  const found = await db
+  const row = await db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select(['s.realm', 's.account_id', 's.binding_hash'])
@@ -120,8 +120,8 @@ export async function viewerOf(
     .where('s.expires_at', '>', now)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!found) return null;
-  const { realm, account_id, binding_hash } = found;
+  if (!row) return null;
+  const { realm, account_id, binding_hash } = row;
   const cookie = readBinding(request, reply).sent(realm);
   const bound = binding_hash === null || (cookie !== undefined && binding_hash.equals(hashToken(cookie)));
   return bound ? { realm, accountId: account_id } : null;

@@ -77,7 +77,7 @@ type New = { kind: FileKind; owner: Owner; now: Date };
  * and never a row without bytes.
  * @throws Refused storageFailed
  */
-export function keepImages(
+export function storeImages(
   services: FileServices,
   file: New,
   images: readonly CleanImage[],
@@ -101,7 +101,11 @@ export function keepImages(
 }
 
 /** The same for a document, music or a sheet, kept as it came. */
-export async function keepPaper(services: FileServices, file: New, paper: CheckedPaper): Promise<FileRecord> {
+export async function storePaper(
+  services: FileServices,
+  file: New,
+  paper: CheckedPaper,
+): Promise<FileRecord> {
   const { bytes, mime, name, pages, seconds } = paper;
   const row = {
     ...rowOf(file),

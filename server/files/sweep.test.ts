@@ -8,7 +8,7 @@ import { aMatch } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { all } from '#test/all.ts';
 import { testServer, type TestServer } from '#test/server.ts';
-import { keepImages, keyOf } from './store.ts';
+import { storeImages, keyOf } from './store.ts';
 import { fileReferences, sweepFiles } from './sweep.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ const keys = async () => (await all(server.services.storage.list())).map(({ key 
 async function aFile(): Promise<string> {
   const image = { bytes: Buffer.from('whole'), width: 1, height: 1, thumb: Buffer.from('thumb') };
   const owner = { accountId: unit.accountId, unitId: unit.unitId };
-  const [kept] = await keepImages(server.services, { kind: 'idFront', owner, now: new Date() }, [image]);
+  const [kept] = await storeImages(server.services, { kind: 'idFront', owner, now: new Date() }, [image]);
   return kept!.id;
 }
 

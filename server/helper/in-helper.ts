@@ -66,9 +66,9 @@ export async function inHelper<Name extends TaskName>(
   };
   try {
     const most = patient ? {} : { waitMost: own.long ? waitMost.long : waitMost.quick };
-    const told = await counted(helpers, { name, caller, limits: own, input: checked, ...most }).outcome;
-    if (told.kind === 'done') return told.output as Awaited<ReturnType<Tasks[Name]>>;
-    const { refusal, values, problems, status } = told.refused;
+    const reply = await counted(helpers, { name, caller, limits: own, input: checked, ...most }).outcome;
+    if (reply.kind === 'done') return reply.output as Awaited<ReturnType<Tasks[Name]>>;
+    const { refusal, values, problems, status } = reply.refused;
     throw new Refused(refusal, values, problems, status);
   } catch (error) {
     throw error instanceof HelperFailed ? (refusalOf(error) ?? error) : error;

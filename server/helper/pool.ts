@@ -89,15 +89,15 @@ export class HelperPool {
 
   /** @throws HelperFailed `busy` when too many wait */
   run(task: Task): Work {
-    const own = this.#waiting.get(task.caller) ?? [];
-    if (this.#count >= this.#options.waitMost || own.length >= (task.waitMost ?? Infinity))
+    const callerQueue = this.#waiting.get(task.caller) ?? [];
+    if (this.#count >= this.#options.waitMost || callerQueue.length >= (task.waitMost ?? Infinity))
       throw new HelperFailed('busy');
     let waiting: Waiting | undefined;
     const outcome = new Promise<Outcome>((done, failed) => {
       waiting = { ...task, done, failed };
-      own.push(waiting);
+      callerQueue.push(waiting);
     });
-    this.#waiting.set(task.caller, own);
+    this.#waiting.set(task.caller, callerQueue);
     this.#count++;
     this.#next();
     const ahead = () => {
@@ -142,10 +142,10 @@ export class HelperPool {
     const helper = await this.#processOf(place);
     try {
       const ask = { id: ++this.#serial, task: name, input: content, memoryMost: limits.memory };
-      const told = await helper.run(ask, limits.ms);
-      if (told.used.memory > this.#options.restMost) this.#end(place);
-      if (told.kind === 'broken') throw new HelperFailed('broken');
-      return told;
+      const reply = await helper.run(ask, limits.ms);
+      if (reply.used.memory > this.#options.restMost) this.#end(place);
+      if (reply.kind === 'broken') throw new HelperFailed('broken');
+      return reply;
     } finally {
       if (helper.isEnded) this.#end(place);
     }

@@ -107,8 +107,8 @@ export class HelperProcess {
 
   /** @throws HelperFailed */
   async start(): Promise<void> {
-    const told = await this.#next(startMs);
-    if (told.kind === 'ready') return;
+    const reply = await this.#next(startMs);
+    if (reply.kind === 'ready') return;
     this.#end('unusable');
     throw new HelperFailed('unusable');
   }

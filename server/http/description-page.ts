@@ -44,10 +44,12 @@ function groupOf(call: Call): (typeof groups)[number] {
 }
 
 function errorsOf(call: Call, lang: Lang): string {
-  const own = refusalsOf(call);
-  if (own.length === 0) return '';
-  const lines = own.map(({ code, zh, en }) => `<li><b>${code}</b> ${escape(lang === 'zh' ? zh : en)}</li>`);
-  const title = docsWords.in(lang, 'errors', { n: own.length });
+  const refusals = refusalsOf(call);
+  if (refusals.length === 0) return '';
+  const lines = refusals.map(
+    ({ code, zh, en }) => `<li><b>${code}</b> ${escape(lang === 'zh' ? zh : en)}</li>`,
+  );
+  const title = docsWords.in(lang, 'errors', { n: refusals.length });
   return `<details><summary>${escape(title)}</summary><ul class="codes">${lines.join('')}</ul></details>`;
 }
 
@@ -75,8 +77,8 @@ export function descriptionPage(calls: readonly Call[], lang: Lang): string {
   const w = (key: PlainWord) => escape(docsWords.in(lang, key));
   const other = languages.find((each) => each !== lang)!;
   const parts = groups.map((group) => {
-    const own = calls.filter((call) => groupOf(call) === group);
-    return `<h2>${w(group)}</h2>${own.map((call) => sectionOf(call, lang)).join('\n')}`;
+    const groupCalls = calls.filter((call) => groupOf(call) === group);
+    return `<h2>${w(group)}</h2>${groupCalls.map((call) => sectionOf(call, lang)).join('\n')}`;
   });
   return `<!doctype html><html lang="${lang === 'zh' ? 'zh-CN' : lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${w('title')}</title><style>${style}</style></head>

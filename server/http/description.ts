@@ -22,7 +22,7 @@ export function serveDescription(app: FastifyInstance, calls: readonly Call[]): 
   );
   app.get<{ Querystring: { lang?: string } }>('/docs', async (request, reply) => {
     const { lang } = request.query;
-    const own = typeof lang === 'string' && isLang(lang) ? lang : langOf(request);
+    const pageLang = typeof lang === 'string' && isLang(lang) ? lang : langOf(request);
     return reply
       .headers({
         'content-security-policy':
@@ -30,7 +30,7 @@ export function serveDescription(app: FastifyInstance, calls: readonly Call[]): 
         vary: 'accept-language',
       })
       .type('text/html; charset=utf-8')
-      .send((pages[own] ??= Buffer.from(descriptionPage(calls, own))));
+      .send((pages[pageLang] ??= Buffer.from(descriptionPage(calls, pageLang))));
   });
   app.get('/docs/try.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(tryScript),
@@ -69,8 +69,10 @@ export function describe(calls: readonly Call[]): Json {
 
 /** The call's own refusals; the catalogue's general ones apply to every call. */
 function named(call: Call): string {
-  const own = refusalsOf(call);
-  return own.length === 0 ? '' : ` Of its own: ${own.map(({ code, en }) => `${code} ${en}`).join('; ')}.`;
+  const refusals = refusalsOf(call);
+  return refusals.length === 0
+    ? ''
+    : ` Of its own: ${refusals.map(({ code, en }) => `${code} ${en}`).join('; ')}.`;
 }
 
 function operation(call: Call): Json {

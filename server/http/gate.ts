@@ -22,11 +22,11 @@ export function openGate(width: number, most = Infinity, mostEach = Infinity) {
   const queues = new Map<string, Waiting[]>();
 
   const makePlace = (who: string) => {
-    const own = queues.get(who)?.length ?? 0;
+    const queueLength = queues.get(who)?.length ?? 0;
     let longest = who;
     for (const [each, { length }] of queues) if (length > (queues.get(longest)?.length ?? 0)) longest = each;
     const queue = queues.get(longest);
-    if (!queue || queue.length <= own + 1) throw refuse('tooOften', { seconds: againSeconds });
+    if (!queue || queue.length <= queueLength + 1) throw refuse('tooOften', { seconds: againSeconds });
     waiting--;
     queue.pop()!.refuse(refuse('tooOften', { seconds: againSeconds }));
   };

@@ -7,7 +7,7 @@ import type { StaffSession } from './session.ts';
 /**
  * How a staff call concerns a match.
  * - `none`: it does not; the duty alone decides
- * - `whole`: all matches at once, as the gateways' bills: nobody restricted may
+ * - `whole`: all matches at once, as the gateways' settlement files: refused to restricted staff
  * - `list`: rows of many, narrowed by `ofMatch` where they are read; `matchId` in the body, if there, is checked as well
  * - `{ of, at }`: one; the field `at` of the body names a row of `of` (server/kit/cases.ts); of several, each
  */
@@ -20,11 +20,11 @@ interface One {
 const by = (of: MatchRow, at = 'id'): readonly One[] => [{ of, at }];
 const match = by('match', 'matchId');
 
-/** Every call of staff: one that is missing here is refused to whoever is restricted, and fails the test. */
+/** Every call of staff: one that is missing here is refused to restricted staff, and fails the test. */
 export const concerns: Readonly<Record<string, Concerns>> = {
   ...all('none', 'logout getUserInfo changePassword getStaff setSite uploadImg uploadFile setMatchType'),
   ...all('none', 'getSecondFactor renewSecondFactor renewRecoveryCodes getSessions endSessions'),
-  // Whoever makes an account, or its way in, could make one that is restricted to nothing.
+  // Staff who make an account, or its way in, could make an unrestricted one.
   ...all('whole', 'setStaff renewInvitation resetSecondFactor'),
   ...all('none', 'revokeInvitation getReasons setReasons getTies getTieUnits setTie getTied'),
   ...all(
@@ -39,7 +39,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all('whole', 'getBills fetchBill getDifferences settleDifference getSettlement exportSettlement'),
   // Acts of the house, which a restricted account neither asks for nor confirms (server/confirmations).
   ...all('none', 'getConfirmations decideConfirmation getConfirmedSecret'),
-  // They narrow by themselves: what is not of one's matches does not wait for whoever asks.
+  // They narrow by themselves: cases of other matches do not wait for restricted staff.
   ...all('none', 'getColleagues assignCases undoAssignment'),
   ...all(
     'list',
@@ -94,7 +94,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all([...match, ...by('notice')], 'setNotice'),
   ...all(match, 'countNotice'),
   ...all(by('notice'), 'undoNotice'),
-  // What could not be sent tells of no match.
+  // A message that could not be sent names no match.
   ...all('whole', 'getFailedMessages sendMessageAgain'),
   // The trail and the looks at papers are of everybody.
   ...all('whole', 'getAudit getAuditState checkAudit getLooks'),
@@ -135,7 +135,7 @@ export async function guardMatch(
   if (kind === 'list') return;
   for (const { of, at } of kind) {
     const id = body[at];
-    // Another way in than by the row: whoever is restricted has only this one.
+    // Restricted staff reach a row by its id alone.
     if (typeof id !== 'string') throw foreign();
     // A match that does not exist yet is none of theirs either.
     if (of === 'match' ? !matches.has(id) : !(await isOf(db, of, id, matches))) throw foreign();

@@ -139,14 +139,14 @@ export async function loadSession(
  * the body is read.
  */
 export async function accountOfCookie(db: Db, cookies: readonly string[], now: Date): Promise<string | null> {
-  const found = await db
+  const storedRow = await db
     .selectFrom('sessions')
     .select('account_id')
     .where('binding_hash', 'in', cookies.map(hashToken))
     .where('ended_at', 'is', null)
     .where('idle_until', '>', now)
     .executeTakeFirst();
-  return found?.account_id ?? null;
+  return storedRow?.account_id ?? null;
 }
 
 function bound(hash: Buffer, cookie: string | undefined): boolean {

@@ -32,6 +32,8 @@ interface Due {
   messageId: string;
   body: string;
   tries: number;
+  /** Until when it is this server's. */
+  nextAt: Date;
 }
 
 /**
@@ -83,7 +85,9 @@ async function takeDue(db: Db, now: Date, going: readonly string[]): Promise<Due
            where x.nth <= x.most order by x.next_at limit ${room})
           and next_at <= ${now}
         for update skip locked)
-    returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.tries`.execute(db);
+    returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.tries, d.next_at as "nextAt"`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -119,11 +123,14 @@ async function settle(trx: Db, due: Due, { status, failure, tookMs }: Sent, now:
   const good = status !== null && status >= 200 && status < 300;
   const pause = pauses[due.tries - 1];
   const next = good || pause === undefined ? null : new Date(now.getTime() + pause * 1000);
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
     .set({ next_at: next, status, took_ms: tookMs, failure, ...(good ? { delivered_at: now } : {}) })
     .where('id', '=', due.id)
-    .execute();
+    .where('next_at', '=', due.nextAt)
+    .executeTakeFirstOrThrow();
+  // Another server has taken it since, or staff send it again.
+  if (numUpdatedRows === 0n) return;
   const hook = await trx
     .selectFrom('webhooks')
     .select(['id', 'name', 'failing_since', 'ended_at'])

@@ -15,7 +15,7 @@ export interface Archive {
   lines: ExchangeLines;
 }
 
-export async function keepArchive(
+export async function storeArchive(
   trx: Db,
   matchId: string,
   { head, lines, digest, by, now }: ReadExchange & { digest: string; by: string; now: Date },
@@ -86,9 +86,9 @@ function nameless({ head, lines }: Archive): Archive {
     (lines.get(part) ?? []).map((line) => JSON.parse(line) as ExchangeFile[P][number]);
   const teams = read('teams');
   // As it goes out of here: of one who stands for himself the unit bears his name.
-  const own = new Set(teams.filter(({ individual }) => individual).map(({ unitId }) => unitId));
+  const individualUnits = new Set(teams.filter(({ individual }) => individual).map(({ unitId }) => unitId));
   const bare: Partial<Record<ExchangePart, readonly object[]>> = {
-    units: read('units').map((unit) => (own.has(unit.id) ? { ...unit, name: '' } : unit)),
+    units: read('units').map((unit) => (individualUnits.has(unit.id) ? { ...unit, name: '' } : unit)),
     teams: teams.map((team) => (team.individual ? { ...team, name: '' } : team)),
     entries: read('entries').map((entry) => ({
       ...entry,

@@ -67,8 +67,8 @@ const exportMatch = answer(calls.exportMatch, (context, { matchId, from, names, 
     const { now, lang } = context;
     // All of it as it stood at one moment: a result never names an entry that the file has not.
     await sql`set transaction isolation level repeatable read`.execute(trx);
-    const found = await findMatch(trx, matchId);
-    if (!found) throw refuse('notFound');
+    const storedMatch = await findMatch(trx, matchId);
+    if (!storedMatch) throw refuse('notFound');
     const archive = from === 'file' ? await findArchive(trx, matchId) : null;
     if (from === 'file' && !archive) throw refuse('noData');
     const { head, lines } = archive
@@ -79,9 +79,9 @@ const exportMatch = answer(calls.exportMatch, (context, { matchId, from, names, 
             version: exchangeVersion,
             madeAt: now.toISOString(),
             names,
-            match: { id: matchId, document: withoutFiles(found.match), stored: found.stored },
+            match: { id: matchId, document: withoutFiles(storedMatch.match), stored: storedMatch.stored },
           }),
-          lines: await linesOf(trx, { match: found, names, now }),
+          lines: await linesOf(trx, { match: storedMatch, names, now }),
         };
     // With the file or not at all: what is not on record has not been given out.
     await record(trx, context, {
@@ -91,9 +91,9 @@ const exportMatch = answer(calls.exportMatch, (context, { matchId, from, names, 
       reason: purpose,
       after: { names: head.names, from, ...(names === 'whole' ? { wholeBecause: reason } : {}) },
     });
-    const title = inLang(found.match.name, lang).replaceAll(/[/\\:*?"<>|]/g, ' ');
+    const title = inLang(storedMatch.match.name, lang).replaceAll(/[/\\:*?"<>|]/g, ' ');
     return {
-      name: `${title} ${dayIn(now, found.match.timeZone)}.json`,
+      name: `${title} ${dayIn(now, storedMatch.match.timeZone)}.json`,
       mime: 'application/json',
       content: Buffer.from(fileText(head, lines)).toString('base64'),
     };

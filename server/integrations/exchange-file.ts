@@ -19,8 +19,8 @@ export type ExchangeLines = ReadonlyMap<ExchangePart, readonly string[]>;
 /** One line each, so that two files can be compared and one can be read in pieces. */
 export function fileText(head: ExchangeHead, lines: ExchangeLines): string {
   const parts = exchangePartNames.map((part) => {
-    const own = lines.get(part) ?? [];
-    return `,\n${JSON.stringify(part)}:[${own.length > 0 ? `\n${own.join(',\n')}` : ''}]`;
+    const partLines = lines.get(part) ?? [];
+    return `,\n${JSON.stringify(part)}:[${partLines.length > 0 ? `\n${partLines.join(',\n')}` : ''}]`;
   });
   // The head's closing brace comes last.
   return `${JSON.stringify(head).slice(0, -1)}${parts.join('')}}\n`;

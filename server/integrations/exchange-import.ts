@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { allProblems } from '#server/matches/check.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
 import { insertMatch } from '#server/matches/store.ts';
-import { keepArchive } from './exchange-archive.ts';
+import { storeArchive } from './exchange-archive.ts';
 import { digestOf, withoutFiles } from './exchange-file.ts';
 
 /**
@@ -64,7 +64,7 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
       if (!before) throw refuse('duplicate');
       return { ...told, made: true };
     }
-    await keepArchive(trx, id, { head, lines, digest, by: session.accountId, now });
+    await storeArchive(trx, id, { head, lines, digest, by: session.accountId, now });
     await record(trx, context, {
       act: 'match.import',
       subject: 'match',
@@ -77,14 +77,14 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
 
 /** Whether the match of a file is here, itself or from an earlier import than `id`. */
 async function isKnown(db: Db, id: string, source: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('matches as m')
     .leftJoin('match_archives as s', 's.match_id', 'm.id')
     .select('m.id')
     .where('m.id', '<>', id)
     .where((is) => is.or([is('m.id', '=', source), is('s.source_id', '=', source)]))
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export const exchangeImportHandlers: readonly Answer[] = [importMatch];

@@ -9,7 +9,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { hourMs } from '#contract/fields/time.ts';
-import { noteShown, shownBefore } from './shown-secrets.ts';
+import { recordShownSecret, shownBefore } from './shown-secrets.ts';
 
 const mark = 'rm_';
 const hintLength = 8;
@@ -77,14 +77,14 @@ const makeApiKey = answer(
       const expires = expiresAt === null ? null : new Date(expiresAt);
       if (expires && expires <= now) throw refuse('expiryPast', {}, [problem('expiryPast', 'expiresAt')]);
       const { secret, hint, hash } = newSecret();
-      const own = [...new Set(scopes)];
+      const keyScopes = [...new Set(scopes)];
       const made = await trx
         .insertInto('api_keys')
         .values({
           id,
           match_id: matchId,
           name,
-          scopes: own,
+          scopes: keyScopes,
           hint,
           hash,
           made_by: session.accountId,
@@ -104,12 +104,12 @@ const makeApiKey = answer(
         if (!known) throw refuse('duplicate');
         return { id, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
       }
-      await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
+      await recordShownSecret(trx, context, { requestId: id, subjectId: id }, secret);
       await record(trx, context, {
         act: 'apiKey.make',
         subject: 'apiKey',
         subjectId: id,
-        after: { matchId, name, scopes: own, expiresAt },
+        after: { matchId, name, scopes: keyScopes, expiresAt },
       });
       return { id, secret };
     }),
@@ -129,8 +129,8 @@ const rotateApiKey = answer(
         .executeTakeFirst();
       if (!row) throw refuse('notFound');
       if (row.revoked_at) throw refuse('stateForbids');
-      const shown = { requestId, subjectId: id };
-      const before = await shownBefore(trx, context, shown);
+      const secretKey = { requestId, subjectId: id };
+      const before = await shownBefore(trx, context, secretKey);
       if (before !== null) return { id, secret: before };
       if (row.hint !== seen) throw refuse('changedMeanwhile');
       const { secret, hint, hash } = newSecret();
@@ -140,7 +140,7 @@ const rotateApiKey = answer(
         .set({ hint, hash, old_hash: row.hash, old_until: until })
         .where('id', '=', id)
         .execute();
-      await noteShown(trx, context, shown, secret);
+      await recordShownSecret(trx, context, secretKey, secret);
       await record(trx, context, {
         act: 'apiKey.rotate',
         subject: 'apiKey',

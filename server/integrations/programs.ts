@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { entriesOf } from '#server/registrations/entry-lists/public-entries.ts';
-import { handInTo } from '#server/results/hand-in.ts';
+import { handInTo } from '#server/results/program-results.ts';
 import { startsOf } from '#server/start-lists/public.ts';
 import { publishedLists, startOf, type PublishedList } from '#server/start-lists/published.ts';
 import { holdKey, openKey } from './open-key.ts';
@@ -93,12 +93,12 @@ function runOf({ eventId, version }: PublishedList, now: Date) {
 
 const getActive = answer(calls.getActiveProject, async ({ db, now }, { key }) => {
   const { matchId } = await openKey(db, key, 'start-lists:read', now);
-  const found = await matchOf(db, matchId);
-  const { match, stored } = found;
+  const storedMatch = await matchOf(db, matchId);
+  const { match, stored } = storedMatch;
   const status = statusOf(match, stored, now);
   if (status === matchStatus.ended) throw refuse('eventEnded');
   if (status !== matchStatus.inProgress) throw refuse('noActiveProject');
-  const runs = (await publishedLists(db, found)).map((list) => runOf(list, now));
+  const runs = (await publishedLists(db, storedMatch)).map((list) => runOf(list, now));
   const on = runs.filter(({ from, to }) => from <= now.getTime() && now.getTime() < to);
   const today = dayIn(now, match.timeZone);
   const next = runs.find(
@@ -110,14 +110,14 @@ const getActive = answer(calls.getActiveProject, async ({ db, now }, { key }) =>
 
 const getDevices = answer(calls.getDevices, async ({ db, now }, { key, eventId }) => {
   const { matchId } = await openKey(db, key, 'start-lists:read', now);
-  const found = await matchOf(db, matchId);
-  const asked = found.match.events.filter(({ id }) => eventId === undefined || id === eventId);
+  const storedMatch = await matchOf(db, matchId);
+  const asked = storedMatch.match.events.filter(({ id }) => eventId === undefined || id === eventId);
   if (asked.length === 0 && eventId !== undefined) throw refuse('notFound');
   const withSensors = asked.flatMap(({ id, code, name, sensors }) =>
     sensors ? [{ id, code, name, sensors }] : [],
   );
   if (withSensors.length === 0) throw refuse('noDevices');
-  const lists = await publishedLists(db, found);
+  const lists = await publishedLists(db, storedMatch);
   const events = withSensors.map(({ id, code, name, sensors }) => {
     const courts = Math.max(
       1,

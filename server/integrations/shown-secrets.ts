@@ -16,7 +16,7 @@ const place = ({ requestId }: SecretKey) => `shown_secrets:${requestId}:secret`;
 type Staff = Context<{ staff: 'settings' }>;
 
 /** Notes, in the transaction that made a secret, that its answer may be lost. */
-export async function noteShown(
+export async function recordShownSecret(
   trx: Db,
   { config, session, now }: Staff,
   shown: SecretKey,
@@ -40,7 +40,7 @@ export async function shownBefore(
   { config, session, now }: Staff,
   shown: SecretKey,
 ): Promise<string | null> {
-  const found = await trx
+  const row = await trx
     .selectFrom('shown_secrets')
     .select('secret')
     .where('request_id', '=', shown.requestId)
@@ -48,7 +48,7 @@ export async function shownBefore(
     .where('shown_to', '=', session.accountId)
     .where('until', '>', now)
     .executeTakeFirst();
-  return found ? open(config.keys.field, found.secret, place(shown)) : null;
+  return row ? open(config.keys.field, row.secret, place(shown)) : null;
 }
 
 export async function forgetShown(db: Db, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { dayMs } from '#contract/fields/time.ts';
-import { toldOf } from './tell.ts';
+import { webhookEventOf } from './webhook-event.ts';
 
 const batch = 50;
 /** How late it is noticed at most that registration closed, ms; earlier ones are past telling. */
@@ -47,9 +47,9 @@ async function spreadOne(trx: Db, id: string, now: Date): Promise<void> {
     .skipLocked()
     .executeTakeFirst();
   if (!event) return;
-  const told = await toldOf(trx, event);
-  if (told) {
-    const { type, data } = told;
+  const webhookEvent = await webhookEventOf(trx, event);
+  if (webhookEvent) {
+    const { type, data } = webhookEvent;
     const { rows: hooks } = await sql<{ id: string }>`
       select id from webhooks
        where ended_at is null and made_at <= ${event.at} and ${type} = any(events)

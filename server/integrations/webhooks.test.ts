@@ -351,6 +351,32 @@ test('a receiver that hangs holds up no other, and one that fails is tried one a
   }
 });
 
+test('a failure that comes after another attempt has arrived changes nothing of the delivery', async () => {
+  await travelTo(server, new Date());
+  const held: ((status: number) => void)[] = [];
+  const slow = createServer((_, reply) => void held.push((status) => reply.writeHead(status).end()));
+  await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
+  try {
+    const hook = await aHook(eventTypes, null, `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`);
+    await server.ok(calls.testWebhook, { id: hook.id, deliveryId: newId() }, staff);
+    const first = deliver();
+    await expect.poll(() => held.length).toBe(1);
+    await travelTo(server, new Date(Date.now() + 61_000));
+    const second = deliver();
+    await expect.poll(() => held.length).toBe(2);
+    held[1]!(204);
+    await expect.poll(async () => (await log(hook.id))[0]!.state).toBe('delivered');
+    const [delivered] = await log(hook.id);
+    held[0]!(500);
+    await Promise.all([first, second]);
+    expect(await log(hook.id)).toEqual([delivered]);
+    expect((await hookOf(hook.id)).failingSince).toBeNull();
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+  }
+});
+
 test('an address inside is refused unless the configuration allows it', async () => {
   const strict = await testServer();
   try {

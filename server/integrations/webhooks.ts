@@ -15,7 +15,7 @@ import { mayBeCalled } from '#server/gateways/webhook/address.ts';
 import { seal } from '#server/secrets.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { secretPlace } from './deliver.ts';
-import { noteShown, shownBefore } from './shown-secrets.ts';
+import { recordShownSecret, shownBefore } from './shown-secrets.ts';
 import { newWebhookSecret } from './sign.ts';
 
 type Staff = Context<{ staff: 'settings' }>;
@@ -107,7 +107,7 @@ const setWebhook = answer(
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 1n) {
-          await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
+          await recordShownSecret(trx, context, { requestId: id, subjectId: id }, secret);
           await record(trx, context, { act: 'webhook.make', ...trail });
           return { id, version: 1, secret };
         }
@@ -173,8 +173,8 @@ const rotateWebhook = answer(
     transaction(context.db, async (trx) => {
       const { config, now } = context;
       const row = await lockHook(trx, id);
-      const shown = { requestId, subjectId: id };
-      const before = await shownBefore(trx, context, shown);
+      const secretKey = { requestId, subjectId: id };
+      const before = await shownBefore(trx, context, secretKey);
       if (before !== null) return { id, version: row.version, secret: before };
       if (row.version !== version) throw refuse('changedMeanwhile');
       const secret = newWebhookSecret();
@@ -188,7 +188,7 @@ const rotateWebhook = answer(
         })
         .where('id', '=', id)
         .execute();
-      await noteShown(trx, context, shown, secret);
+      await recordShownSecret(trx, context, secretKey, secret);
       await record(trx, context, {
         act: 'webhook.rotate',
         subject: 'webhook',

@@ -1,12 +1,12 @@
 import { createQueryId, PostgresQueryCompiler, RawNode, sql, type RawBuilder } from 'kysely';
-import type { QueuePlace } from '#contract/queues/case.ts';
+import type { QueuePosition } from '#contract/queues/case.ts';
 import { wireKeys, type Entity, type RowOf, type WireKey } from '#contract/kit/entity.ts';
 import type { Queue, QueueFilters } from '#contract/kit/queue.ts';
 import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { cases, none, waitsFor, type Case } from './cases.ts';
 
@@ -74,8 +74,8 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
   { name, entity, by, state }: Queue<E>,
   { joins, columns, more, search = [sql`t.name`, sql`u.name`] }: Source<E, More>,
 ) {
-  const found: Case = cases[name];
-  const { table, via, match, since, open, askedBy } = found;
+  const caseOf: Case = cases[name];
+  const { table, via, match, since, open, askedBy } = caseOf;
   const from = textOf(sql`${table} ${via} ${joins}`);
   const given = columns as Readonly<Record<string, Sql | ((accountId: string) => Sql) | undefined>>;
   const columnOf = (key: string, accountId: string) => {
@@ -109,7 +109,7 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
       ${choices.length === 0 ? sql`` : sql.join(choices, sql` `)}`;
   };
   const waiting = (filters: QueueFilters, accountId: string) => sql<{ id: string; at: Date | null }>`
-    select x.id, ${since} as at from ${from} where ${waitsFor(found, accountId)} ${fits(filters)}`;
+    select x.id, ${since} as at from ${from} where ${waitsFor(caseOf, accountId)} ${fits(filters)}`;
 
   return {
     async page(
@@ -152,8 +152,8 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
       { id, at }: { id: string; at: string },
       among: QueueFilters,
       accountId: string,
-    ): Promise<QueuePlace> {
-      return placeInQueue(db, waiting(among, accountId), { id, at: new Date(at) });
+    ): Promise<QueuePosition> {
+      return positionInQueue(db, waiting(among, accountId), { id, at: new Date(at) });
     },
   };
 }

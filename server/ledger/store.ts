@@ -25,10 +25,10 @@ export async function makeOrders(
   now: Date,
 ): Promise<void> {
   for (const payee of payees) {
-    const own = lines.filter((line) => line.payee === payee);
-    if (own.length === 0) continue;
+    const payeeLines = lines.filter((line) => line.payee === payee);
+    if (payeeLines.length === 0) continue;
     const id = newId();
-    const fen = own.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
+    const fen = payeeLines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
     await trx
       .insertInto('pay_orders')
       .values({
@@ -41,7 +41,7 @@ export async function makeOrders(
         ...columnsOf(sumOrder({ fen, topUp }, [])),
       })
       .execute();
-    const rows = own.map(({ feeItemId, name, quantity, unit }) => ({
+    const rows = payeeLines.map(({ feeItemId, name, quantity, unit }) => ({
       id: newId(),
       order_id: id,
       fee_item_id: feeItemId,
@@ -127,16 +127,21 @@ export async function append(
   return sum;
 }
 
-/** Ends what a registration has not paid in full: it is due no more. Its rows are locked first, in their order. */
-export async function endOrders(trx: Db, registrationId: string, why: Ending, now: Date): Promise<void> {
-  const orders = await trx
+/** The orders of a registration, their rows locked in their order. */
+export function lockOrders(trx: Db, registrationId: string) {
+  return trx
     .selectFrom('pay_orders')
     .selectAll()
     .where('registration_id', '=', registrationId)
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const order of orders) if (order.due_fen > 0) await append(trx, order, { kind: 'ended', why }, now);
+}
+
+/** Ends what a registration has not paid in full: it is due no more. */
+export async function endOrders(trx: Db, registrationId: string, why: Ending, now: Date): Promise<void> {
+  for (const order of await lockOrders(trx, registrationId))
+    if (order.due_fen > 0) await append(trx, order, { kind: 'ended', why }, now);
 }
 
 /** Orders as they are shown, the oldest first, as a value of JSON; instants as PostgreSQL writes them. */

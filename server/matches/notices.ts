@@ -14,7 +14,7 @@ export interface MatchNotice {
 }
 
 /** Leaves it to the job (`registrations/tell-matches.ts`) to tell the units, once the caller's act is committed. */
-export async function noteDecision(trx: Db, { id, act, closes }: MatchNotice, now: Date): Promise<void> {
+export async function queueMatchNotice(trx: Db, { id, act, closes }: MatchNotice, now: Date): Promise<void> {
   await trx
     .insertInto('match_notices')
     .values({ id: newId(), match_id: id, act, closes_at: closes, created_at: now })

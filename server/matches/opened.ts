@@ -1,5 +1,5 @@
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
-import { toldGroups } from '#contract/matches/combined.ts';
+import { announcedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/matches/public-calls.ts';
 import { statusOf } from '#contract/matches/status.ts';
@@ -17,9 +17,9 @@ const matchSeconds = 5;
 export async function publishedMatch(db: Db, matchId: string): Promise<StoredMatch> {
   // What is not there is not kept: ids can be made up without end.
   return memoOf(db).get(`match ${matchId}`, matchId, matchSeconds, async () => {
-    const found = await findMatch(db, matchId);
-    if (!found || found.stored.state === 'pending') throw refuse('notFound');
-    return found;
+    const storedMatch = await findMatch(db, matchId);
+    if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
+    return storedMatch;
   });
 }
 
@@ -29,9 +29,9 @@ export async function openedMatch(
   matchId: string,
   list: keyof Match['opened'],
 ): Promise<StoredMatch> {
-  const found = await publishedMatch(db, matchId);
-  if (!found.match.opened[list]) throw refuse('listNotOpened');
-  return found;
+  const storedMatch = await publishedMatch(db, matchId);
+  if (!storedMatch.match.opened[list]) throw refuse('listNotOpened');
+  return storedMatch;
 }
 
 /** Whether this unit may read a list of others too: the match has opened it to everybody, or the unit takes part. */
@@ -74,7 +74,7 @@ export const getMatchOutline = answer(calls.getMatchOutline, async ({ db, now },
       name: event.name,
       scoreModel: event.scoreModel,
       countingUnit: event.countingUnit,
-      groups: toldGroups(event).map(({ id, name }) => ({ id, name })),
+      groups: announcedGroups(event).map(({ id, name }) => ({ id, name })),
     })),
   };
 });

@@ -14,9 +14,9 @@ const wanted = z.object({ id: z.uuid() });
 export function servePosters(app: FastifyInstance, { db, storage }: Services): void {
   app.get('/posters/:id', async (request, reply) => {
     const parsed = wanted.safeParse(request.params);
-    const shown = parsed.success && (await isPublishedPoster(db, parsed.data.id));
+    const isPublic = parsed.success && (await isPublishedPoster(db, parsed.data.id));
     const file =
-      shown &&
+      isPublic &&
       (await db
         .selectFrom('files')
         .select(['id', 'mime', 'bytes'])

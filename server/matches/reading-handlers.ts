@@ -20,9 +20,9 @@ async function publishedDetail(
   id: string,
   unitId: string | null,
 ) {
-  const found = await findMatch(db, id);
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
-  const seen = { ...found, match: matchSeenBy(found.match, unitId) };
+  const storedMatch = await findMatch(db, id);
+  if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
+  const seen = { ...storedMatch, match: matchSeenBy(storedMatch.match, unitId) };
   return detailOnWire(seen, await groupUses(db, id), publicPoster, now);
 }
 
@@ -102,12 +102,12 @@ async function importsOf(db: Db, matchIds: string[]): Promise<Map<string, string
 
 const staffGetMatch = answer(calls.staffGetMatch, async (context, { id }) => {
   const { db, now } = context;
-  const found = await findMatch(db, id);
-  if (!found) throw refuse('notFound');
-  const detail = detailOnWire(found, await groupUses(db, id), staffPoster(context), now);
+  const storedMatch = await findMatch(db, id);
+  if (!storedMatch) throw refuse('notFound');
+  const detail = detailOnWire(storedMatch, await groupUses(db, id), staffPoster(context), now);
   return {
     ...detail,
-    problems: await allProblems(db, found.match, now),
+    problems: await allProblems(db, storedMatch.match, now),
     importedAt: (await importsOf(db, [id])).get(id) ?? null,
   };
 });

@@ -74,18 +74,18 @@ export async function groupUses(db: Db, matchId: string): Promise<Record<string,
 
 /** Posters are shown to everybody once their match is published. */
 export async function isPublishedPoster(db: Db, fileId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('matches')
     .select('id')
     .where('stored', '<>', 'pending')
     .where((is) => is(is.ref('card', '->>').key('posterFileId'), '=', fileId))
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** A picture that staff uploaded as a poster. */
 export async function isPosterFile(db: Db, fileId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('files as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
     .select('f.id')
@@ -93,5 +93,5 @@ export async function isPosterFile(db: Db, fileId: string): Promise<boolean> {
     .where('f.kind', '=', 'poster')
     .where('a.realm', '=', 'staff')
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

@@ -12,10 +12,11 @@ export interface StoredMatch {
   stored: MatchStored;
 }
 
-type Beside = Pick<Selectable<MatchTable>, 'stored' | 'closed_early_at' | 'extended_until'>;
+/** The columns next to the document. */
+export type MatchColumns = Pick<Selectable<MatchTable>, 'stored' | 'closed_early_at' | 'extended_until'>;
 
 /** The columns next to the document as the contract's pure functions take them. */
-export function storedOf(row: Beside): MatchStored {
+export function storedOf(row: MatchColumns): MatchStored {
   return {
     state: row.stored,
     closedEarlyAt: row.closed_early_at?.toISOString() ?? null,
@@ -24,7 +25,7 @@ export function storedOf(row: Beside): MatchStored {
 }
 
 export function storedMatchOf(
-  row: Beside & Pick<Selectable<MatchTable>, 'id' | 'version' | 'data'>,
+  row: MatchColumns & Pick<Selectable<MatchTable>, 'id' | 'version' | 'data'>,
 ): StoredMatch {
   return { id: row.id, version: row.version, match: row.data, stored: storedOf(row) };
 }

@@ -14,17 +14,17 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { allProblems, refuseBroken } from './check.ts';
 import { lockGroups, writeGroups } from './groups.ts';
-import { noteDecision, type MatchNotice } from './notices.ts';
+import { queueMatchNotice, type MatchNotice } from './notices.ts';
 import { findMatch, groupUses, insertMatch, lockMatch, updateMatch } from './store.ts';
 import type { StoredMatch } from './stored.ts';
 import { saveMatchType } from './types.ts';
 
 /** The match as the caller saw it, locked; refuses one that is not there or has changed since. */
 async function locked(trx: Db, id: string, version: number): Promise<StoredMatch> {
-  const found = await lockMatch(trx, id);
-  if (!found) throw refuse('notFound');
-  if (found.version !== version) throw refuse('changedMeanwhile');
-  return found;
+  const storedMatch = await lockMatch(trx, id);
+  if (!storedMatch) throw refuse('notFound');
+  if (storedMatch.version !== version) throw refuse('changedMeanwhile');
+  return storedMatch;
 }
 
 const setMatch = answer(calls.setMatch, async (context, { id, version, match: asked }) => {
@@ -131,7 +131,7 @@ async function decide(
     const found = await locked(trx, id, version);
     const stored = change(found);
     const next = await updateMatch(trx, { ...found, stored });
-    await noteDecision(trx, { id, act, closes: registrationCloses(found.match, stored) }, context.now);
+    await queueMatchNotice(trx, { id, act, closes: registrationCloses(found.match, stored) }, context.now);
     await record(trx, context, {
       act: `match.${act}`,
       subject: 'match',

@@ -22,11 +22,11 @@ export function decide(
   const { now, session } = context;
   const { accountId } = session;
   return transaction(context.db, async (trx) => {
-    const found = await findPaper(trx, id, true);
-    if (!found) throw refuse('notFound');
-    await refuseConflict(trx, context, found.unitId);
-    refuseTaken(found, { accountId, now });
-    if (found.version !== version) throw refuse('changedMeanwhile');
+    const paper = await findPaper(trx, id, true);
+    if (!paper) throw refuse('notFound');
+    await refuseConflict(trx, context, paper.unitId);
+    refuseTaken(paper, { accountId, now });
+    if (paper.version !== version) throw refuse('changedMeanwhile');
     const covered = await coveredBy(trx, id);
     const named = covered.filter(({ subjectId }) => subjectIds.includes(subjectId));
     if (named.length < new Set(subjectIds).size) throw refuse('notFound');
@@ -47,7 +47,7 @@ export function decide(
       act: pass ? 'material.pass' : 'material.reject',
       subject: 'material',
       subjectId: id,
-      unitId: found.unitId,
+      unitId: paper.unitId,
       reason: pass ? '' : reason,
       after: { count: named.length },
     });

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
 import * as calls from '#contract/materials/calls.ts';
-import { askedOf, materialsNeeded, rolesIn } from '#contract/registrations/needs.ts';
+import { requirementsOf, materialsNeeded, rolesIn } from '#contract/registrations/needs.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -9,8 +9,8 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { individualTeam } from '#server/teams/individual.ts';
-import { deletePlace, handIn } from './hand-in.ts';
-import { keptPapers } from './person-papers.ts';
+import { deletePlace, handIn } from './submit.ts';
+import { personPapers } from './person-papers.ts';
 import { letterFor } from './letter.ts';
 import { loadRegistration, materialsWindow, mayBring } from './load.ts';
 import { handedInOf, membersById, papersOf } from './store.ts';
@@ -18,29 +18,29 @@ import { handedInOf, membersById, papersOf } from './store.ts';
 const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...body }) => {
   const { db, session, now } = context;
   const teamId = body.teamId ?? (await ownTeam(context));
-  const found = await loadRegistration(db, { matchId, teamId }, { unitId: session.unit.id });
-  if (!found) throw refuse('notFound');
-  const { id, match, lineUp, stage } = found;
+  const registration = await loadRegistration(db, { matchId, teamId }, { unitId: session.unit.id });
+  if (!registration) throw refuse('notFound');
+  const { id, match, lineUp, stage } = registration;
   const ids = peopleOfRoster(lineUp.roster);
   const playing = lineUp.entries.flatMap(({ memberIds }) => memberIds);
   const needs = materialsNeeded(match, lineUp);
   const owed = new Set(needs.map(({ kind, subjectId }) => `${kind} ${subjectId}`));
   const [members, handedIn, papers, kept] = await Promise.all([
-    membersById(db, found.unitId, [...new Set([...ids, ...playing])]),
+    membersById(db, registration.unitId, [...new Set([...ids, ...playing])]),
     handedInOf(db, id),
     papersOf(db, id),
-    keptPapers(db, found.unitId, ids, now),
+    personPapers(db, registration.unitId, ids, now),
   ]);
   const musical = new Set(needs.filter(({ kind }) => kind === 'music').map(({ subjectId }) => subjectId));
-  const window = materialsWindow(found, now);
+  const window = materialsWindow(registration, now);
   const closed = mayBring(stage) ? window.reason : 'stateForbids';
   const nameOf = (memberId: string) => members.get(memberId)?.name ?? '';
   const data: DataOf<typeof calls.getMaterials> = {
     registrationId: id,
     stage,
     matchName: match.name,
-    teamName: found.teamName,
-    teamType: found.teamType,
+    teamName: registration.teamName,
+    teamType: registration.teamType,
     startDate: match.startDate,
     endDate: match.endDate,
     timeZone: match.timeZone,
@@ -48,9 +48,9 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
     closed: closed && refusals[closed].code,
     newcomers:
       mayBring(stage) && (window.reason === null || window.reason === 'materialsClosed')
-        ? [...found.newcomers]
+        ? [...registration.newcomers]
         : [],
-    asked: askedOf(match),
+    asked: requirementsOf(match),
     needs: needs.map(({ materialId, subjectId }) => ({ materialId, subjectId })),
     people: ids.map((memberId) => ({
       memberId,

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import { windowsOf } from '#server/registrations/act.ts';
 import type { LoadedCase } from '#server/registrations/facts.ts';
-import type { Asks, Holds } from '#server/registrations/holds.ts';
+import type { SubmissionBlockers, QualificationBlockers } from '#server/registrations/blockers.ts';
 import { handedInOf, membersById } from './store.ts';
 
 async function problemsAt(
@@ -32,14 +32,14 @@ async function problemsAt(
 }
 
 /** What is missing, was rejected or waits of the materials of a registration as it was submitted. */
-export const materialsHeld: Holds = async (db, c, now) => {
+export const materialsHeld: QualificationBlockers = async (db, c, now) => {
   const { form, id } = c.registration;
   if (!form || (c.match.materials.length === 0 && !c.match.events.some(({ music }) => music))) return [];
   return problemsAt(db, c, { id, form }, 'review', windowsOf(c, now).bringMaterials.open);
 };
 
 /** What the match asks for at the submission and is not handed in; of most matches nothing is read. */
-export const materialsAsked: Asks = async (db, c, of) => {
+export const materialsAsked: SubmissionBlockers = async (db, c, of) => {
   if (!c.match.materials.some(({ gate }) => gate === 'submission')) return [];
   const problems = await problemsAt(db, c, of, 'submission', true);
   return problems.filter(({ severity }) => severity === 'block');

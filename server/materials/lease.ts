@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findPaper, leaseOf, type PaperOnDesk, type Viewer } from './staff-store.ts';
+import { findPaper, leaseOf, type ReviewPaper, type Viewer } from './staff-store.ts';
 
 /** How long a reviewer has a document; while it is open the console renews the lease. */
 export const leaseMs = 5 * 60_000;
@@ -31,11 +31,11 @@ export async function giveUp(db: Db, id: string, accountId: string): Promise<voi
 }
 
 /** Refuses where another reviewer has it on the desk. */
-export function refuseTaken(paper: PaperOnDesk, viewer: Viewer): void {
+export function refuseTaken(paper: ReviewPaper, viewer: Viewer): void {
   const held = leaseOf(paper, viewer);
   if (held && !held.mine) throw taken(paper, viewer);
 }
 
-function taken(paper: PaperOnDesk, viewer: Viewer) {
+function taken(paper: ReviewPaper, viewer: Viewer) {
   return refuse('materialTaken', { name: leaseOf(paper, viewer)?.name ?? '' });
 }

@@ -1,4 +1,5 @@
 import type { Document } from '#server/documents/pdf/pdf.ts';
+import { rule } from '#server/documents/pdf/table.ts';
 import { letterWords as w } from './letter-text.ts';
 
 export interface Signer {
@@ -25,7 +26,6 @@ const both = (key: Key) => [w.in('zh', key), w.in('en', key)] as const;
 
 const ink = '#1b2430';
 const soft = '#5b6672';
-const line = '#c4ccd4';
 const left = 64;
 const width = 467;
 const rowHeight = 30;
@@ -120,7 +120,7 @@ function table(doc: Document, signers: readonly Signer[]): void {
     for (const { key, at, wide } of columns)
       doc.text(cells[key], left + at + 4, top + 8, { width: wide - 8 });
     top += height;
-    rule(doc, top);
+    rule(doc, top, left, width);
   }
   doc.y = top + 24;
   if (doc.y + 20 > bottom) doc.addPage();
@@ -132,7 +132,7 @@ function table(doc: Document, signers: readonly Signer[]): void {
 }
 
 function tableHead(doc: Document, top: number): number {
-  rule(doc, top);
+  rule(doc, top, left, width);
   for (const { key, at, wide } of columns) {
     const [zh, en] = both(key);
     doc
@@ -147,17 +147,8 @@ function tableHead(doc: Document, top: number): number {
       .text(en, left + at + 4, top + 19, { width: wide - 8 });
   }
   const under = top + 34;
-  rule(doc, under);
+  rule(doc, under, left, width);
   return under;
-}
-
-function rule(doc: Document, y: number): void {
-  doc
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .lineWidth(0.6)
-    .strokeColor(line)
-    .stroke();
 }
 
 /** For a doctor: whom it is of, and where to sign. */

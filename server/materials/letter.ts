@@ -23,28 +23,37 @@ export async function letterFor(
   { registrationId, materialId }: BodyOf<typeof getMaterialTemplate>,
 ): Promise<DataOf<typeof getMaterialTemplate>> {
   const { db, session, lang } = context;
-  const found = await loadRegistration(db, { id: registrationId }, { unitId: session.unit.id });
-  const asked = found?.match.materials.find(({ id }) => id === materialId);
-  if (!found || !asked) throw refuse('notFound');
+  const registration = await loadRegistration(db, { id: registrationId }, { unitId: session.unit.id });
+  const asked = registration?.match.materials.find(({ id }) => id === materialId);
+  if (!registration || !asked) throw refuse('notFound');
   const { kind } = asked;
   if (kind !== 'safetyLetter' && kind !== 'healthCertificate') throw refuse('letterOnly');
-  const needs = materialsNeeded(found.match, found.lineUp).filter((need) => need.materialId === materialId);
+  const needs = materialsNeeded(registration.match, registration.lineUp).filter(
+    (need) => need.materialId === materialId,
+  );
   const people =
-    asked.per === 'team' ? peopleOfRoster(found.lineUp.roster) : needs.map((need) => need.subjectId);
-  const members = await membersById(db, found.unitId, people);
+    asked.per === 'team' ? peopleOfRoster(registration.lineUp.roster) : needs.map((need) => need.subjectId);
+  const members = await membersById(db, registration.unitId, people);
   const content = await pdfOf(
-    { title: `${inLang(asked.name, lang)} · ${inLang(found.match.name, lang)}`, author: found.unitName },
-    (doc) => drawLetter(doc, letterOf(found, kind, asked.per, people, members)),
+    {
+      title: `${inLang(asked.name, lang)} · ${inLang(registration.match.name, lang)}`,
+      author: registration.unitName,
+    },
+    (doc) => drawLetter(doc, letterOf(registration, kind, asked.per, people, members)),
   );
   // It names everybody with a masked number: kept in the trail, as an export is.
   const act = {
     act: 'material.letter',
     subject: 'materials',
     subjectId: registrationId,
-    unitId: found.unitId,
+    unitId: registration.unitId,
   } as const;
   await record(db, context, { ...act, after: { kind, people: people.length } });
-  return { name: fileName(inLang(asked.name, lang), found, lang), mime, content: content.toString('base64') };
+  return {
+    name: fileName(inLang(asked.name, lang), registration, lang),
+    mime,
+    content: content.toString('base64'),
+  };
 }
 
 function letterOf(

@@ -11,7 +11,7 @@ import {
   type Roster,
   type RosterList,
 } from '#contract/registrations/registration.ts';
-import { isLive, type Stage } from '#contract/registrations/stage.ts';
+import { isLive, ongoingStages, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import { storedOf } from '#server/matches/stored.ts';
@@ -124,16 +124,6 @@ export function materialsWindow(loaded: Loaded, now: Date): Window {
   return openFor(loaded.match, loaded.stored, now, loaded).bringMaterials;
 }
 
-const brings: readonly Stage[] = [
-  'draft',
-  'qualification',
-  'events',
-  'waiting',
-  'finance',
-  'passed',
-  'rejected',
-];
-
 export function mayBring(stage: Stage): boolean {
-  return brings.includes(stage);
+  return ongoingStages.some((each) => each === stage);
 }

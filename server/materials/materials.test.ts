@@ -25,7 +25,7 @@ import { aPdf, aWav } from '#test/factories/uploads.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { leaseMs } from './lease.ts';
 import { letterWords } from './letter-text.ts';
-import { tellRejections } from './tell.ts';
+import { notifyRejections } from './notify.ts';
 
 let server: TestServer;
 let staff: Caller & { accountId: string };
@@ -488,14 +488,14 @@ test('a unit gets rejections in one message, a while after the last', async () =
         .execute()
     ).map(({ body }) => body);
   const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
-  await tellRejections(server.services, minutes(1));
+  await notifyRejections(server.services, minutes(1));
   expect(await messages()).toEqual([]);
-  await tellRejections(server.services, minutes(2));
+  await notifyRejections(server.services, minutes(2));
   const [message, ...more] = await messages();
   expect(more).toEqual([]);
   expect(message).toContain(`${team.form.name}有材料未通过（健康证明 2 份、安全责任书 1 份）`);
   for (const { name } of team.athletes) expect(message).not.toContain(name);
-  await tellRejections(server.services, minutes(30));
+  await notifyRejections(server.services, minutes(30));
   expect(await messages()).toHaveLength(1);
   server.setNow(new Date());
 });

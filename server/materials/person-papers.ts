@@ -11,7 +11,7 @@ import { restrictedMembers } from '#server/files/restricted.ts';
 import type { NewPaper } from './store.ts';
 
 /** The papers that the unit keeps with these people, but those of children whose consent has ended. */
-export async function keptPapers(
+export async function personPapers(
   db: Db,
   unitId: string,
   memberIds: readonly string[],
@@ -38,16 +38,16 @@ export async function keptPapers(
 type Handed<P> = P & { kind: MaterialKind | undefined; kept: boolean };
 
 /** A paper to hand in; one that is kept with a person is good for as long as it says there. */
-export function asKept<P extends Pick<NewPaper, 'fileId' | 'subjectIds'>>(
+export function withStoredDates<P extends Pick<NewPaper, 'fileId' | 'subjectIds'>>(
   paper: P,
   kind: MaterialKind | undefined,
   kept: readonly StoredPaper[],
 ): Handed<P> {
-  const own = kept.find(
+  const previous = kept.find(
     (each) => each.kind === kind && each.fileId === paper.fileId && paper.subjectIds.includes(each.memberId),
   );
-  if (!own) return { ...paper, kind, kept: false };
-  const { validFrom, validTo, policyNumber } = own;
+  if (!previous) return { ...paper, kind, kept: false };
+  const { validFrom, validTo, policyNumber } = previous;
   return { ...paper, validFrom, validTo, policyNumber, kind, kept: true };
 }
 
@@ -77,7 +77,7 @@ function columnsOf(kind: PersonPaper, { fileId, validFrom, validTo, policyNumber
  * Keeps papers that say how long they are good with the people whom they cover, in the place of what was there.
  * @returns with how many people each is kept now, by its id
  */
-export async function keepWithPeople(
+export async function storePersonPapers(
   trx: Db,
   unitId: string,
   papers: readonly (NewPaper & { kept: boolean })[],

@@ -5,7 +5,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { decide } from './decide.ts';
 import { giveUp, lease } from './lease.ts';
 import { loadRegistration } from './load.ts';
@@ -26,18 +26,18 @@ const getMaterials = answer(
 const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among = {} }) => {
   const { db } = context;
   const viewer = viewerOf(context);
-  const found = await findPaper(db, id);
-  const registration = found && (await loadRegistration(db, { id: found.registrationId }));
-  if (!found || !registration) throw refuse('notFound');
+  const paper = await findPaper(db, id);
+  const registration = paper && (await loadRegistration(db, { id: paper.registrationId }));
+  if (!paper || !registration) throw refuse('notFound');
   const { match, lineUp } = registration;
-  const { registrationId, materialId, unitId, kind, fileId, validFrom, validTo, policyNumber } = found;
+  const { registrationId, materialId, unitId, kind, fileId, validFrom, validTo, policyNumber } = paper;
   const covered = await coveredBy(db, id);
   const entries = new Map(lineUp.entries.map((entry) => [entry.id, entry]));
   const ids = covered.flatMap(({ subjectId }) => entries.get(subjectId)?.memberIds ?? [subjectId]);
   const [members, history, place] = await Promise.all([
     membersById(db, unitId, ids),
     caseHistory(db, 'material', id, 'staff'),
-    placeInQueue(db, queueFor(among, viewer), { id, at: found.submittedAt }),
+    positionInQueue(db, queueFor(among, viewer), { id, at: paper.submittedAt }),
   ]);
   const needed = new Set(materialsNeeded(match, lineUp).map(needKey));
   const nameOf = (subjectId: string) => {
@@ -47,8 +47,8 @@ const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among =
   };
   return {
     id,
-    version: found.version,
-    waiting: found.waiting,
+    version: paper.version,
+    waiting: paper.waiting,
     materialId,
     kind,
     fileId,
@@ -56,7 +56,7 @@ const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among =
     validTo,
     policyNumber,
     name: titlesOf(match).get(materialId) ?? { zh: '', en: '' },
-    submittedAt: found.submittedAt.toISOString(),
+    submittedAt: paper.submittedAt.toISOString(),
     matchName: match.name,
     startDate: match.startDate,
     endDate: match.endDate,
@@ -80,7 +80,7 @@ const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among =
       .toSorted((a, b) => a.name.localeCompare(b.name, 'zh')),
     history,
     place,
-    lease: leaseOf(found, viewer),
+    lease: leaseOf(paper, viewer),
   };
 });
 

@@ -141,7 +141,7 @@ export function leaseOf(
   return { name: leaseName ?? '', mine: leasedBy === accountId, until: leasedUntil.toISOString() };
 }
 
-export interface PaperOnDesk {
+export interface ReviewPaper {
   id: string;
   registrationId: string;
   matchId: string;
@@ -161,8 +161,8 @@ export interface PaperOnDesk {
 }
 
 /** A document of any unit; `lock`: no other reviewer decides about it or takes it meanwhile. */
-export async function findPaper(db: Db, id: string, lock = false): Promise<PaperOnDesk | undefined> {
-  const { rows } = await sql<PaperOnDesk>`
+export async function findPaper(db: Db, id: string, lock = false): Promise<ReviewPaper | undefined> {
+  const { rows } = await sql<ReviewPaper>`
     select p.id, p.registration_id as "registrationId", p.match_id as "matchId", p.unit_id as "unitId", p.material_id as "materialId",
            p.kind, p.file_id as "fileId", p.valid_from as "validFrom", p.valid_to as "validTo", p.policy_number as "policyNumber",
            p.submitted_at as "submittedAt", p.waiting, p.version, p.leased_by as "leasedBy", p.leased_until as "leasedUntil",

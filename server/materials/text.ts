@@ -13,5 +13,4 @@ export const materialMessages = words('materials.messages', {
     en: '{match}: materials of {team} were rejected ({counts}), and the deadline has passed. Contact the organiser.',
   },
   count: { zh: '{kind} {n} 份', en: '{kind} {n}' },
-  comma: { zh: '、', en: ', ' },
 });

@@ -8,7 +8,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deliverAgain } from '#server/outbox/deliver.ts';
 
-const shown = 50;
+const mostRows = 50;
 /** Below what the client waits for an answer; the sending goes on, and its end is seen in the list. */
 const patienceMs = 7_000;
 
@@ -19,7 +19,7 @@ const getFailedMessages = answer(calls.getFailedMessages, async ({ db }) => {
     .where('failed_at', 'is not', null)
     .orderBy('failed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(mostRows)
     .execute();
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from outbox where failed_at is not null`.execute(db);

@@ -10,7 +10,7 @@ import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/outbox/lang.ts';
 import { queueMessages } from '#server/outbox/send.ts';
 import { placesOf } from '#server/outbox/templates.ts';
-import { publishedResultsKey } from './house.ts';
+import { publishedResultsKey } from './system-notices.ts';
 import { everybody, inUse, isFor } from './reach.ts';
 import { choicesOf } from './store.ts';
 import { messagesTo, type Account } from './write.ts';

@@ -8,7 +8,7 @@ import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { inEach, tellOfHouse } from './house.ts';
+import { inEach, sendSystemNotice } from './system-notices.ts';
 import { mailNotices } from './mail.ts';
 
 let server: TestServer;
@@ -318,7 +318,7 @@ describe('as messages', () => {
       link: '/registerMatch/result',
       mail: true,
     } as const;
-    await Promise.all([1, 2, 3].map(() => tellOfHouse(server.db, told, now)));
+    await Promise.all([1, 2, 3].map(() => sendSystemNotice(server.db, told, now)));
     const { rows } = await server.ok(getMessage, {}, entrant);
     expect(rows).toMatchObject([{ kind: 2, link: '/registerMatch/result' }]);
     // It has a phone alone: by SMS as the registered text of results.

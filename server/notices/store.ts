@@ -69,16 +69,16 @@ export async function markRead(db: Db, of: Read, ids: readonly string[] | undefi
 }
 
 export async function choicesOf(db: Db, accountIds: readonly string[]): Promise<Map<string, Choice[]>> {
-  const found = new Map<string, Choice[]>();
-  if (accountIds.length === 0) return found;
+  const choices = new Map<string, Choice[]>();
+  if (accountIds.length === 0) return choices;
   const rows = await db
     .selectFrom('message_choices')
     .select(['account_id', 'topic', 'channel', 'wanted'])
     .where('account_id', '=', anyOf(accountIds))
     .execute();
   for (const { account_id: id, ...choice } of rows)
-    found.set(id, [...(found.get(id) ?? []), choice as Choice]);
-  return found;
+    choices.set(id, [...(choices.get(id) ?? []), choice as Choice]);
+  return choices;
 }
 
 export async function choose(db: Db, accountId: string, { topic, channel, wanted }: Choice): Promise<void> {

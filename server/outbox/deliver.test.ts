@@ -144,6 +144,22 @@ test('a server that has been slow leaves what it has not begun to the one that h
   expect(got.toSorted()).toEqual(['13900000021', ...phones]);
 });
 
+test('a failure that comes after another server has sent the message changes nothing of it', async () => {
+  const phone = '13900000024';
+  await queueMessages(server.db, [sms(phone)], now);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onSms = async () => {
+    onSms = undefined;
+    vi.setSystemTime(later(61));
+    await deliverOutbox(server.services, later(61));
+    answer = 'isp.SYSTEM_ERROR';
+  };
+  await deliverOutbox(server.services, now);
+  vi.useRealTimers();
+  expect(got).toEqual([phone, phone]);
+  expect(await rows()).toMatchObject([{ sent_at: later(61), failed_at: null, tries: 0, failure: null }]);
+});
+
 test('what has left is not sent again because the database was lost when it was to be noted', async () => {
   await sql`create sequence losses`.execute(server.db);
   await sql`create function lose() returns trigger language plpgsql as $$

@@ -27,7 +27,7 @@ const beginSeconds = 25;
 export async function deliverOutbox({ db, config, clock, signal }: Services, now: Date): Promise<void> {
   const mail = await mailSender(config);
   const sms = smsSender(config, clock);
-  // Beside each other: a mail server that hangs keeps no code waiting.
+  // At the same time: a mail server that hangs keeps no code waiting.
   const ended = await Promise.allSettled([
     ...(mail ? [deliverBy(db, 'mail', mail, now, signal)] : []),
     ...(sms ? [deliverBy(db, 'sms', sms, now, signal)] : []),
@@ -50,7 +50,7 @@ async function deliverBy(
     const at = new Date(now.getTime() + from - begun);
     const taken = await take(db, channel, at);
     for (const message of taken) {
-      // What is left of them by then, this server or another takes anew.
+      // The messages left by then are taken again, by this server or another.
       if (Date.now() - from > beginSeconds * 1000 || signal?.aborted) break;
       await attempt(db, message, send, at);
     }
@@ -140,7 +140,7 @@ function smsSender(config: Services['config'], clock: Services['clock']): Send |
   );
 }
 
-/** Those that no other server has at hand: codes, which somebody waits for, before all else, then the oldest first. */
+/** Messages that no other server is sending: codes first, since their readers wait, then the oldest. */
 async function take(db: Db, channel: Waiting['channel'], now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     update outbox set taken_until = ${now}::timestamptz + make_interval(secs => ${takenSeconds}::integer)
@@ -156,20 +156,22 @@ async function take(db: Db, channel: Waiting['channel'], now: Date): Promise<Wai
 
 async function giveBack(
   db: Db,
-  { id, template, tries }: Waiting,
+  { id, template, tries, taken_until: takenUntil }: Waiting,
   error: unknown,
   at: Date,
   last: boolean,
 ): Promise<void> {
-  const told = error instanceof SmsFailed || error instanceof MailFailed;
-  const failure = told ? error.why : error instanceof Error ? error.name : 'unknown';
+  const isNamed = error instanceof SmsFailed || error instanceof MailFailed;
+  const failure = isNamed ? error.why : error instanceof Error ? error.name : 'unknown';
   const pause =
-    last || (told && error.final) ? undefined : pauses[template === 'code' ? 'code' : 'other'][tries];
+    last || (isNamed && error.final) ? undefined : pauses[template === 'code' ? 'code' : 'other'][tries];
   const next =
     pause === undefined ? { failed_at: at } : { taken_until: new Date(at.getTime() + pause * 1000) };
   await db
     .updateTable('outbox')
     .set({ tries: tries + 1, failure, ...next })
     .where('id', '=', id)
+    // Another server may have taken it since, and sent it.
+    .where('taken_until', '=', takenUntil)
     .execute();
 }

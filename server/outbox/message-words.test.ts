@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saidMoment, saidSum } from './message-words.ts';
+import { momentText, sumText } from './message-words.ts';
 
 const at = new Date('2026-10-12T10:00:00Z');
 const now = new Date('2026-05-01T00:00:00Z');
@@ -12,10 +12,10 @@ describe('a moment as a message says it', () => {
     ['Asia/Tokyo', 'zh', now, '10月12日 19:00（日本标准时间）'],
     ['Asia/Tokyo', 'en', now, '12 October 2026, 19:00 (Japan Standard Time)'],
   ] as const)('%s in %s', (zone, lang, from, said) => {
-    expect(saidMoment(at, zone, lang, from)).toBe(said);
+    expect(momentText(at, zone, lang, from)).toBe(said);
   });
 });
 
 test('a sum has its thousands apart and two decimals', () => {
-  expect([124_000, 50, 123_456_789].map(saidSum)).toEqual(['1,240.00', '0.50', '1,234,567.89']);
+  expect([124_000, 50, 123_456_789].map(sumText)).toEqual(['1,240.00', '0.50', '1,234,567.89']);
 });

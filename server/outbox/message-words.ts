@@ -11,7 +11,7 @@ const months = 'January February March April May June July August September Octo
  * A moment as a message says it, on the zone's clock: 10月12日 18:00, 12 October 2026, 18:00. The year is left out in
  * Chinese where it is this year; a zone is named unless it is Beijing's.
  */
-export function saidMoment(at: Date, timeZone: string, lang: Lang, now: Date): string {
+export function momentText(at: Date, timeZone: string, lang: Lang, now: Date): string {
   const [year, month, day] = dayIn(at, timeZone).split('-').map(Number) as [number, number, number];
   const thisYear = year === Number(dayIn(now, timeZone).slice(0, 4));
   const time = localTime(at, timeZone);
@@ -34,11 +34,11 @@ function zoneName(at: Date, timeZone: string, lang: Lang): string {
 }
 
 /** A group with its event, as a message names it. */
-export function saidGroup({ name }: { name: LangText }, group: { name: LangText }, lang: Lang): string {
+export function groupText({ name }: { name: LangText }, group: { name: LangText }, lang: Lang): string {
   return [inLang(name, lang), inLang(group.name, lang)].join(lang === 'zh' ? ' ' : ', ');
 }
 
 /** Fen as a sum of yuan in a sentence, without its unit: 1,240.00. */
-export function saidSum(fen: number): string {
+export function sumText(fen: number): string {
   return (fen / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

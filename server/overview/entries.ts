@@ -67,15 +67,15 @@ export function fillOf(
   matchId: string,
   fills: readonly GroupFill[],
 ): Omit<Entries['matches'][number], 'registrations'> {
-  const own = fills.filter((each) => each.matchId === matchId);
-  const sum = (key: keyof Fill) => own.reduce((total, each) => total + each[key], 0);
+  const matchFills = fills.filter((each) => each.matchId === matchId);
+  const sum = (key: keyof Fill) => matchFills.reduce((total, each) => total + each[key], 0);
   return {
     matchId,
     passed: sum('passed'),
     underWay: sum('underWay'),
     waiting: sum('waiting'),
-    capacity: own.some(({ capacity }) => capacity === null)
+    capacity: matchFills.some(({ capacity }) => capacity === null)
       ? null
-      : own.reduce((total, { capacity }) => total + capacity!, 0),
+      : matchFills.reduce((total, { capacity }) => total + capacity!, 0),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
-import { askedOf, materialsNeeded, needKey, type LineUp } from '#contract/registrations/needs.ts';
+import { requirementsOf, materialsNeeded, needKey, type LineUp } from '#contract/registrations/needs.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { getLacking, getOverview, MaterialCounts } from '#contract/overview/calls.ts';
@@ -40,7 +40,7 @@ export async function materialsOf(
   matches: readonly { id: string; match: Match }[],
   one: boolean,
 ): Promise<Materials> {
-  const asking = matches.filter(({ match }) => askedOf(match).length > 0);
+  const asking = matches.filter(({ match }) => requirementsOf(match).length > 0);
   const byMatch = new Map(asking.map(({ id }) => [id, none()]));
   const byMaterial = new Map<string, MaterialCounts>();
   await countEach(db, asking, (row, needs) => {
@@ -55,7 +55,11 @@ export async function materialsOf(
   return {
     matches: [...byMatch].map(([matchId, counts]) => ({ matchId, ...counts })),
     kinds: (one ? asking : []).flatMap(({ match }) =>
-      askedOf(match).map(({ id, name }) => ({ materialId: id, name, ...(byMaterial.get(id) ?? none()) })),
+      requirementsOf(match).map(({ id, name }) => ({
+        materialId: id,
+        name,
+        ...(byMaterial.get(id) ?? none()),
+      })),
     ),
   };
 }
@@ -67,7 +71,7 @@ export async function lackingOf(
   { page, size }: { page: number; size: number },
 ): Promise<DataOf<typeof getLacking>> {
   const found: DataOf<typeof getLacking>['rows'] = [];
-  const asking = askedOf(match.match).length > 0 ? [match] : [];
+  const asking = requirementsOf(match.match).length > 0 ? [match] : [];
   await countEach(db, asking, ({ id, unitName, teamName }, needs) => {
     const missing = needs.filter(({ word }) => word === 'missing').length;
     const rejected = needs.filter(({ word }) => word === 'rejected').length;

@@ -10,12 +10,12 @@ import {
   staffGetRegistration,
   staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
-import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import { getRegistrationPlace } from '#contract/registrations/queue-calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
-import { paidOutside } from '#test/factories/outside-payments.ts';
+import { paidOutside } from '#test/factories/offline-payments.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 

@@ -11,7 +11,7 @@ import type { Stage } from '#contract/registrations/stage.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import { storedOf } from '#server/matches/stored.ts';
+import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
 import { briefsOf, linesOf, orderOnWire, ordersOf, type OrderBrief } from '#server/ledger/store.ts';
@@ -21,14 +21,11 @@ import { ofMatch } from '#server/http/match-scope.ts';
 
 type Details = Pick<DataOf<typeof getAccount>, 'orders' | 'charges' | 'payments' | 'asked'>;
 
-interface Row {
+interface Row extends MatchColumns {
   id: string;
   version: number;
   matchId: string;
   card: MatchCard;
-  stored: 'pending' | 'published' | 'cancelled';
-  closed_early_at: Date | null;
-  extended_until: Date | null;
   extendedTo: Date | null;
   moved: MovedDeadlines;
   teamName: string;
@@ -71,18 +68,18 @@ export async function listAccounts(
   { view, matchId, text, page = 1, size = defaultPageSize }: BodyOf<typeof getAccounts>,
 ): Promise<DataOf<typeof getAccounts>> {
   const pattern = text?.trim() ? containing(text) : null;
-  const found = sql`
+  const source = sql`
     from ${money}
    where ${views[view]}
      ${ofMatch(sql`r.match_id`, matchId)}
      ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} ${found} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}`.execute(
+    sql<Row>`select ${columns} ${source} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}`.execute(
       db,
     ),
     sql<{
       total: number;
-    }>`select count(*) as total from (select 1 ${found} limit ${countedAtMost + 1}) x`.execute(db),
+    }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
   ]);
   return { rows: rows.map(onWire), total: counted.rows[0]!.total };
 }

@@ -7,9 +7,9 @@ import { offlinePaymentHandlers } from './offline/handlers.ts';
 const getAccounts = answer(calls.getAccounts, ({ db }, body) => listAccounts(db, body));
 
 const getAccount = answer(calls.getAccount, async ({ db }, { id }) => {
-  const found = await findAccount(db, id);
-  if (!found) throw refuse('notFound');
-  return found;
+  const account = await findAccount(db, id);
+  if (!account) throw refuse('notFound');
+  return account;
 });
 
 export const paymentHandlers: readonly Answer[] = [getAccounts, getAccount, ...offlinePaymentHandlers];

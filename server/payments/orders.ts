@@ -19,7 +19,7 @@ async function listOrders(
 ): Promise<DataOf<typeof getOrdersCall>> {
   const sought = text?.trim() ?? '';
   const pattern = containing(sought);
-  const found = sql`
+  const source = sql`
     from pay_orders o
     join registrations r on r.id = o.registration_id
     join matches m on m.id = r.match_id
@@ -44,7 +44,7 @@ async function listOrders(
              m.card->'name' as "matchName", m.card->>'timeZone' as "timeZone",
              case t.team_type when 11 then '' else t.name end as "teamName", u.name as "unitName", t.team_type as "teamType",
              p.channel as "paidBy", p.happened_at as "paidAt"
-        from (select o.* ${found} order by o.made_at desc, o.id desc limit ${size} offset ${(page - 1) * size}) o
+        from (select o.* ${source} order by o.made_at desc, o.id desc limit ${size} offset ${(page - 1) * size}) o
         join registrations r on r.id = o.registration_id
         join matches m on m.id = r.match_id
         join teams t on t.id = r.team_id
@@ -56,11 +56,11 @@ async function listOrders(
        order by o.made_at desc, o.id desc`.execute(db),
     sql<{
       total: number;
-    }>`select count(*) as total from (select 1 ${found} limit ${countedAtMost + 1}) x`.execute(db),
+    }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
     sql<DataOf<typeof getOrdersCall>['sums']>`
       select coalesce(sum(o.fen), 0)::bigint as fen, coalesce(sum(o.due_fen), 0)::bigint as due,
              coalesce(sum(o.paid_fen), 0)::bigint as paid, coalesce(sum(o.refunded_fen), 0)::bigint as refunded
-      ${found}`.execute(db),
+      ${source}`.execute(db),
   ]);
   return {
     rows: rows.map((row) => ({

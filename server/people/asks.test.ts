@@ -11,7 +11,7 @@ import {
 import { getMemberImport, setMemberImport } from '#contract/people/import-calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { decideQualification } from '#contract/people/staff-calls.ts';
-import { getLooks } from '#contract/privacy/staff-calls.ts';
+import { getAccessLog } from '#contract/privacy/staff-calls.ts';
 import { getRegistrationForm } from '#contract/registrations/calls.ts';
 import { getTeamPeople } from '#contract/teams/calls.ts';
 import { addDays } from '#contract/fields/dates.ts';
@@ -218,7 +218,7 @@ describe('when it asks', () => {
     expect(await statusOf(hit)).toBe(0);
     // What has been answered may be asked again.
     expect((await refused([ids[0]!])).name).toBe('athleteOfOtherUnit');
-    const { asks } = await server.ok(getLooks, {}, staff);
+    const { asks } = await server.ok(getAccessLog, {}, staff);
     expect(asks.find(({ unitId }) => unitId === asker.unitId)).toMatchObject({ elsewhere: ids.length });
     server.setNow(new Date(now.getTime() + 25 * 3_600_000));
     await ask([miss]);

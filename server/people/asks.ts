@@ -53,7 +53,7 @@ type Unit = Context<'approvedUnit'>;
 type Body = Pick<BodyOf<typeof setPlayer>, 'players' | 'year'>;
 
 /** @throws Refused athletesAskedTooMany, birthdateAskedTooMany; whom of those named it concerns is not said */
-export async function noteAsks(context: Unit, body: Body): Promise<void> {
+export async function recordRequests(context: Unit, body: Body): Promise<void> {
   const refusal = await transaction(context.db, (trx) => noteOnce(trx, context, body));
   if (refusal) throw refuse(refusal);
 }
@@ -123,9 +123,9 @@ async function limitPassed(
                                 and q.kind = 'athlete' and q.status in (2, 3))
            group by born) alike), 0) as alike
       from told where exists (select from new)`.execute(trx);
-  const found = rows[0];
-  if (!found) return null;
-  const { day, month, alike } = found;
+  const row = rows[0];
+  if (!row) return null;
+  const { day, month, alike } = row;
   if (day >= asksMost.elsewhereADay || month >= asksMost.elsewhereAMonth) return 'athletesAskedTooMany';
   return alike > asksMost.ofOneBirthdate ? 'birthdateAskedTooMany' : null;
 }

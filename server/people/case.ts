@@ -8,7 +8,7 @@ import type { UnitTable } from '#server/units/table.ts';
 import { athletesElsewhere, type Qualification } from './qualification-store.ts';
 import { checkOf } from './document-checks.ts';
 import { openNumber } from './number.ts';
-import type { DeskContext } from './staff-list.ts';
+import type { QueueContext } from './staff-list.ts';
 import { formOf, missingNow, type MemberRecord } from './stored.ts';
 
 /** A qualification, whose it is, and which unit's. */
@@ -20,32 +20,32 @@ export interface Case {
 
 /** The case, with person and qualification locked in that order as the unit's acts lock them. */
 export async function findCase(db: Db, id: string, lock = false): Promise<Case | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('qualifications')
     .select('member_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!row) return undefined;
   const member = await db
     .selectFrom('members')
     .selectAll()
-    .where('id', '=', found.member_id)
+    .where('id', '=', row.member_id)
     .where('deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  const own = await db
+  const storedRow = await db
     .selectFrom('qualifications')
     .selectAll()
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!member || !own) return undefined;
+  if (!member || !storedRow) return undefined;
   const unit = await db
     .selectFrom('units')
     .select(['name', 'status', 'prohibited'])
-    .where('id', '=', own.unit_id)
+    .where('id', '=', storedRow.unit_id)
     .executeTakeFirstOrThrow();
-  return { own, member, unit };
+  return { own: storedRow, member, unit };
 }
 
 /** What staff judge by. */
@@ -84,7 +84,7 @@ async function consentOf(db: Db, { id, birthdate }: MemberRecord, day: string) {
 }
 
 /** What the review page shows in addition to the evidence. */
-export async function judged({ db, keys, today }: DeskContext, { own, member, unit }: Case) {
+export async function judged({ db, keys, today }: QueueContext, { own, member, unit }: Case) {
   const consent = await consentOf(db, member, today);
   const missing = missingNow(member.missing, consent);
   const elsewhere =

@@ -25,7 +25,7 @@ import {
 import { coachStateOf } from './states.ts';
 import { lockMembers } from './store.ts';
 import type { MemberRecord } from './stored.ts';
-import { takeBack } from './take-back.ts';
+import { withdraw } from './withdraw.ts';
 
 type Unit = Context<'approvedUnit'>;
 type Body = BodyOf<typeof calls.setCoach>;
@@ -53,25 +53,29 @@ async function actOn(trx: Db, context: Unit, body: Body) {
   const { act, memberId, id, version, coach = null } = body;
   const [member] = await lockMembers(trx, context.session.unit.id, [memberId]);
   if (!member) throw refuse('notFound');
-  const own = (await lockQualifications(trx, [memberId])).find(({ kind }) => kind === 'coach') ?? null;
-  if (isRepeat(own, body)) return { memberId, coach: coachStateOf(own) };
-  if (own ? own.id !== id || own.version !== version : version !== 0) throw refuse('changedMeanwhile');
+  const qualification =
+    (await lockQualifications(trx, [memberId])).find(({ kind }) => kind === 'coach') ?? null;
+  if (isRepeat(qualification, body)) return { memberId, coach: coachStateOf(qualification) };
+  if (qualification ? qualification.id !== id || qualification.version !== version : version !== 0)
+    throw refuse('changedMeanwhile');
   const facts = {
     name: member.name,
     roles: member.roles as TeamRole[],
     missing: member.missing as MissingItem[],
-    coach: coachStateOf(own),
+    coach: coachStateOf(qualification),
     today: dayIn(context.now),
   };
   refuseRules(coachActProblems(act, facts, coach));
   const kept =
-    act === 'submit' ? await submit(trx, context, member, own, id, coach!) : await takeBack(trx, own!);
+    act === 'submit'
+      ? await submit(trx, context, member, qualification, id, coach!)
+      : await withdraw(trx, qualification!);
   await record(trx, context, {
     act: `coach.${act}`,
     subject: 'qualification',
     subjectId: id,
     unitId: member.unit_id,
-    before: { status: own?.status ?? 0 },
+    before: { status: qualification?.status ?? 0 },
   });
   return { memberId, coach: coachStateOf(kept) };
 }

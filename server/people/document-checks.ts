@@ -60,7 +60,7 @@ function hashOf(keys: Keys, memberId: string, form: MemberForm, number: string):
 }
 
 /** Compares what is being saved with what was read, and keeps how it compared. */
-export async function keepCheck(
+export async function storeCheck(
   trx: Db,
   { config, session, now }: Context<'unit'>,
   memberId: string,
@@ -93,13 +93,13 @@ export async function keepCheck(
 
 /** How this person, as stored, compared with their document; null where it was never read, or is void. */
 export async function checkOf(db: Db, keys: Keys, member: MemberRecord): Promise<StoredCheck | null> {
-  const found = await db
+  const storedRow = await db
     .selectFrom('document_checks')
     .selectAll()
     .where('member_id', '=', member.id)
     .executeTakeFirst();
-  if (!found?.claim_hash.equals(hashOf(keys, member.id, formOf(member), openNumber(keys, member))))
+  if (!storedRow?.claim_hash.equals(hashOf(keys, member.id, formOf(member), openNumber(keys, member))))
     return null;
-  const { outcome, fields, expired, checked_at } = found;
+  const { outcome, fields, expired, checked_at } = storedRow;
   return { outcome, fields, expired, checkedAt: checked_at.toISOString() };
 }

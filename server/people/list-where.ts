@@ -58,25 +58,25 @@ const asked = (unitId: string, kind: 'athlete' | 'coach') =>
   sql`select q.member_id from qualifications q where q.unit_id = ${unitId}::uuid and q.kind = ${kind}`;
 
 function athleteIs(status: number, { unitId, year }: ListContext): RawBuilder<unknown> {
-  const own = sql`${asked(unitId, 'athlete')} and q.year = ${year}`;
+  const thisYear = sql`${asked(unitId, 'athlete')} and q.year = ${year}`;
   const elsewhere = toldElsewhere(sql`${year}::integer`);
   if (status === 5) return elsewhere;
-  if (status === 0) return sql`m.id not in (${own}) and not ${elsewhere}`;
+  if (status === 0) return sql`m.id not in (${thisYear}) and not ${elsewhere}`;
   // Whom this unit holds, no other can hold; who was refused may have gone elsewhere.
-  const here = sql`m.id in (${own} and q.status = ${status})`;
+  const here = sql`m.id in (${thisYear} and q.status = ${status})`;
   return status === 4 ? sql`${here} and not ${elsewhere}` : here;
 }
 
 function coachIs(status: number, { unitId }: ListContext): RawBuilder<unknown> {
-  const own = asked(unitId, 'coach');
-  return status === 0 ? sql`m.id not in (${own})` : sql`m.id in (${own} and q.status = ${status})`;
+  const coaching = asked(unitId, 'coach');
+  return status === 0 ? sql`m.id not in (${coaching})` : sql`m.id in (${coaching} and q.status = ${status})`;
 }
 
 function ofKind(kind: 'athlete' | 'coach', { unitId, year }: ListContext): RawBuilder<unknown> {
-  const own = asked(unitId, kind);
+  const qualified = asked(unitId, kind);
   return kind === 'athlete'
-    ? sql`(m.roles @> array[3]::smallint[] or m.id in (${own} and q.year = ${year}))`
-    : sql`(m.roles @> array[2]::smallint[] or m.id in (${own}))`;
+    ? sql`(m.roles @> array[3]::smallint[] or m.id in (${qualified} and q.year = ${year}))`
+    : sql`(m.roles @> array[2]::smallint[] or m.id in (${qualified}))`;
 }
 
 function lacksConsent(today: string): RawBuilder<unknown> {

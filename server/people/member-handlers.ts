@@ -14,10 +14,10 @@ import { openNumber } from './number.ts';
 import { lockQualifications } from './qualification-store.ts';
 import { recordMember, saveMember } from './save-member.ts';
 import { isRestricted } from '#server/files/restricted.ts';
-import { noteLook } from './sensitive-reads.ts';
+import { logAccess } from './sensitive-reads.ts';
 import { isEntered, lockMembers, lockUnitOf, markMemberDeleted, memberOfUnit, teamsOf } from './store.ts';
 import { formOf } from './stored.ts';
-import { takeBack } from './take-back.ts';
+import { withdraw } from './withdraw.ts';
 
 export function listContext({ db, config, session, now }: Context<'unit'>, year?: number): ListContext {
   const today = dayIn(now);
@@ -89,7 +89,7 @@ const deleteMember = answer(calls.deleteMember, (context, { id, version }) =>
     if (await isEntered(trx, unitId, id, dayIn(context.now))) throw refuse('memberEntered');
     const qualifications = await lockQualifications(trx, [id]);
     // Undecided requests are withdrawn; a decided one binds the person for the year.
-    for (const each of qualifications.filter(({ status }) => status === 1)) await takeBack(trx, each);
+    for (const each of qualifications.filter(({ status }) => status === 1)) await withdraw(trx, each);
     await markMemberDeleted(trx, id, version + 1, context.now);
     await recordMember(trx, context, id, 'delete', []);
     return { id };
@@ -101,7 +101,7 @@ const getMemberId = answer(calls.getMemberId, async (context, { id }) => {
   if (!member) throw refuse('notFound');
   if (await isRestricted(context.db, id, context.now)) throw refuse('consentRestricts');
   if (member.id_cipher.length === 0) throw refuse('idNumberGone');
-  await noteLook(context.db, context, id);
+  await logAccess(context.db, context, id);
   return { idCardNumber: openNumber(context.config.keys, member) };
 });
 

@@ -43,7 +43,7 @@ export function blocksNumber(problems: readonly Problem[]): boolean {
 const picturesOnly: readonly (typeof pictures)[number][] = ['headPic', 'idPhotoFront', 'idPhotoBack'];
 
 export async function fileProblems(trx: Db, session: UnitSession, form: MemberForm): Promise<Problem[]> {
-  const own = await ownFiles(
+  const files = await ownFiles(
     trx,
     session,
     pictures.map((field) => form[field]),
@@ -52,7 +52,7 @@ export async function fileProblems(trx: Db, session: UnitSession, form: MemberFo
   return pictures
     .filter((field) => {
       if (form[field] === null) return false;
-      const { kind, mime = '' } = own.get(form[field]) ?? {};
+      const { kind, mime = '' } = files.get(form[field]) ?? {};
       if (kind !== kindOf[field]) return true;
       return !(mime.startsWith('image/') || (mime === 'application/pdf' && !picturesOnly.includes(field)));
     })

@@ -39,16 +39,19 @@ type WireProgress<T> = Exclude<Progress<T>, { failure: unknown }> | { fault: Hel
 const asked = new WeakMap<Db, Map<string, (sealed: string) => void>>();
 
 /** Answers other servers, and hears their answers; gives back what ends it. */
-export function tellReadings({ db, hints, config }: Services, onFault: (error: unknown) => void): () => void {
+export function answerProgress(
+  { db, hints, config }: Services,
+  onFault: (error: unknown) => void,
+): () => void {
   const waiting = new Map<string, (sealed: string) => void>();
   asked.set(db, waiting);
   const answerOne = async ({ question, job: id, accountId }: Question) => {
     const job = jobOf(db, accountId, id);
     if (!job) return;
     const at = progressOf(job);
-    const told: WireProgress<unknown> =
+    const reply: WireProgress<unknown> =
       'failure' in at ? { fault: at.failure instanceof HelperFailed ? at.failure.fault : 'broken' } : at;
-    const sealed = seal(config.keys.field, JSON.stringify(told), placeOf(question)).toString('base64');
+    const sealed = seal(config.keys.field, JSON.stringify(reply), placeOf(question)).toString('base64');
     const payload = JSON.stringify({ question, sealed });
     if (payload.length > mostBytes) return;
     // Given once: by the time the other server hears it, this one has it no more.
@@ -88,10 +91,10 @@ export async function progressElsewhere<T>(
     await sql`select pg_notify(${asking}, ${payload})`.execute(db);
     const answer = await sealed;
     if (answer === null) return null;
-    const told = JSON.parse(
+    const reply = JSON.parse(
       open(config.keys.field, Buffer.from(answer, 'base64'), placeOf(question)),
     ) as WireProgress<T>;
-    return 'fault' in told ? { failure: new HelperFailed(told.fault) } : told;
+    return 'fault' in reply ? { failure: new HelperFailed(reply.fault) } : reply;
   } finally {
     clearTimeout(timer);
     waiting.delete(question);

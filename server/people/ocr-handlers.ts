@@ -16,7 +16,7 @@ import { hourMs } from '#contract/fields/time.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
 import { progressOf, progressElsewhere, type Progress } from './ocr-elsewhere.ts';
-import { forgetJob, jobOf, keepJob, leavePlace, takePlace, waitFor, type Job } from './ocr-jobs.ts';
+import { forgetJob, jobOf, storeJob, leavePlace, takePlace, waitFor, type Job } from './ocr-jobs.ts';
 import { memberOfUnit } from './store.ts';
 
 type Unit = Context<'unit'>;
@@ -51,10 +51,10 @@ async function picturesOf({ db, session, storage }: Unit, body: Asked): Promise<
   }
   if (front === undefined) throw refuse('dataIdEmpty', {}, [problem('dataIdEmpty', 'front')]);
   const ids = [front, ...(back ? [back] : [])];
-  const own = await filesOf(db, session, ids);
+  const files = await filesOf(db, session, ids);
   if (
-    own.length !== new Set(ids).size ||
-    own.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
+    files.length !== new Set(ids).size ||
+    files.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
   )
     throw refuse('notFound');
   return () => Promise.all(ids.map((id) => readFile(storage, id)));
@@ -67,7 +67,7 @@ async function start(context: Unit, body: Asked, pictures: Pictures) {
   const work = begin(context, { front: front!, back, idType: body.idType });
   // Pictures that came as data are not kept with what was asked.
   const { fileByte: _, ...asked } = body;
-  return keepJob(context.db, context.session.accountId, { ...asked, claim }, work);
+  return storeJob(context.db, context.session.accountId, { ...asked, claim }, work);
 }
 
 const getOcr = answer(calls.getOcr, async (context, { job: id }) => {

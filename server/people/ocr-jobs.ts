@@ -49,7 +49,7 @@ export function leavePlace(db: Db, accountId: string): void {
 }
 
 /** Keeps a job until two minutes after it has ended; its place is given back as it ends. */
-export function keepJob<T>(db: Db, accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
+export function storeJob<T>(db: Db, accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
   const { jobs } = keptOf(db);
   const [id, job]: [string, Job<T>] = [newId(), { accountId, asked, work, ended: null }];
   jobs.set(id, job);

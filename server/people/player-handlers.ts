@@ -14,7 +14,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { noteAsks } from './asks.ts';
+import { recordRequests } from './asks.ts';
 import { listMembers } from './list.ts';
 import { listContext } from './member-handlers.ts';
 import {
@@ -28,7 +28,7 @@ import {
 import { athleteStateOf } from './states.ts';
 import { lockMembers } from './store.ts';
 import type { MemberRecord } from './stored.ts';
-import { takeBack } from './take-back.ts';
+import { withdraw } from './withdraw.ts';
 
 type Unit = Context<'approvedUnit'>;
 type Body = BodyOf<typeof calls.setPlayer>;
@@ -48,7 +48,7 @@ const getPlayer = answer(
 );
 
 const setPlayer = answer(calls.setPlayer, async (context, body) => {
-  if (body.act === 'submit') await noteAsks(context, body);
+  if (body.act === 'submit') await recordRequests(context, body);
   try {
     return await transaction(context.db, (trx) => actOn(trx, context, body));
   } catch (error) {
@@ -80,7 +80,7 @@ async function actOn(trx: Db, context: Unit, body: Body) {
   const states = new Map(all.map((each) => [each.member.id, stateOf(each.own, each, body.year)]));
   for (const each of todo) {
     const kept =
-      body.act === 'submit' ? await submit(trx, context, each, body.year) : await takeBack(trx, each.own!);
+      body.act === 'submit' ? await submit(trx, context, each, body.year) : await withdraw(trx, each.own!);
     await recordAct(trx, context, each, `athlete.${body.act}`);
     states.set(each.member.id, stateOf(kept, each, body.year));
   }

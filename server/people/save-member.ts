@@ -20,7 +20,7 @@ import {
   returnProblems,
   twiceProblems,
 } from './member-problems.ts';
-import { keepCheck } from './document-checks.ts';
+import { storeCheck } from './document-checks.ts';
 import { openNumber, personKey, sealedNumber } from './number.ts';
 import {
   adopt,
@@ -89,7 +89,7 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
     throw refuse('notFound');
   }
   await adopt(trx, left, body.id);
-  if (body.ticket) await keepCheck(trx, context, body.id, { form, number }, body.ticket);
+  if (body.ticket) await storeCheck(trx, context, body.id, { form, number }, body.ticket);
   await recordMember(trx, context, body.id, 'create', []);
   return { id: body.id, version: 1 };
 }
@@ -141,7 +141,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
   await updateMember(trx, before.id, { ...columnsOf(form), person_id: personId, ...cipher }, version);
   if (other) await becomePerson(trx, before.id, personId, qualifications, left);
   else if (changed.some((field) => evidenceFields.includes(field))) await touchReviews(trx, qualifications);
-  if (body.ticket) await keepCheck(trx, context, before.id, { form, number }, body.ticket);
+  if (body.ticket) await storeCheck(trx, context, before.id, { form, number }, body.ticket);
   await recordMember(trx, context, before.id, 'change', [
     ...changed,
     ...(numberChanged ? ['idCardNumber'] : []),

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 type Reader = Pick<Context<'unit' | 'staff'>, 'now' | 'session' | 'requestId'>;
 
 /** Notes who has read whole ID numbers, before they are given out. */
-export async function noteLooks(
+export async function logAccesses(
   db: Db,
   { now, session, requestId }: Reader,
   memberIds: readonly string[],
@@ -39,6 +39,12 @@ export async function noteLooks(
 }
 
 /** @param subject from which case, as `qualification <id>` */
-export function noteLook(db: Db, reader: Reader, memberId: string, reason = '', subject = ''): Promise<void> {
-  return noteLooks(db, reader, [memberId], reason, subject);
+export function logAccess(
+  db: Db,
+  reader: Reader,
+  memberId: string,
+  reason = '',
+  subject = '',
+): Promise<void> {
+  return logAccesses(db, reader, [memberId], reason, subject);
 }

@@ -9,7 +9,7 @@ import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -18,42 +18,53 @@ import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
 import { isRestricted } from '#server/files/restricted.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
-import { noteLook, noteLooks } from './sensitive-reads.ts';
+import { logAccess, logAccesses } from './sensitive-reads.ts';
 import type { QualificationNoticeTable } from './table.ts';
-import { noteDecision } from './tell-decisions.ts';
-import { countCases, countQueue, foundByNumber, listCases, queueOf, type DeskContext } from './staff-list.ts';
+import { queueDecision } from './notify-decisions.ts';
+import {
+  countCases,
+  countQueue,
+  foundByNumber,
+  listCases,
+  queueOf,
+  type QueueContext,
+} from './staff-list.ts';
 
 type Staff = Context<{ staff: 'people' }>;
 
-const deskOf = ({ db, config, now }: Staff): DeskContext => ({ db, keys: config.keys, today: dayIn(now) });
+const queueContext = ({ db, config, now }: Staff): QueueContext => ({
+  db,
+  keys: config.keys,
+  today: dayIn(now),
+});
 
 const getQualifications = answer(
   calls.getQualifications,
   async (context, { page = 1, size = defaultPageSize, ...filters }) => {
-    const desk = deskOf(context);
+    const queue = queueContext(context);
     const [rows, total, waiting] = await Promise.all([
-      listCases(desk, filters, { page, size }),
-      countCases(desk, filters),
-      countQueue(desk, filters),
+      listCases(queue, filters, { page, size }),
+      countCases(queue, filters),
+      countQueue(queue, filters),
     ]);
     // A whole number that finds a person is known to be theirs: as good as having looked at it.
-    const byNumber = await foundByNumber(desk, rows, filters.text);
-    await noteLooks(context.db, context, byNumber, 'search', 'search');
+    const byNumber = await foundByNumber(queue, rows, filters.text);
+    await logAccesses(context.db, context, byNumber, 'search', 'search');
     return { rows, total, ...waiting };
   },
 );
 
 const getQualification = answer(calls.getQualification, async (context, { id, among = {} }) => {
-  const found = await findCase(context.db, id);
-  if (!found) throw refuse('notFound');
-  const { own, member, unit } = found;
-  const desk = deskOf(context);
+  const caseRow = await findCase(context.db, id);
+  if (!caseRow) throw refuse('notFound');
+  const { own, member, unit } = caseRow;
+  const queue = queueContext(context);
   const [facts, history, place] = await Promise.all([
-    judged(desk, found),
+    judged(queue, caseRow),
     caseHistory(context.db, 'qualification', id, 'staff'),
-    placeInQueue(context.db, queueOf(desk, among), { id, at: own.submitted_at }),
+    positionInQueue(context.db, queueOf(queue, among), { id, at: own.submitted_at }),
   ]);
-  const evidence = evidenceOf(found);
+  const evidence = evidenceOf(caseRow);
   return {
     id,
     version: own.version,
@@ -83,10 +94,10 @@ const getQualification = answer(calls.getQualification, async (context, { id, am
 
 const decideQualification = answer(calls.decideQualification, (context, { id, version, pass, reason }) =>
   transaction(context.db, async (trx) => {
-    const found = await caseFor(trx, context, { id, version, act: 'decide' });
+    const caseRow = await caseFor(trx, context, { id, version, act: 'decide' });
     const status = pass ? 2 : 4;
-    const kept = await keep(trx, context, found, status, pass ? '' : reason);
-    await recordAct(trx, context, found, pass ? 'pass' : 'reject', status, reason);
+    const kept = await keep(trx, context, caseRow, status, pass ? '' : reason);
+    await recordAct(trx, context, caseRow, pass ? 'pass' : 'reject', status, reason);
     return stampOf(kept);
   }),
 );
@@ -95,10 +106,10 @@ const statusAfter = { suspend: 3, restore: 2, revoke: 4 } as const;
 
 const changeQualification = answer(calls.changeQualification, (context, { id, version, act, reason }) =>
   transaction(context.db, async (trx) => {
-    const found = await caseFor(trx, context, { id, version, act });
+    const caseRow = await caseFor(trx, context, { id, version, act });
     const status = statusAfter[act];
-    const kept = await keep(trx, context, found, status, act === 'restore' ? '' : reason);
-    await recordAct(trx, context, found, act, status, reason);
+    const kept = await keep(trx, context, caseRow, status, act === 'restore' ? '' : reason);
+    await recordAct(trx, context, caseRow, act, status, reason);
     return stampOf(kept);
   }),
 );
@@ -109,9 +120,9 @@ async function caseFor(
   context: Staff,
   { id, version, act }: { id: string; version: number; act: StaffAct },
 ): Promise<Case> {
-  const found = await findCase(trx, id, true);
-  if (!found) throw refuse('notFound');
-  const { own, member } = found;
+  const caseRow = await findCase(trx, id, true);
+  if (!caseRow) throw refuse('notFound');
+  const { own, member } = caseRow;
   await refuseConflict(trx, context, own.unit_id);
   if (own.version !== version) throw refuse('changedMeanwhile');
   const { staffActs } =
@@ -119,7 +130,7 @@ async function caseFor(
       ? athleteActions[own.status as AthleteStatus]
       : coachActions({ status: own.status as CoachStatus, validUntil: own.valid_until }, dayIn(context.now));
   if (!staffActs.includes(act)) throw refuse('qualificationForbids', { name: member.name });
-  return found;
+  return caseRow;
 }
 
 function keep(
@@ -142,7 +153,7 @@ async function recordAct(
   status: number,
   reason: string,
 ): Promise<void> {
-  await noteDecision(trx, own, act, reason, context.now);
+  await queueDecision(trx, own, act, reason, context.now);
   await record(trx, context, {
     act: `${own.kind}.${act}`,
     subject: 'qualification',
@@ -176,7 +187,7 @@ const getMemberId = answer(calls.staffGetMemberId, async (context, { id, reason 
     .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await noteLook(context.db, context, id, reason, `qualification ${newest}`);
+  await logAccess(context.db, context, id, reason, `qualification ${newest}`);
   return { idCardNumber: openNumber(context.config.keys, member) };
 });
 

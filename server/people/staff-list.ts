@@ -9,7 +9,7 @@ import { assignedIs } from '#server/queues/assigned.ts';
 import type { Keys } from '#server/keys.ts';
 import { numbersIn } from './list-where.ts';
 
-export interface DeskContext {
+export interface QueueContext {
   db: Db;
   keys: Keys;
   today: string;
@@ -18,7 +18,7 @@ export interface DeskContext {
 type Joined = Database & { q: Database['qualifications']; m: Database['members']; u: Database['units'] };
 
 /** Cases with their person and unit; people who were deleted are no case any more. */
-function cases({ db, keys, today }: DeskContext, filters: QualificationFilters) {
+function cases({ db, keys, today }: QueueContext, filters: QualificationFilters) {
   return db
     .selectFrom('qualifications as q')
     .innerJoin('members as m', 'm.id', 'q.member_id')
@@ -78,7 +78,7 @@ const columns = [
 ] as const;
 
 export async function listCases(
-  context: DeskContext,
+  context: QueueContext,
   filters: QualificationFilters,
   { page, size }: { page: number; size: number },
 ): Promise<QualificationRow[]> {
@@ -103,29 +103,29 @@ export async function listCases(
 
 /** Whose of these cases the text is the whole ID number of, by member. */
 export async function foundByNumber(
-  { db, keys, today }: DeskContext,
+  { db, keys, today }: QueueContext,
   rows: readonly QualificationRow[],
   text: string | undefined,
 ): Promise<string[]> {
   const persons = text?.trim() ? numbersIn(keys, text, today) : [];
   const ids = rows.map(({ memberId }) => memberId);
   if (persons.length === 0 || ids.length === 0) return [];
-  const found = await sql<{ id: string }>`
+  const matching = await sql<{ id: string }>`
     select m.id from members m join persons p on p.id = m.person_id
      where m.id = any(${ids}::uuid[]) and (${sql.join(persons, sql` or `)})`.execute(db);
-  return found.rows.map(({ id }) => id);
+  return matching.rows.map(({ id }) => id);
 }
 
 /** How many fit (`countedAtMost` + 1 at most). */
 export async function countCases(
-  { db, ...context }: DeskContext,
+  { db, ...context }: QueueContext,
   filters: QualificationFilters,
 ): Promise<number> {
-  const found = cases({ db, ...context }, filters)
+  const query = cases({ db, ...context }, filters)
     .select('q.id')
     .limit(countedAtMost + 1);
   const { total } = await db
-    .selectFrom(found.as('found'))
+    .selectFrom(query.as('found'))
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -133,7 +133,7 @@ export async function countCases(
 
 /** What waits, of each kind, under the other filters, and since when the oldest does. */
 export async function countQueue(
-  context: DeskContext,
+  context: QueueContext,
   { text, unitId, year, assigned }: QualificationFilters,
 ) {
   const row = await cases(context, { text, unitId, year, assigned, queue: true })
@@ -147,6 +147,6 @@ export async function countQueue(
 }
 
 /** All that waits under these filters, for `placeInQueue`. */
-export function queueOf(context: DeskContext, filters: QualificationFilters) {
+export function queueOf(context: QueueContext, filters: QualificationFilters) {
   return cases(context, { ...filters, queue: true }).select(['q.id', 'q.submitted_at as at']);
 }

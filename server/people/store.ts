@@ -64,13 +64,13 @@ export async function personOf(trx: Db, key: PersonKey, now: Date): Promise<stri
     .returning('id')
     .executeTakeFirst();
   if (made) return made.id;
-  const found = await trx
+  const storedRow = await trx
     .selectFrom('persons')
     .select('id')
     .where('id_space', '=', key.id_space)
     .where('id_hash', '=', key.id_hash)
     .executeTakeFirstOrThrow();
-  return found.id;
+  return storedRow.id;
 }
 
 interface PersonColumns extends ReturnType<typeof columnsOf> {
@@ -134,7 +134,7 @@ export async function nameOfSame(
   personId: string,
   exceptId: string,
 ): Promise<string | undefined> {
-  const found = await trx
+  const row = await trx
     .selectFrom('members')
     .select('name')
     .where('unit_id', '=', unitId)
@@ -142,7 +142,7 @@ export async function nameOfSame(
     .where('deleted_at', 'is', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
-  return found?.name;
+  return row?.name;
 }
 
 /** Whether a live registration for a match that is not over names this person: in its list of people or a line-up. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { IdType } from '#contract/fields/id-number.ts';
-import type { ConsentStanding, MemberForm } from '#contract/people/member.ts';
+import { paperFields, type ConsentStanding, type MemberForm } from '#contract/people/member.ts';
 import { missingItems, missingOf, type MissingItem } from '#contract/people/missing.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import type { MemberTable } from './table.ts';
@@ -79,14 +79,7 @@ const formFields = [
   'shirtSize',
   'foodRequest',
   'accommodation',
-  'healthCertificate',
-  'insurancePolicy',
-  'safetyResponsibility',
-  'healthUntil',
-  'insuranceFrom',
-  'insuranceUntil',
-  'policyNumber',
-  'safetyUntil',
+  ...paperFields,
 ] as const satisfies readonly (keyof MemberForm)[];
 
 /** The names of the fields that differ: what the trail keeps, never what stood in them. */

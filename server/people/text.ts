@@ -18,6 +18,5 @@ export const qualificationMessages = words('people.messages', {
   suspend: { zh: '暂停 {n} 人', en: '{n} suspended' },
   restore: { zh: '恢复 {n} 人', en: '{n} restored' },
   revoke: { zh: '撤销 {n} 人', en: '{n} revoked' },
-  comma: { zh: '、', en: ', ' },
   semicolon: { zh: '；', en: '; ' },
 });

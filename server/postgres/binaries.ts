@@ -34,8 +34,8 @@ export function findBinaries(home: string, who: RunAs, major: number | undefined
   const fits = (each: Binaries | undefined): each is Binaries =>
     each !== undefined && (major === undefined ? each.major >= oldest : each.major === major);
   const ofPackage = packaged(home, who);
-  const found = [ofPackage].find(fits) ?? systemBinaries(home, who).find(fits);
-  if (found) return found;
+  const binaries = [ofPackage].find(fits) ?? systemBinaries(home, who).find(fits);
+  if (binaries) return binaries;
   throw new PlainError(major === undefined ? nothingHere() : otherVersion(major, ofPackage?.major));
 }
 

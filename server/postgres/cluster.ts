@@ -130,8 +130,8 @@ export function makeSocketFolder(home: string, who: RunAs): string {
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16);
   const folder = Buffer.byteLength(beside) <= 80 ? beside : path.join(os.tmpdir(), `ropemeet-${hash}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
-  if (found.uid === process.getuid?.() && found.isDirectory()) giveTo(folder, who);
+  const stats = lstatSync(folder);
+  if (stats.uid === process.getuid?.() && stats.isDirectory()) giveTo(folder, who);
   const owner = who.uid ?? process.getuid?.();
   if (owner !== undefined && lstatSync(folder).uid !== owner)
     throw new PlainError(`${folder} belongs to another user.`);

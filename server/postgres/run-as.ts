@@ -29,19 +29,19 @@ export function closedFolder(place: string, who: RunAs): string | undefined {
   const steps = [path.resolve(place)];
   while (path.dirname(steps[0]!) !== steps[0]) steps.unshift(path.dirname(steps[0]!));
   return steps.find((step) => {
-    const found = statSync(step, { throwIfNoEntry: false });
-    if (!found) return false;
-    if (found.uid === who.uid) return !(found.mode & 0o100);
-    if (found.gid === who.gid) return !(found.mode & 0o010);
-    return !(found.mode & 0o001);
+    const stats = statSync(step, { throwIfNoEntry: false });
+    if (!stats) return false;
+    if (stats.uid === who.uid) return !(stats.mode & 0o100);
+    if (stats.gid === who.gid) return !(stats.mode & 0o010);
+    return !(stats.mode & 0o001);
   });
 }
 
 /** Gives `place` and all below it to `who`. */
 export function giveTo(place: string, who: RunAs): void {
   if (who.uid === undefined || who.gid === undefined) return;
-  const found = lstatSync(place);
-  if (found.isSymbolicLink()) return;
+  const stats = lstatSync(place);
+  if (stats.isSymbolicLink()) return;
   chownSync(place, who.uid, who.gid);
-  if (found.isDirectory()) for (const name of readdirSync(place)) giveTo(path.join(place, name), who);
+  if (stats.isDirectory()) for (const name of readdirSync(place)) giveTo(path.join(place, name), who);
 }

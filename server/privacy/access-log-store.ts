@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Look } from '#contract/privacy/calls.ts';
+import type { AccessEntry } from '#contract/privacy/calls.ts';
 import { alarmFrom } from '#contract/privacy/staff-calls.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,7 +11,7 @@ const all = sql`(
   union all
   select id, at, realm, account_id, kind, member_id, unit_id, reason, subject from file_reads)`;
 
-export interface LookFilter {
+export interface AccessFilter {
   memberId?: string | undefined;
   accountId?: string | undefined;
   text?: string | undefined;
@@ -24,7 +24,7 @@ export interface LookFilter {
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Shanghai'`;
 
-function where(filter: LookFilter): RawBuilder<unknown> {
+function where(filter: AccessFilter): RawBuilder<unknown> {
   const { memberId, accountId, text, realm, from, to, toUnit } = filter;
   // Of a person all that any unit has, of whichever row was asked about.
   return sql.join(
@@ -56,12 +56,12 @@ const joined = sql`${all} l
   left join units u on u.id = coalesce(l.unit_id, m.unit_id)`;
 
 /** To a unit staff appear without a name. */
-export async function looksUnder(
+export async function accessLog(
   db: Db,
-  filter: LookFilter,
+  filter: AccessFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: Look[]; total: number }> {
-  const { rows } = await sql<Omit<Look, 'at'> & { at: Date }>`
+): Promise<{ rows: AccessEntry[]; total: number }> {
+  const { rows } = await sql<Omit<AccessEntry, 'at'> & { at: Date }>`
     select l.id, l.at, l.realm, l.account_id as "accountId", coalesce(nullif(a.nickname, ''), a.email, '') as by, l.what,
            l.member_id as "memberId", coalesce(m.name, '') as name, coalesce(u.name, '') as "unitName", l.reason, l.subject
       from ${joined} where ${where(filter)}

@@ -9,7 +9,7 @@ import { staffGetMemberId } from '#contract/people/staff-calls.ts';
 import {
   getGuardianCopy,
   getGuardianRequests,
-  getOwnLooks,
+  getOwnAccessLog,
   getPersonCopy,
   setGuardianRequest,
   setPersonRequest,
@@ -17,7 +17,7 @@ import {
 import {
   alarmFrom,
   decidePersonRequest,
-  getLooks,
+  getAccessLog,
   getStaffPersonCopy,
   setStaffPersonRequest,
 } from '#contract/privacy/staff-calls.ts';
@@ -104,10 +104,10 @@ test('every call that gives a whole ID number, a paper or a copy writes the log'
 });
 
 test('the unit sees who looked, staff without a name; the officer sees all, from which case and why', async () => {
-  const own = await server.ok(getOwnLooks, { memberId: id }, world.unit);
+  const own = await server.ok(getOwnAccessLog, { memberId: id }, world.unit);
   expect(own.rows.some(({ realm, by }) => realm === 'staff' && by === '')).toBe(true);
   expect(own.rows.every(({ realm, accountId }) => realm === 'portal' || accountId === null)).toBe(true);
-  const { rows } = await server.ok(getLooks, { accountId: staff.accountId }, staff);
+  const { rows } = await server.ok(getAccessLog, { accountId: staff.accountId }, staff);
   expect(rows).toContainEqual(
     expect.objectContaining({
       what: 'idNumber',
@@ -125,17 +125,17 @@ test('the unit sees who looked, staff without a name; the officer sees all, from
            each.realm, 'idNumber', ${other.ids.member}, ${other.ids.unit}, '' from unnest('{staff,portal}'::text[]) each(realm)`.execute(
     server.db,
   );
-  const again = await server.ok(getOwnLooks, { memberId: id }, world.unit);
+  const again = await server.ok(getOwnAccessLog, { memberId: id }, world.unit);
   expect(again).toEqual(own);
-  expect((await server.refused(getOwnLooks, { memberId: id }, other.unit)).name).toBe('notFound');
+  expect((await server.refused(getOwnAccessLog, { memberId: id }, other.unit)).name).toBe('notFound');
 });
 
 test('one who looks at unusually many within an hour is shown', async () => {
-  expect((await server.ok(getLooks, {}, staff)).alarms).toEqual([]);
+  expect((await server.ok(getAccessLog, {}, staff)).alarms).toEqual([]);
   await sql`insert into sensitive_reads (id, at, account_id, realm, what, member_id)
     select gen_random_uuid(), date_trunc('hour', now()), ${staff.accountId}, 'staff', 'idNumber', gen_random_uuid()
       from generate_series(1, ${alarmFrom.staff}::int)`.execute(server.db);
-  const { alarms } = await server.ok(getLooks, {}, staff);
+  const { alarms } = await server.ok(getAccessLog, {}, staff);
   expect(alarms).toMatchObject([{ accountId: staff.accountId }]);
   expect(alarms[0]!.people).toBeGreaterThanOrEqual(alarmFrom.staff);
 });

@@ -88,16 +88,16 @@ export async function copyOf(db: Db, keys: Keys, memberId: string, guardians: Gu
                 where r.unit_id = ${member.unit_id} and r.form->'itinerary'->'people' ? ${memberId}`),
   ]);
   // Another's name and phone are theirs: that they have answered, and how, is the child's.
-  const shown = <T extends OfGuardian>(row: T): T =>
+  const maskGuardian = <T extends OfGuardian>(row: T): T =>
     guardians === 'all' || guardians.phone === row.phone
       ? row
       : { ...row, guardian_name: row.guardian_name && maskName(row.guardian_name), phone: '' };
   return {
     person: { ...fields, unit: unit_name, id_number: openNumber(keys, member) },
     qualifications,
-    guardianOfSheet: guardianOfSheet.map(shown),
-    consents: consents.map(shown),
-    consentRequests: consentRequests.map(shown),
+    guardianOfSheet: guardianOfSheet.map(maskGuardian),
+    consents: consents.map(maskGuardian),
+    consentRequests: consentRequests.map(maskGuardian),
     teams,
     entries,
     certificates,

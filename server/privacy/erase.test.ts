@@ -11,7 +11,7 @@ import {
   decidePersonRequest,
   exportPrivacyReport,
   findPeople,
-  getLooks,
+  getAccessLog,
   getPrivacyReport,
   getRetention,
   getStaffPersonRequests,
@@ -241,7 +241,7 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
       )
     ).status,
   ).toBe(404);
-  const looks = await server.ok(getLooks, { memberId: id }, officer);
+  const looks = await server.ok(getAccessLog, { memberId: id }, officer);
   expect(looks.rows.map(({ reason, subject }) => `${reason} ${subject}`)).toContain(
     `copy privacyRequest ${copyId}`,
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { eraseContents } from '#server/audit/erase.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { namesChanged } from '#server/consent/ended.ts';
+import { namesChanged } from '#server/consent/end.ts';
 import { eraseAccount } from './erase-account.ts';
 import { names, renameIn } from './rename.ts';
 import { ofNoOther, rosterOf } from './sql-parts.ts';
@@ -145,8 +145,8 @@ async function eraseCertificates(
   await sql`delete from certificate_exports where match_id in (select match_id from certificates where member_id = ${memberId})`.execute(
     trx,
   );
-  const own = sql<boolean>`t.member_id = ${memberId}`;
-  await renameIn(trx, renaming, { table: 'certificates', columns: ['facts', 'reason'] }, own);
+  const ofMember = sql<boolean>`t.member_id = ${memberId}`;
+  await renameIn(trx, renaming, { table: 'certificates', columns: ['facts', 'reason'] }, ofMember);
   const facts = individual ? { name: neutral, team: '', unit: '' } : { name: neutral };
   await sql`update certificates set facts = facts || ${JSON.stringify(facts)}::jsonb where member_id = ${memberId}`.execute(
     trx,
@@ -214,8 +214,8 @@ async function eraseOwnRow(
   now: Date,
 ): Promise<void> {
   await sql`update privacy_requests set reason = '', note = '' where member_id = ${memberId}`.execute(trx);
-  const own = sql<boolean>`t.member_id = ${memberId}`;
-  await renameIn(trx, renaming, { table: 'legal_holds', columns: ['reason'] }, own);
+  const ofMember = sql<boolean>`t.member_id = ${memberId}`;
+  await renameIn(trx, renaming, { table: 'legal_holds', columns: ['reason'] }, ofMember);
   await sql`update members set name = ${neutral}, birthdate = '1900-01-01', id_cipher = '', id_masked = '', phone = '', wechat_id = '',
               head_pic = null, id_front = null, id_back = null, health_certificate = null, insurance_policy = null,
               safety_responsibility = null, health_until = null, insurance_from = null, insurance_until = null, policy_number = '', safety_until = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null, guardian_name = '', guardian_relation = '', guardian_phone = '', guardian_named_at = null,

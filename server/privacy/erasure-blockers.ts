@@ -26,9 +26,9 @@ export async function erasureBlockersOf(
   persons: readonly Erasable[],
   now: Date,
 ): Promise<Map<string, Problem[]>> {
-  const found = new Map<string, Problem[]>(persons.map(({ key }) => [key, []]));
+  const blockers = new Map<string, Problem[]>(persons.map(({ key }) => [key, []]));
   const names = new Map(persons.map(({ key, name }) => [key, name]));
-  if (persons.length === 0) return found;
+  if (persons.length === 0) return blockers;
   const asked = persons.flatMap(({ key, memberIds }) => memberIds.map((id) => ({ key, id })));
   const those = sql`json_to_recordset(${JSON.stringify(asked)}) as k(key text, id uuid)`;
   // Registrations that name them are of their own unit.
@@ -53,14 +53,15 @@ export async function erasureBlockersOf(
     select distinct k.key from ${those} join members m on m.id = k.id
       join legal_holds h on h.person_id = m.person_id and h.ended_at is null`.execute(db);
   for (const { key, match } of entered.rows) {
-    const told = found.get(key)!;
-    if (told.length < mostMatches)
-      told.push(problem('eraseEntered', '', { name: names.get(key)!, match: asStored(match) }));
+    const problems = blockers.get(key)!;
+    if (problems.length < mostMatches)
+      problems.push(problem('eraseEntered', '', { name: names.get(key)!, match: asStored(match) }));
   }
   for (const { key } of open.rows)
-    found.get(key)!.push(problem('eraseMoneyOpen', '', { name: names.get(key)! }));
-  for (const { key } of held.rows) found.get(key)!.push(problem('eraseHeld', '', { name: names.get(key)! }));
-  return found;
+    blockers.get(key)!.push(problem('eraseMoneyOpen', '', { name: names.get(key)! }));
+  for (const { key } of held.rows)
+    blockers.get(key)!.push(problem('eraseHeld', '', { name: names.get(key)! }));
+  return blockers;
 }
 
 export async function isHeld(db: Db, memberIds: readonly string[]): Promise<boolean> {

@@ -61,10 +61,10 @@ export function names(text: string, renaming: Pick<Renaming, 'name' | 'others'>)
 /** The same with the other name in every text: never in a key, never in an id. */
 export function renamed(value: unknown, renaming: Pick<Renaming, 'name' | 'to' | 'others'>): unknown {
   const { name, to } = renaming;
-  const found = pattern(renaming);
+  const find = pattern(renaming);
   const walk = (each: unknown): unknown => {
     if (typeof each === 'string')
-      return uuid.test(each) ? each : each.replaceAll(found, (word) => (word === name ? to : word));
+      return uuid.test(each) ? each : each.replaceAll(find, (word) => (word === name ? to : word));
     if (Array.isArray(each)) return each.map(walk);
     if (typeof each !== 'object' || each === null) return each;
     return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, walk(inner)]));

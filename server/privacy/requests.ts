@@ -171,9 +171,9 @@ export async function membersConcernedBy(
       join members m on m.person_id = asked.person_id
      where m.birthdate <> '1900-01-01' and (m.id = k.member or not k.own)
      order by m.id`.execute(db);
-  const found = new Map<string, string[]>(requests.map(({ id }) => [id, []]));
-  for (const { request, id } of rows) found.get(request)!.push(id);
-  return found;
+  const byRequest = new Map<string, string[]>(requests.map(({ id }) => [id, []]));
+  for (const { request, id } of rows) byRequest.get(request)!.push(id);
+  return byRequest;
 }
 
 /** Erases what a request that staff have passed is about; files go once it is committed. */

@@ -45,7 +45,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   idPhotos: {
     sources: [membersSince(withIdPhotos, sql`m.id_front, m.id_back`)],
     async erase(trx, ids) {
-      const found = await files(
+      const fileRows = await files(
         trx,
         sql`select unnest(array[id_front, id_back]) as file_id from members where id = ${uuids(ids)}
             union select unnest(array[decided_id_front, decided_id_back]) from qualifications where member_id = ${uuids(ids)}`,
@@ -60,7 +60,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
                   id_front = null, id_back = null, version = version + 1 where id = ${uuids(ids)}`.execute(
         trx,
       );
-      return found;
+      return fileRows;
     },
   },
   healthPapers: {
@@ -78,7 +78,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       membersSince(sql<boolean>`num_nonnulls(${ownPapers}) > 0`, ownPapers),
     ],
     async erase(trx, ids) {
-      const found = await files(
+      const fileRows = await files(
         trx,
         sql`select file_id from material_papers where id = ${uuids(ids)}
             union select unnest(array[health_certificate, insurance_policy, safety_responsibility]) from members where id = ${uuids(ids)}`,
@@ -87,7 +87,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       await sql`update members set health_certificate = null, insurance_policy = null, safety_responsibility = null,
                   health_until = null, insurance_from = null, insurance_until = null, policy_number = '', safety_until = null, version = version + 1
                  where id = ${uuids(ids)}`.execute(trx);
-      return found;
+      return fileRows;
     },
   },
   idNumbers: {
@@ -164,14 +164,14 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       },
     ],
     async erase(trx, ids) {
-      const found = await files(
+      const fileRows = await files(
         trx,
         sql`delete from consents where id = ${uuids(ids)} or request_id = ${uuids(ids)} returning paper_id as file_id`,
       );
       await sql`delete from consent_requests r where id = ${uuids(ids)} and not exists (select from consents c where c.request_id = r.id)`.execute(
         trx,
       );
-      return found;
+      return fileRows;
     },
   },
   requests: {
@@ -237,24 +237,24 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   imports: {
     sources: [own('member_imports', (at) => sql`created_at < ${at}`)],
     async erase(trx, ids) {
-      const found = await files(
+      const fileRows = await files(
         trx,
         sql`select file_id from member_import_pictures where import_id = ${uuids(ids)}
             union select file_id from member_imports where id = ${uuids(ids)}`,
       );
       await sql`delete from member_imports where id = ${uuids(ids)}`.execute(trx);
-      return found;
+      return fileRows;
     },
   },
   exports: {
     sources: [own('certificate_exports', (at) => sql`created_at < ${at}`)],
     async erase(trx, ids) {
-      const found = await files(
+      const fileRows = await files(
         trx,
         sql`select file_id from certificate_export_parts where export_id = ${uuids(ids)}`,
       );
       await sql`delete from certificate_exports where id = ${uuids(ids)}`.execute(trx);
-      return found;
+      return fileRows;
     },
   },
   importedNames: {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
+import { minuteMs } from '#contract/fields/time.ts';
 import { retention, retentionKinds, type RetentionKind } from '#contract/privacy/retention.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { json } from '#server/db/columns.ts';
@@ -9,6 +10,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import { faultOf } from '#server/fault.ts';
 import { removeFiles } from '#server/files/sweep.ts';
 import type { Services } from '#server/http/context.ts';
+import { NotHeld, runsOf, type Run } from '#server/kit/runs.ts';
 import { countDue } from './retention-counts.ts';
 import { retentionRules } from './retention-rules.ts';
 import { dueIn, partsOf, stillDue, type Due, type Source } from './retention-walk.ts';
@@ -17,8 +19,8 @@ type Log = Pick<Logger, 'error'>;
 
 /** One transaction usually takes so many: a stop in between loses nothing, and no other writer waits long for a row. */
 const batch = 100;
-/** A run whose process has not said anything for so long goes on in another; it does before each transaction. */
-const deadMs = 5 * 60_000;
+/** Touched before each transaction. */
+const runs = runsOf<Run>({ table: 'retention_runs', since: 'asked_at', deadMs: 5 * minuteMs });
 
 /** For how many days each kind is kept now. */
 export async function retentionDays(db: Db): Promise<Map<RetentionKind, { days: number; version: number }>> {
@@ -68,29 +70,26 @@ export async function beginRun(
  */
 export async function runRetentions(services: Services, now: Date, log?: Log): Promise<void> {
   const { db, clock, signal } = services;
-  const { rows } = await sql<{ id: string }>`
-    update retention_runs set state = 'working', touched_at = ${clock()}
-     where id = (select id from retention_runs
-                  where state = 'waiting' or (state = 'working' and touched_at < ${new Date(clock().getTime() - deadMs)})
-                  limit 1 for update skip locked)
-    returning id`.execute(db);
-  const run = rows[0];
+  const run = await runs.take(db, clock());
   if (run) {
-    const days = await retentionDays(db);
-    for (const kind of retentionKinds) await eraseDue(services, run.id, kind, days.get(kind)!.days, now, log);
-    // What is left is gone on with by the next server that looks.
-    if (signal?.aborted) return;
-    await sql`update retention_runs set state = 'done', ended_at = ${clock()} where id = ${run.id}`.execute(
-      db,
-    );
+    const work = async () => {
+      const days = await retentionDays(db);
+      for (const kind of retentionKinds) await eraseDue(services, run, kind, days.get(kind)!.days, now, log);
+      signal?.throwIfAborted();
+      await runs.end(db, run, 'done', sql`ended_at = ${clock()}`);
+    };
+    await runs.attempt(services, run, work, async (error) => {
+      await runs.end(db, run, 'waiting');
+      throw error;
+    });
   }
-  await countDue(services, await retentionDays(db), now, log);
+  if (!signal?.aborted) await countDue(services, await retentionDays(db), now, log);
 }
 
-/** Where the database is away the run stops as it is, and goes on later. */
+/** @throws NotHeld, DatabaseUnavailable: the run stops as it is, and goes on later */
 async function eraseDue(
   services: Services,
-  runId: string,
+  run: Run,
   kind: RetentionKind,
   days: number,
   now: Date,
@@ -99,27 +98,22 @@ async function eraseDue(
   const { db, clock, signal } = services;
   const rule = retentionRules[kind];
   // By itself: within a transaction that has not ended no other server sees it.
-  const touch = () => sql`update retention_runs set touched_at = ${clock()} where id = ${runId}`.execute(db);
+  const touch = (to: Db = db, noted?: RawBuilder<unknown>) => runs.touch(to, run, clock(), noted);
   const fail = async (error: unknown, rows: number) => {
-    if (error instanceof DatabaseUnavailable) throw error;
+    if (stops(error)) throw error;
     log?.error({ job: 'retention', kind, fault: faultOf(error) }, 'not erased');
-    await sql`update retention_runs set failed = ${added('failed', kind, rows)} where id = ${runId}`.execute(
-      db,
-    );
+    await touch(db, added('failed', kind, rows));
   };
   const take = async (source: Source, found: readonly Due[]): Promise<void> => {
     const files = await transaction(db, async (trx) => {
       const ids = await stillDue(trx, source, now, days, found);
       if (ids.length === 0) return [];
       const gone = await rule.erase(trx, ids, now);
-      await sql`update retention_runs set erased = ${added('erased', kind, ids.length)} where id = ${runId}`.execute(
-        trx,
-      );
+      await touch(trx, added('erased', kind, ids.length));
       return gone;
     });
     const removed = await removeFiles(services, files);
-    if (removed > 0)
-      await sql`update retention_runs set files = files + ${removed} where id = ${runId}`.execute(db);
+    if (removed > 0) await touch(db, sql`files = files + ${removed}`);
   };
   const walk = async (source: Source): Promise<void> => {
     for await (const within of partsOf(db, source)) {
@@ -133,7 +127,7 @@ async function eraseDue(
         if (signal?.aborted) return;
         await touch();
         await take(source, found).catch(async (error: unknown) => {
-          if (error instanceof DatabaseUnavailable) throw error;
+          if (stops(error)) throw error;
           // One of them stands in the way: of each on its own.
           for (const one of found) await take(source, [one]).catch((failure: unknown) => fail(failure, 1));
         });
@@ -147,5 +141,8 @@ function* inBatches<T>(all: readonly T[], most: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += most) yield all.slice(from, from + most);
 }
 
+/** Not of a row: another has taken the run over, or the database is away. */
+const stops = (error: unknown) => error instanceof NotHeld || error instanceof DatabaseUnavailable;
+
 const added = (column: 'erased' | 'failed', kind: RetentionKind, n: number) => sql`
-  jsonb_set(${sql.ref(column)}, array[${kind}], to_jsonb(coalesce((${sql.ref(column)}->>${kind})::int, 0) + ${n}::int))`;
+  ${sql.ref(column)} = jsonb_set(${sql.ref(column)}, array[${kind}], to_jsonb(coalesce((${sql.ref(column)}->>${kind})::int, 0) + ${n}::int))`;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { getRetention } from '#contract/privacy/staff-calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMember } from '#test/factories/people.ts';
+import { aGate } from '#test/gate.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { newId } from '#server/db/id.ts';
 import { beginRun, runDaily, runRetentions } from './retention-run.ts';
@@ -34,7 +35,6 @@ test('each person is erased in a transaction of its own, and a server that is st
   };
   await runDaily({ ...server.services, signal: AbortSignal.abort() }, now);
   expect(await erased()).toEqual([]);
-  await sql`update retention_runs set touched_at = touched_at - interval '6 minutes'`.execute(server.db);
   await runDaily(server.services, now);
   expect(new Set(await erased()).size).toBe(3);
 });
@@ -101,7 +101,34 @@ test('that a run goes on is seen from outside before each transaction', async ()
   expect(seen).toEqual([0, 0]);
 });
 
-test('a run that is stopped in its last kind is not done', async () => {
+test.each(['ends', 'fails'])(
+  'a worker whose run another took over and ended, and which then %s, changes nothing of its report',
+  async (late) => {
+    await oldMessages(3);
+    const gate = aGate();
+    const erase = retentionRules.messages.erase.bind(retentionRules.messages);
+    vi.spyOn(retentionRules.messages, 'erase').mockImplementationOnce(async (trx, ids, at) => {
+      await gate.pass();
+      return erase(trx, ids, at);
+    });
+    const id = newId();
+    const row = () =>
+      server.db.selectFrom('retention_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await beginRun(server.db, { id, askedBy: null }, now);
+    const slow = runRetentions(server.services, now);
+    await gate.reached;
+    const after = new Date(now.getTime() + 6 * 60_000);
+    await runRetentions({ ...server.services, clock: () => after }, now);
+    const ended = await row();
+    expect(ended).toMatchObject({ state: 'done', erased: { messages: 3 }, failed: {} });
+    if (late === 'ends') gate.open();
+    else gate.fail(new Error('late'));
+    await slow;
+    expect(await row()).toEqual(ended);
+  },
+);
+
+test('a run that is stopped in its last kind is not done, but given back', async () => {
   const stopping = new AbortController();
   const [last] = retentionRules.importedNames.sources;
   const due = last!.due.bind(last);
@@ -111,12 +138,11 @@ test('a run that is stopped in its last kind is not done', async () => {
   });
   await beginRun(server.db, { id: newId(), askedBy: null }, now);
   await runRetentions({ ...server.services, signal: stopping.signal }, now);
-  expect((await runs()).state).toBe('working');
+  expect((await runs()).state).toBe('waiting');
 });
 
 test('the page is given what was counted, and counts nothing itself', async () => {
   const officer = await aStaff(server.db, ['privacy']);
-  await sql`update retention_runs set touched_at = touched_at - interval '6 minutes'`.execute(server.db);
   await runRetentions(server.services, now);
   await oldMessages(3);
   const spies = Object.values(retentionRules).flatMap(({ sources }) =>

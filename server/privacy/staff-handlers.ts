@@ -17,7 +17,7 @@ import { dayMs } from '#contract/fields/time.ts';
 import { copyWords } from './copy-page.ts';
 import { erasureBlockers, erasureBlockersOf } from './erasure-blockers.ts';
 import { asksOfUnits } from '#server/people/asks.ts';
-import { alarms, looksUnder } from './access-log-store.ts';
+import { alarms, accessLog } from './access-log-store.ts';
 import {
   askFor,
   eraseFor,
@@ -28,13 +28,13 @@ import {
   type RequestRow,
 } from './requests.ts';
 import { copyUrl } from './copy-address.ts';
-import { tellOfRequest } from './tell-request.ts';
+import { notifyOfRequest } from './notify-request.ts';
 import { giveOut } from './unit-handlers.ts';
 
 const getLooks = answer(
-  calls.getLooks,
+  calls.getAccessLog,
   async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => ({
-    ...(await looksUnder(db, filter, { limit: size, offset: (page - 1) * size })),
+    ...(await accessLog(db, filter, { limit: size, offset: (page - 1) * size })),
     alarms: await alarms(db, now),
     asks: await asksOfUnits(db, now),
   }),
@@ -66,7 +66,7 @@ const getStaffPersonRequests = answer(
     );
     const mine = rows.filter((row) => row.state === 'asked' && isOwn(context, row));
     const colleague = mine.length > 0 && (await hasColleague(db, context));
-    const own = new Set(mine.filter((row) => colleague || isEarly(context, row)).map(({ id }) => id));
+    const earlyIds = new Set(mine.filter((row) => colleague || isEarly(context, row)).map(({ id }) => id));
     const shown = rows.map((row) => ({
       ...requestOnWire(row),
       name: row.name,
@@ -74,7 +74,7 @@ const getStaffPersonRequests = answer(
       unitName: row.unit_name,
       by: row.by,
       hindered: [
-        ...(own.has(row.id)
+        ...(earlyIds.has(row.id)
           ? [{ code: refusals.ownPersonRequest.code, values: { hours: aloneAfterHours } }]
           : []),
         ...(hindered.get(row.id) ?? []),
@@ -200,7 +200,7 @@ const setStaffPersonRequest = answer(calls.setStaffPersonRequest, (context, { id
       reason,
       atOnce: false,
     });
-    await tellOfRequest(trx, context, kind);
+    await notifyOfRequest(trx, context, kind);
     return { id };
   }),
 );

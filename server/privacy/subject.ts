@@ -66,7 +66,7 @@ export async function subjectOf(trx: Db, memberId: string, asked: boolean): Prom
   const individual = ofIndividual && asked && others.length === 0;
   const neutral = await neutralName(trx, row.country_id);
   const named = { memberId, unitId: row.unit_id, name: row.name, neutral };
-  const own = individual ? [row.account_phone ?? '', row.contact_phone] : [];
+  const phones = individual ? [row.account_phone ?? '', row.contact_phone] : [];
   return {
     memberId,
     personId: row.person_id,
@@ -76,7 +76,7 @@ export async function subjectOf(trx: Db, memberId: string, asked: boolean): Prom
     individual,
     accountId: row.account_id,
     name: row.name,
-    phones: [row.phone, ...own, ...rows.map(({ phone }) => phone)].filter((each) => each.length > 5),
+    phones: [row.phone, ...phones, ...rows.map(({ phone }) => phone)].filter((each) => each.length > 5),
     neutral,
     renaming: await renamingOf(trx, named),
   };

@@ -39,6 +39,8 @@ export interface RetentionRunTable {
   asked_at: Instant;
   state: Defaulted<'waiting' | 'working' | 'done'>;
   touched_at: Instant;
+  /** How often it was taken. */
+  tries: Defaulted<number>;
   ended_at: Instant | null;
   erased: Json<Record<string, number>>;
   /** How many could not be erased. */

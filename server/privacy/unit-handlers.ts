@@ -7,17 +7,17 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { memberOfUnit } from '#server/people/store.ts';
-import { noteLook } from '#server/people/sensitive-reads.ts';
+import { logAccess } from '#server/people/sensitive-reads.ts';
 import { copyWords } from './copy-page.ts';
-import { looksUnder } from './access-log-store.ts';
+import { accessLog } from './access-log-store.ts';
 import { askFor, refuseChildsOwn, requestOnWire, trail, type RequestRow } from './requests.ts';
 import { copyUrl } from './copy-address.ts';
 
 const getOwnLooks = answer(
-  calls.getOwnLooks,
+  calls.getOwnAccessLog,
   async ({ db, session }, { memberId, page = 1, size = defaultPageSize }) => {
     if (!(await memberOfUnit(db, session.unit.id, memberId))) throw refuse('notFound');
-    return looksUnder(db, { memberId, toUnit: session.unit.id }, { limit: size, offset: (page - 1) * size });
+    return accessLog(db, { memberId, toUnit: session.unit.id }, { limit: size, offset: (page - 1) * size });
   },
 );
 
@@ -112,7 +112,7 @@ export async function giveOut(
   context: Pick<Context<'unit' | 'staff'>, 'now' | 'session' | 'requestId'>,
   row: RequestRow,
 ): Promise<void> {
-  await noteLook(db, context, row.member_id, 'copy', `privacyRequest ${row.id}`);
+  await logAccess(db, context, row.member_id, 'copy', `privacyRequest ${row.id}`);
   await finish(db, row, context.now);
 }
 

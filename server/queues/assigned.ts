@@ -3,7 +3,7 @@ import type { AssignedTo } from '#contract/queues/assignment.ts';
 import type { QueueName } from '#contract/queues/queue.ts';
 
 /**
- * A condition for the list of a queue: whose its cases are to see to; true where nobody asks.
+ * A condition for the list of a queue: to whom its cases are assigned; true where the list is not filtered by it.
  * @param column holds the case's id, as `r.id`
  */
 export function assignedIs(

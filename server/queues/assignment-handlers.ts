@@ -20,7 +20,7 @@ import {
 } from './assignments.ts';
 import { ofAllMatches } from './cases.ts';
 
-/** Whoever decides the cases of a queue gives them out as well. */
+/** The duty that decides the cases of a queue assigns them as well. */
 function refuseUnheld({ session }: Context<'staff'>, queue: QueueName): void {
   if (!session.duties.includes(queueDuty[queue])) throw refuse('noPermission');
   if (ofAllMatches(queue) && session.matches !== null) throw refuse('matchNotYours');
@@ -74,8 +74,8 @@ const assignCases = answer(calls.assignCases, (context, { id: actId, queue, to, 
     // Who got it in the meantime is known once the rows were waited for.
     const after = given.size === open.length ? before : await holdersOf(trx, queue, ids);
     const why = (id: string): Problem[] => {
-      const found = against.get(id);
-      if (found) return [found];
+      const problems = against.get(id);
+      if (problems) return [problems];
       if (given.has(id) || (after.get(id)?.accountId ?? null) === to) return [];
       const name = after.get(id)?.name;
       return [name ? problem('assignedMeanwhile', '', { name }) : problem('takenBackMeanwhile')];
@@ -122,7 +122,7 @@ export const assignmentHandlers: readonly Answer[] = [
   undoAssignment,
 ];
 
-/** After a colleague's duties, matches or ties changed, in that transaction: what they may not decide is nobody's again. */
+/** After a colleague's duties, matches or ties changed, in that transaction: cases that they may no longer decide are unassigned. */
 export async function releaseCases(trx: Db, context: Actor, accountId: string): Promise<void> {
   const count = await releaseUnfit(trx, accountId, context.now);
   if (count === 0) return;

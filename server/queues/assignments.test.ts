@@ -14,10 +14,10 @@ import { getRefunds } from '#contract/payments/refund-calls.ts';
 import { decideQualification, getQualification, getQualifications } from '#contract/people/staff-calls.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { staffGetRegistrations } from '#contract/registrations/calls.ts';
-import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import { getRegistrationPlace } from '#contract/registrations/queue-calls.ts';
 import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
-import { setTie } from '#contract/units/conflict-calls.ts';
+import { setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -93,7 +93,7 @@ const give = (...[queue, id, to, from, by = lead]: [...Parameters<typeof one>, S
 async function holder(queue: QueueName, id: string): Promise<string | null> {
   return (await server.ok(getAssigned, { queue, ids: [id] }, lead)).rows[0]?.accountId ?? null;
 }
-/** Whoever has it, nobody has it afterwards. */
+/** Ends the assignment of the case, if there is one. */
 async function free(queue: QueueName, id: string): Promise<void> {
   const from = await holder(queue, id);
   if (from !== null) await give(queue, id, null, from);
@@ -178,7 +178,7 @@ describe('assigning', () => {
     ]);
     const tied = await aStaff(db);
     await server.ok(
-      setTie,
+      setConflict,
       { accountId: tied.accountId, unitId: world.ids.unit, tied: true, reason: '' },
       lead,
     );
@@ -390,13 +390,13 @@ describe('a colleague who may not decide any more', () => {
     const colleague = await aStaff(server.db, ['materials']);
     await give('materials', paper, colleague.accountId);
     const tie = { accountId: colleague.accountId, unitId: unit, tied: true, reason: '' };
-    await server.ok(setTie, tie, lead);
+    await server.ok(setConflict, tie, lead);
     expect(await holder('materials', paper)).toBeNull();
     for (let round = 0; round < 5; round++) {
       const racing = await aStaff(server.db, ['materials']);
       await Promise.all([
         give('materials', paper, racing.accountId),
-        server.ok(setTie, { ...tie, accountId: racing.accountId }, lead),
+        server.ok(setConflict, { ...tie, accountId: racing.accountId }, lead),
       ]);
       expect(await holder('materials', paper), String(round)).toBeNull();
     }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import { casesOf, casesWaiting } from '#server/kit/cases.ts';
 import { inScope, maySee, tiedUnit } from './cases.ts';
 
-/** What waits, whoever looks. */
+/** The cases that wait, seen by an account that has made none of them. */
 const waiting = (queue: QueueName, now: Date) =>
   casesWaiting(queue, '00000000-0000-0000-0000-000000000000', now);
 
@@ -63,13 +63,13 @@ export async function colleaguesFor(
   return rows;
 }
 
-/** A case, and who is to see to it; null: nobody. */
+/** A case, and the account it is assigned to; null: none. */
 export interface Giving {
   id: string;
   to: string | null;
 }
 
-/** Nobody changes what these may do until the transaction ends. */
+/** Locks these accounts, so that their duties stay until the transaction ends. */
 export async function lockColleagues(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -105,7 +105,7 @@ export async function againstGiving(
       left join (${casesOf(queue)}) c on c.id = g.id
       left join (${waiting(queue, now)}) w on w.id = g.id
       left join accounts a on a.id = g."to" and a.realm = 'staff'`.execute(trx);
-  const found = rows.flatMap(({ id, to, name, tied, ...row }): [string, Problem][] => {
+  const problems = rows.flatMap(({ id, to, name, tied, ...row }): [string, Problem][] => {
     if (!row.waits) return [[id, problem('caseWaitsNoLonger')]];
     if (to === null) return [];
     if (!row.fit) return [[id, problem('assigneeUnfit')]];
@@ -113,7 +113,7 @@ export async function againstGiving(
     if (row.asked) return [[id, problem('assigneeAsked', '', { name })]];
     return tied === null ? [] : [[id, problem('assigneeTied', '', { name, unit: tied })]];
   });
-  return new Map(found);
+  return new Map(problems);
 }
 
 /**
@@ -138,7 +138,7 @@ export async function give(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who has these now; nobody: null. */
+/** The accounts that these cases are assigned to now; null: none. */
 export async function holdersOf(trx: Db, queue: QueueName, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; accountId: string | null; name: string; actId: string | null }>`
     select d.case_id as id, d.account_id as "accountId", coalesce(a.nickname, '') as name, d.act_id as "actId"
@@ -147,7 +147,7 @@ export async function holdersOf(trx: Db, queue: QueueName, ids: readonly string[
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What one act gave and nobody has given on. */
+/** The cases that one act assigned and no later act has assigned to another account. */
 export async function ofAct(trx: Db, actId: string, byId: string, lock: boolean) {
   const { rows } = await sql<{ queue: QueueName; id: string; to: string | null; now: string | null }>`
     select queue, case_id as id, before_id as "to", account_id as now from desk_assignments

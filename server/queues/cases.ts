@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueueName } from '#contract/queues/queue.ts';
 import { matchesInScope } from '#server/http/match-scope.ts';
 
-/** The gateways' bills are of all matches at once, and so not for whoever is restricted to some. */
+/** The gateways' settlement files cover all matches, so staff restricted to some do not see them. */
 export const ofAllMatches = (queue: QueueName): boolean => queue === 'reconciliation';
 
 /** Whether the case `c` is of a match that the caller may see. */

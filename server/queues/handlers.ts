@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findReasons, keepReasons, waitingIn } from './store.ts';
+import { findReasons, storeReasons, waitingIn } from './store.ts';
 
 /** The audit's subject: settings have no row id. */
 const subjectId = '00000000-0000-7000-8000-000000000003';
@@ -27,7 +27,7 @@ async function toConfirm({ db, session, now }: Context<'staff'>) {
 
 const getQueues = answer(calls.getQueues, async (context) => {
   const { db, session, now } = context;
-  // The gateways' bills are of all matches at once, and so not for whoever is restricted to some.
+  // The gateways' settlement files cover all matches, so staff restricted to some do not see them.
   const own = queuesOf(session.duties).filter(
     (queue) => queue !== 'reconciliation' || session.matches === null,
   );
@@ -49,7 +49,7 @@ const setReasons = answer(calls.setReasons, (context, { queue, version, reasons 
   if (!context.session.duties.includes(queueDuty[queueOfReasons(queue)])) throw refuse('noPermission');
   return transaction(context.db, async (trx) => {
     const before = await findReasons(trx, queue);
-    if (!(await keepReasons(trx, queue, reasons, version, context.now))) throw refuse('changedMeanwhile');
+    if (!(await storeReasons(trx, queue, reasons, version, context.now))) throw refuse('changedMeanwhile');
     await record(trx, context, {
       act: 'settings.reasons',
       subject: 'settings',
@@ -61,4 +61,4 @@ const setReasons = answer(calls.setReasons, (context, { queue, version, reasons 
   });
 });
 
-export const deskHandlers: readonly Answer[] = [getQueues, getReasons, setReasons];
+export const queueHandlers: readonly Answer[] = [getQueues, getReasons, setReasons];

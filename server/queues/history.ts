@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 const by = { portal: 'unit', staff: 'staff', system: 'system' } as const;
 
 /**
- * The history of one subject, oldest first; the act `unit.pass` is told as `pass`. Staff appear without a name
+ * The history of one subject, oldest first; the act `unit.pass` appears as `pass`. Staff appear without a name
  * when a unit reads.
  */
 export async function caseHistory(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/fields/time.ts';
 import type { QueueName } from '#contract/queues/queue.ts';
 import { reasons, usualReasons, type ReasonList } from '#contract/queues/reasons.ts';
 import type { LangText } from '#contract/lang.ts';
@@ -22,8 +23,6 @@ export async function waitingIn(db: Db, queue: QueueName, accountId: string, now
   return rows[0]!;
 }
 
-const dayMs = 86_400_000;
-
 /** How many wait in each of these queues for less than a day, for one to three days, for longer; in their order. */
 export async function agesIn(
   db: Db,
@@ -41,8 +40,8 @@ export async function agesIn(
            count(*) filter (where at <= ${day} and at > ${days}) as older, count(*) filter (where at <= ${days}) as old
       from (${sql.join(each, sql` union all `)}) x group by queue`.execute(db);
   return queues.map((queue) => {
-    const found = rows.find((row) => row.queue === queue);
-    return { queue, ages: [found?.fresh ?? 0, found?.older ?? 0, found?.old ?? 0] };
+    const counts = rows.find((row) => row.queue === queue);
+    return { queue, ages: [counts?.fresh ?? 0, counts?.older ?? 0, counts?.old ?? 0] };
   });
 }
 
@@ -62,8 +61,8 @@ export async function findReasons(
     : { reasons: usualReasons[queue], version: 0 };
 }
 
-/** False when somebody else has changed them since `version`. */
-export async function keepReasons(
+/** False when they have been changed since `version`. */
+export async function storeReasons(
   db: Db,
   queue: ReasonList,
   kept: readonly LangText[],

@@ -2,7 +2,7 @@ import type { QueueName } from '#contract/queues/queue.ts';
 import type { Instant } from '#server/db/columns.ts';
 
 /** Who is to see to a case of a queue. */
-export interface DeskAssignmentTable {
+export interface AssignmentTable {
   queue: QueueName;
   case_id: string;
   account_id: string | null;

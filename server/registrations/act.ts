@@ -12,7 +12,7 @@ import type { Places } from '#server/matches/places.ts';
 import { isLiveEntry, releaseEntries, type StoredEntry } from './entries.ts';
 import type { LoadedCase, StoredRegistration } from './facts.ts';
 import type { About } from './messages/notify.ts';
-import { tellOffered } from './messages/notify.ts';
+import { notifyOffered } from './messages/notify.ts';
 import { offerPlaces, offerUntil } from './waiting-list/offer.ts';
 
 /** Who acts: a participant, staff, or the clock. */
@@ -64,7 +64,7 @@ interface Detail {
 }
 
 /** Writes one line into the history of a registration. */
-export async function note(
+export async function recordAct(
   trx: Db,
   actor: Actor,
   c: { id: string; unitId: string },
@@ -99,7 +99,7 @@ export async function offerFreedPlaces(
 ): Promise<void> {
   const until = offerUntil(c.match, c.stored, actor.now);
   const offered = await offerPlaces(trx, places, until);
-  if (until) await tellOffered(trx, actor.now, actor.requestId, c.match, offered, until);
+  if (until) await notifyOffered(trx, actor.now, actor.requestId, c.match, offered, until);
 }
 
 /** Releases all places of a registration, or those of some entries, and offers them to the next in line. */

@@ -82,15 +82,15 @@ export async function headOf(
   { lock, deletedToo }: Options,
 ): Promise<Head | undefined> {
   const share = lock ? sql`for share` : sql``;
-  const own = lock ? sql`for no key update` : sql``;
+  const lockClause = lock ? sql`for no key update` : sql``;
   const { rows } = await sql<Head>`
     with m as (select version, stored, closed_early_at, extended_until from matches where id = ${matchId} ${share}),
          u as (select name, type, country_id, province_code, city_code, member, prohibited, status, account_id from units
-                where id = ${unitId} ${own}),
+                where id = ${unitId} ${lockClause}),
          t as (select name, team_type, participation_type, order_number, introduction, remark from teams
                 where id = ${teamId} and unit_id = ${unitId} ${deletedToo ? sql`` : sql`and deleted_at is null`} ${share}),
          r as (select id, version, stage, extended_to, moved_deadlines, reject_reason, submitted_at, decided_at, form, price_list from registrations
-                where match_id = ${matchId} and team_id = ${teamId} ${own})
+                where match_id = ${matchId} and team_id = ${teamId} ${lockClause})
     select m.version as "matchVersion", m.stored as state, m.closed_early_at as "closedEarlyAt", m.extended_until as "extendedUntil",
            u.name as "unitName", u.type as "unitType", u.country_id as "countryId", u.province_code as "provinceCode", u.city_code as "cityCode",
            u.member, u.prohibited, u.status as "unitStatus", a.phone, a.email, a.lang as "accountLang", a.country_id as "accountCountry",
@@ -126,7 +126,7 @@ export async function restOf(
   season: number,
   { groupIds, viewer = 'rules' }: Options,
 ): Promise<Rest> {
-  const own = sql`${registrationId}::uuid`;
+  const registration = sql`${registrationId}::uuid`;
   // Otherwise a unit could look up any athlete's entries by putting them into a team.
   const told =
     viewer === 'unit' ? sql`and (e.unit_id = m.unit_id or ${ownAthlete(sql`${season}::integer`)})` : sql``;
@@ -139,25 +139,25 @@ export async function restOf(
       'registrationId', (select id from registrations where match_id = ${matchId} and team_id = ${teamId}),
       'people', ${peopleFrom(sql`from m`, season, viewer)},
       'lists', ${jsonList(sql`select member_id, role, position from team_members where team_id = ${teamId}`)},
-      'standings', ${standingsOf(own)},
+      'standings', ${standingsOf(registration)},
       'others', json_build_object(
         'entries', ${jsonList(sql`
           select m.id as "memberId", p.event_id as "eventId", p.reserve
             from m join entry_members p on p.person_id = m.person_id and p.match_id = ${matchId} and p.live
             join entries e on e.id = p.entry_id
-           where e.registration_id is distinct from ${own} ${told}`)},
+           where e.registration_id is distinct from ${registration} ${told}`)},
         'unitTeams', (select count(*) from registrations r
                        where r.unit_id = ${unitId} and r.match_id = ${matchId} and r.team_id <> ${teamId} and r.stage = any(${liveStages})),
         'unitEntries', (select coalesce(json_object_agg(group_id, n), '{}') from (
             select group_id, count(*) as n from entries e
-             where e.match_id = ${matchId} and e.unit_id = ${unitId} and e.state <> 'released' and e.registration_id is distinct from ${own}
+             where e.match_id = ${matchId} and e.unit_id = ${unitId} and e.state <> 'released' and e.registration_id is distinct from ${registration}
              group by group_id) x)),
       'groups', ${jsonList(sql`
         select g.id, g.used, g.waiting from match_groups g
          where g.match_id = ${matchId} and (g.used > 0 or g.waiting > 0)
            ${groupIds === undefined ? sql`` : sql`and g.id = any(${groupIds}::uuid[])`}`)},
-      'orders', ${briefsOf(own)},
-      'exceptions', ${exceptionsOf(own)}
+      'orders', ${briefsOf(registration)},
+      'exceptions', ${exceptionsOf(registration)}
     ) as rest`.execute(db);
   return rows[0]!.rest;
 }

@@ -167,12 +167,12 @@ function instant(value: string | null): string | null {
 
 /** Counters without this registration's own part, which the rules count themselves. */
 function withoutOwn(groups: Rest['groups'], standings: readonly EntryStatus[]): Record<string, GroupUse> {
-  const own = (groupId: string, states: readonly EntryState[]) =>
+  const ownIn = (groupId: string, states: readonly EntryState[]) =>
     standings.filter((each) => each.groupId === groupId && states.includes(each.state)).length;
   return Object.fromEntries(
     groups.map(({ id, used, waiting }) => [
       id,
-      { used: used - own(id, ['placed', 'offered']), waiting: waiting - own(id, ['waiting']) },
+      { used: used - ownIn(id, ['placed', 'offered']), waiting: waiting - ownIn(id, ['waiting']) },
     ]),
   );
 }

@@ -13,7 +13,7 @@ import { chargedLines } from './submit/charges.ts';
 import { draftOf, saveDraft } from './submit/drafts.ts';
 import { droppedFrom } from './submit/dropped.ts';
 import { loadCase } from './facts.ts';
-import type { Asks } from './holds.ts';
+import type { SubmissionBlockers } from './blockers.ts';
 import { owedOf } from './owed.ts';
 import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
 import { submit } from './submit/submit.ts';
@@ -54,7 +54,7 @@ async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
 
 const setRegistrationDraft = answer(calls.setRegistrationDraft, saveDraft);
 
-const setMatchReview = (asks: Asks) =>
+const setMatchReview = (asks: SubmissionBlockers) =>
   answer(calls.setMatchReview, (context, body) => {
     switch (body.act) {
       case 'submit':
@@ -71,21 +71,21 @@ const setMatchReview = (asks: Asks) =>
 
 const getMatchReview = answer(calls.getMatchReview, async ({ db, session, now }, { matchId, teamId }) => {
   const unitId = session.unit.id;
-  const found = await findMatch(db, matchId);
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
+  const storedMatch = await findMatch(db, matchId);
+  if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
   const rows = await rowsOfMatch(db, unitId, matchId, teamId);
   const details = await detailsOf(
     db,
     rows.map(({ id }) => id),
-    found.match.season,
+    storedMatch.match.season,
     'unit',
   );
   return {
     match: {
       id: matchId,
-      version: found.version,
-      match: matchSeenBy(found.match, unitId),
-      stored: found.stored,
+      version: storedMatch.version,
+      match: matchSeenBy(storedMatch.match, unitId),
+      stored: storedMatch.stored,
     },
     cases: rows.map((row) => caseOnWire(row, details.get(row.id)!)),
     now: now.toISOString(),
@@ -95,19 +95,19 @@ const getMatchReview = answer(calls.getMatchReview, async ({ db, session, now },
 const getRegistrations = answer(
   calls.getRegistrations,
   async ({ db, session, now }, { page = 1, size = defaultPageSize, ...filter }) => {
-    const found = await registrationsOfUnit(db, session.unit.id, {
+    const registrations = await registrationsOfUnit(db, session.unit.id, {
       ...filter,
       limit: size,
       offset: (page - 1) * size,
     });
-    return { ...found, now: now.toISOString() };
+    return { ...registrations, now: now.toISOString() };
   },
 );
 
 const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
 
 /** `asks`: checks of what a submission requires in addition to the form. */
-export function registrationHandlers(asks: Asks): readonly Answer[] {
+export function registrationHandlers(asks: SubmissionBlockers): readonly Answer[] {
   return [
     getRegistrationForm,
     setRegistrationDraft,

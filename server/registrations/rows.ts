@@ -8,7 +8,7 @@ import { stages, type Stage } from '#contract/registrations/stage.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
-import { storedOf } from '#server/matches/stored.ts';
+import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
@@ -18,14 +18,11 @@ import { unreached, unreachedOf } from './review/prices.ts';
 
 export type RowOnWire = Omit<DataOf<typeof staffGetRegistrations>['rows'][number], 'olderPrices'>;
 
-interface Row {
+interface Row extends MatchColumns {
   id: string;
   version: number;
   matchId: string;
   card: MatchCard;
-  stored: 'pending' | 'published' | 'cancelled';
-  closed_early_at: Date | null;
-  extended_until: Date | null;
   teamId: string;
   teamName: string;
   teamType: 1 | 11;

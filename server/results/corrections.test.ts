@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -65,6 +67,21 @@ describe('corrections', () => {
     });
     expect(own.moves).toHaveLength(3);
     expect((await server.refused(calls.correctResults, correction, judge)).name).toBe('changedMeanwhile');
+    // The names of a pair stand in the reader's language.
+    await sql`
+      insert into entry_members (entry_id, member_id, person_id, match_id, event_id, position, live)
+      select ${c}, m.member_id, m.person_id, m.match_id, m.event_id, 2, false from entry_members m where m.entry_id = ${d}`.execute(
+      server.db,
+    );
+    const namesIn = async (lang: Lang) => {
+      const asked = await server.ok(calls.getResultChanges, { groupId }, judge, lang);
+      const pair = asked.changes.find(({ id }) => id === own.id)!;
+      return [pair.name, pair.moves.find(({ entryId }) => entryId === c)!.name];
+    };
+    const names = (await lineOf(groupId, c)).people;
+    expect(names).toHaveLength(2);
+    expect(await namesIn('zh')).toEqual([names.join('、'), names.join('、')]);
+    expect(await namesIn('en')).toEqual([names.join(', '), names.join(', ')]);
     const queued = await server.db
       .selectFrom('results_changed')
       .select('id')

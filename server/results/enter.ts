@@ -8,7 +8,7 @@ import { ranksInList } from '#contract/results/lists.ts';
 import type { ResultSource } from '#contract/results/wire.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { noteLines } from './note.ts';
+import { recordLines } from './record.ts';
 import { linesOf, type Group, type Line } from './list-store.ts';
 import { clearLine, stampList, writeLine, writeRanks, type Author } from './write.ts';
 
@@ -112,7 +112,7 @@ export async function enterLines(
       );
   }
   await writeRanks(trx, group.groupId, [...lines.values()]);
-  await noteLines(trx, actor, 'results.enter', group.groupId, written, {
+  await recordLines(trx, actor, 'results.enter', group.groupId, written, {
     apiKeyId: 'apiKeyId' in kept.by ? kept.by.apiKeyId : undefined,
   });
   return { outcomes, version: await stampList(trx, group.groupId) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { inLang, type Values } from '#contract/lang.ts';
+import { inLang, type Lang, type Values } from '#contract/lang.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Marks } from '#contract/results/marks.ts';
@@ -24,7 +24,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
-import { lockGroups } from './hand-in.ts';
+import { lockGroups } from './program-results.ts';
 import { nameOf } from './list-handlers.ts';
 import { entryClosed, linesOf, matchOf, type Line } from './list-store.ts';
 import { rowsOf, templateOf, type SheetRow } from './sheet.ts';
@@ -35,10 +35,10 @@ async function eventOf(
   matchId: string,
   eventId: string,
 ): Promise<{ found: StoredMatch; event: MatchEvent }> {
-  const found = await matchOf(db, matchId);
-  const event = found?.match.events.find(({ id }) => id === eventId);
-  if (!found || !event) throw refuse('notFound');
-  return { found, event };
+  const storedMatch = await matchOf(db, matchId);
+  const event = storedMatch?.match.events.find(({ id }) => id === eventId);
+  if (!storedMatch || !event) throw refuse('notFound');
+  return { found: storedMatch, event };
 }
 
 const getSheet = answer(getResultSheet, async ({ db, lang }, { matchId, eventId, groupId, judges = {} }) => {
@@ -79,6 +79,7 @@ function planRow(
     elsewhere,
     twice,
     heads,
+    lang,
   }: {
     event: MatchEvent;
     found: StoredMatch;
@@ -86,6 +87,7 @@ function planRow(
     elsewhere: ReadonlySet<number>;
     twice: ReadonlySet<number>;
     heads: ReadonlyMap<string, string>;
+    lang: Lang;
   },
 ): Planned {
   const numberHead = heads.get('number') ?? '';
@@ -95,7 +97,7 @@ function planRow(
   const base = {
     row,
     number,
-    name: nameOf(line),
+    name: nameOf(line, lang),
     groupId: line?.groupId ?? null,
     before: line?.score?.final ?? null,
     doubts: [],
@@ -135,15 +137,15 @@ function planRow(
 
 /** Changes with anything that the dry run showed, and with nothing else. */
 function digestOf(planned: readonly Planned[]): string {
-  const shown: unknown[] = planned.map(({ row, entered }) => [
+  const cells: unknown[] = planned.map(({ row, entered }) => [
     row,
     entered && [entered.version, entered.marks as Marks],
   ]);
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(cells)).digest('base64url');
 }
 
 const importSheet = answer(importResults, async (context, { matchId, eventId, content, digest }) => {
-  const { db, session, now } = context;
+  const { db, session, now, lang } = context;
   const sheet = await inHelper('sheet', session.accountId, () => ({ bytes: Buffer.from(content, 'base64') }));
   return transaction(db, async (trx) => {
     const { found, event } = await eventOf(trx, matchId, eventId);
@@ -155,7 +157,7 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
     const groupIds = event.groups.map(({ id }) => id);
     const groups = digest === null ? null : await lockGroups(trx, groupIds);
     const lines = await linesOf(trx, groupIds);
-    const planned = await planOf(trx, read, { found, event, lines });
+    const planned = await planOf(trx, read, { found, event, lines, lang });
     const saw = digestOf(planned);
     const rows = planned.map(({ row }) => row);
     const counts = Object.fromEntries(
@@ -167,8 +169,8 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
     if (saw !== digest) throw refuse('changedMeanwhile');
     const kept = { by: { accountId: session.accountId }, source: 'import', at: now } as const;
     for (const [groupId, group] of groups) {
-      const own = planned.flatMap(({ entered }) => (entered?.groupId === groupId ? [entered] : []));
-      if (own.length > 0) await enterLines(trx, group, own, context, kept);
+      const groupEntries = planned.flatMap(({ entered }) => (entered?.groupId === groupId ? [entered] : []));
+      if (groupEntries.length > 0) await enterLines(trx, group, groupEntries, context, kept);
     }
     await record(trx, context, {
       act: 'results.import',
@@ -183,7 +185,12 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
 async function planOf(
   trx: Db,
   { rows, heads }: NonNullable<ReturnType<typeof rowsOf>>,
-  { found, event, lines }: { found: StoredMatch; event: MatchEvent; lines: readonly Line[] },
+  {
+    found,
+    event,
+    lines,
+    lang,
+  }: { found: StoredMatch; event: MatchEvent; lines: readonly Line[]; lang: Lang },
 ): Promise<Planned[]> {
   // Of an athlete who was withdrawn and entered again by another team the entry that is in is the last.
   const byNumber = new Map(
@@ -206,6 +213,7 @@ async function planOf(
     event,
     found,
     heads,
+    lang,
     lines: byNumber,
     elsewhere: new Set(elsewhere.map(({ number }) => number)),
     twice: new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at)),

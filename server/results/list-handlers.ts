@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
+import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
@@ -20,7 +21,7 @@ export function mayRead({ session }: Pick<Context<'staff'>, 'session'>): void {
   if (!readers.some((duty) => session.duties.includes(duty))) throw refuse('noPermission');
 }
 
-/** What the queue of the head judge counts (server/desk): publishing is not urgent, so it is left out. */
+/** What the queue of the head judge counts (server/queues): publishing is not urgent, so it is left out. */
 const queued: readonly ListStage[] = ['check', 'confirm'];
 
 const codeOf = (found: StoredMatch, now: Date) => {
@@ -53,7 +54,9 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
   const chosen = matchId ?? nearest(matches, now)?.id ?? null;
   const found = chosen === null ? undefined : matches.find(({ id }) => id === chosen);
   if (matchId !== undefined && !found) throw refuse('notFound');
-  const own = new Map(counts.filter((of) => of.matchId === chosen).map((of) => [of.groupId, of] as const));
+  const countOf = new Map(
+    counts.filter((of) => of.matchId === chosen).map((of) => [of.groupId, of] as const),
+  );
   return {
     matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting(each.id) })),
     matchId: found?.id ?? null,
@@ -67,7 +70,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
     })),
     lists: (found?.match.events ?? []).flatMap((event) =>
       event.groups.flatMap((group) => {
-        const of = own.get(group.id);
+        const of = countOf.get(group.id);
         if (!of) return [];
         return [
           {
@@ -176,7 +179,7 @@ const getResultChanges = answer(calls.getResultChanges, async (context, { groupI
       return {
         id,
         entryId: entry_id,
-        name: nameOf(known.get(entry_id)),
+        name: nameOf(known.get(entry_id), context.lang),
         number: known.get(entry_id)?.number ?? null,
         at: at.toISOString(),
         by,
@@ -184,7 +187,7 @@ const getResultChanges = answer(calls.getResultChanges, async (context, { groupI
         reason,
         before: before as Snapshot | null,
         after: now,
-        moves: movesOnWire(known, moves),
+        moves: movesOnWire(known, moves, context.lang),
       };
     }),
   };
@@ -195,20 +198,21 @@ type Snapshot = NonNullable<DataOf<typeof calls.getResultChanges>['changes'][num
 const changesMost = 500;
 
 /** What a line is called: its people where they are few, else its team. */
-export function nameOf(line: Pick<Line, 'people' | 'teamName' | 'unitName'> | undefined): string {
+export function nameOf(line: Pick<Line, 'people' | 'teamName' | 'unitName'> | undefined, lang: Lang): string {
   if (!line) return '';
   return line.people.length > 0 && line.people.length <= 4
-    ? line.people.join('、')
+    ? listed(line.people, lang)
     : line.teamName || line.unitName;
 }
 
 export function movesOnWire(
   known: ReadonlyMap<string, Line>,
   moves: readonly { id: string; from: number | null; to: number | null }[],
+  lang: Lang,
 ) {
   return moves.map(({ id, from, to }) => {
     const line = known.get(id);
-    return { entryId: id, name: nameOf(line), number: line?.number ?? null, from, to };
+    return { entryId: id, name: nameOf(line, lang), number: line?.number ?? null, from, to };
   });
 }
 

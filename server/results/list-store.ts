@@ -36,11 +36,11 @@ export async function groupOf(db: Db, groupId: string): Promise<Group> {
     .select(['match_id', 'event_id'])
     .where('id', '=', groupId)
     .executeTakeFirst();
-  const found = row && (await matchOf(db, row.match_id));
-  const event = found?.match.events.find(({ id }) => id === row?.event_id);
+  const storedMatch = row && (await matchOf(db, row.match_id));
+  const event = storedMatch?.match.events.find(({ id }) => id === row?.event_id);
   const group = event?.groups.find(({ id }) => id === groupId);
-  if (!found || !event || !group) throw refuse('notFound');
-  return { groupId, event, group, found };
+  if (!storedMatch || !event || !group) throw refuse('notFound');
+  return { groupId, event, group, found: storedMatch };
 }
 
 /** The group of an entry. */

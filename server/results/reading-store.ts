@@ -9,7 +9,7 @@ import { listedEntries } from './list-store.ts';
  * What may be read of a result by anybody but staff: it has been released. A line that was scratched or cancelled
  * before its list is released shows with the list.
  */
-const shown = sql`r.released_at is not null and r.state >= 3`;
+const isReleased = sql`r.released_at is not null and r.state >= 3`;
 
 /**
  * The group by which a line is ranked and listed: its list's, or its own where groups were combined and are
@@ -41,7 +41,7 @@ const columns = sql`
 export async function shownOfGroup(db: Db, groupId: string): Promise<ReadResult[]> {
   const { rows } = await sql<ReadResult>`
     select ${columns} from results r
-     where r.match_id = (select match_id from match_groups where id = ${groupId}) and ${awarded} = ${groupId} and ${shown}`.execute(
+     where r.match_id = (select match_id from match_groups where id = ${groupId}) and ${awarded} = ${groupId} and ${isReleased}`.execute(
     db,
   );
   return rows;
@@ -54,7 +54,7 @@ export async function shownOfEntries(
 ): Promise<Map<string, ReadResult & { marks: Marks | null }>> {
   if (entryIds.length === 0) return new Map();
   const { rows } = await sql<ReadResult & { marks: Marks | null }>`
-    select ${columns}, r.marks from results r where r.entry_id = any(${entryIds}::uuid[]) and ${shown}`.execute(
+    select ${columns}, r.marks from results r where r.entry_id = any(${entryIds}::uuid[]) and ${isReleased}`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.entryId, row]));
@@ -63,7 +63,7 @@ export async function shownOfEntries(
 /** The same of a whole match. */
 export async function shownOfMatch(db: Db, matchId: string): Promise<ReadResult[]> {
   const { rows } = await sql<ReadResult>`
-    select ${columns} from results r where r.match_id = ${matchId} and ${shown}`.execute(db);
+    select ${columns} from results r where r.match_id = ${matchId} and ${isReleased}`.execute(db);
   return rows;
 }
 
@@ -103,7 +103,7 @@ export async function rankedIn(db: Db, groupIds: readonly string[]): Promise<Map
     select e.id as "groupId", count(*)::int as count
       from unnest(${groupIds}::uuid[]) g(id) join match_groups e on e.id = g.id
       join results r on r.match_id = e.match_id and ${awarded} = e.id
-     where r.rank is not null and ${shown}
+     where r.rank is not null and ${isReleased}
      group by e.id`.execute(db);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
@@ -119,13 +119,13 @@ export async function ownEntries(
   db: Db,
   { unitId, matchId, teamId }: { unitId: string; matchId: string; teamId: string | undefined },
 ): Promise<OwnEntries> {
-  const own = sql`g.unit_id = ${unitId} and g.match_id = ${matchId} ${teamId === undefined ? sql`` : sql`and g.team_id = ${teamId}`}`;
+  const ofUnit = sql`g.unit_id = ${unitId} and g.match_id = ${matchId} ${teamId === undefined ? sql`` : sql`and g.team_id = ${teamId}`}`;
   const { rows } = await sql<{ registered: boolean; entryIds: string[] | null }>`
-    select exists (select from registrations g where ${own}) as registered,
+    select exists (select from registrations g where ${ofUnit}) as registered,
            (select array_agg(e.id order by e.created_at, e.id)
               from entries e join registrations g on g.id = e.registration_id
-             where ${own} and (e.state = 'placed' and g.stage = 'passed'
-                               or exists (select from results r where r.entry_id = e.id and ${shown}))) as "entryIds"`.execute(
+             where ${ofUnit} and (e.state = 'placed' and g.stage = 'passed'
+                               or exists (select from results r where r.entry_id = e.id and ${isReleased}))) as "entryIds"`.execute(
     db,
   );
   return { registered: rows[0]?.registered ?? false, entryIds: rows[0]?.entryIds ?? [] };

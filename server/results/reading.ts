@@ -5,7 +5,8 @@ import { awardedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import * as calls from '#contract/results/player-calls.ts';
-import type { Figures, ResultGroup } from '#contract/results/player-calls.ts';
+import type { Figures } from '#contract/results/figures.ts';
+import type { ResultGroup } from '#contract/results/player-calls.ts';
 import { offenceLines } from '#contract/results/offence-lines.ts';
 import type { Score } from '#contract/results/score.ts';
 import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
@@ -63,9 +64,9 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
   const { db, session, now } = context;
   const unitId = session.unit.id;
   const { registered, entryIds } = await store.ownEntries(db, { unitId, matchId, teamId });
-  const found = registered ? await findMatch(db, matchId) : null;
-  if (!found) throw refuse('notFound');
-  const { match } = found;
+  const storedMatch = registered ? await findMatch(db, matchId) : null;
+  if (!storedMatch) throw refuse('notFound');
+  const { match } = storedMatch;
   const [competitors, results] = await Promise.all([
     competitorsOf(db, entryIds, { unitId, day: dayIn(now, match.timeZone) }),
     store.shownOfEntries(db, entryIds),
@@ -73,33 +74,23 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
   const groupIds = [...new Set([...competitors.values()].map(({ groupId }) => groupId))];
   const ranked = await store.rankedIn(db, groupIds);
   const entries: Data<typeof calls.getPlayerResult>['entries'] = entryIds.map((entryId) => {
-    const {
-      registrationId,
-      teamId: team,
-      teamName,
-      teamType,
-      eventId,
-      groupId,
-      number,
-      people,
-      uncounted,
-    } = competitors.get(entryId)!;
+    const competitor = competitors.get(entryId)!;
     const result = results.get(entryId);
     const score = result ? figuresOf(result) : null;
     return {
       entryId,
-      registrationId,
-      teamId: team,
-      teamName,
-      teamType,
-      eventId,
-      groupId,
-      number,
-      people: people.map(({ name }) => name),
+      registrationId: competitor.registrationId,
+      teamId: competitor.teamId,
+      teamName: competitor.teamName,
+      teamType: competitor.teamType,
+      eventId: competitor.eventId,
+      groupId: competitor.groupId,
+      number: competitor.number,
+      people: competitor.people.map(({ name }) => name),
       state: result?.state ?? resultState.none,
       rank: result?.rank ?? null,
-      uncounted,
-      ranked: ranked.get(groupId) ?? 0,
+      uncounted: competitor.uncounted,
+      ranked: ranked.get(competitor.groupId) ?? 0,
       score,
       offences: score && result?.marks ? offenceLines(result.marks, match.offences, score.deduction) : [],
       reason: result?.reason ?? '',
@@ -133,12 +124,12 @@ const getGroupResult = answer(calls.getGroupResult, async (context, { groupId })
   const { db, session, now } = context;
   const unitId = session.unit.id;
   const matchId = await store.matchOfGroup(db, groupId, unitId);
-  const found = matchId === undefined ? null : await findMatch(db, matchId);
-  const group = found && groupOf(found.match, groupId);
+  const storedMatch = matchId === undefined ? null : await findMatch(db, matchId);
+  const group = storedMatch && groupOf(storedMatch.match, groupId);
   if (!group) throw refuse('notFound');
   const results = await store.shownOfGroup(db, groupId);
   const ids = results.map(({ entryId }) => entryId);
-  const competitors = await competitorsOf(db, ids, { unitId, day: dayIn(now, found.match.timeZone) });
+  const competitors = await competitorsOf(db, ids, { unitId, day: dayIn(now, storedMatch.match.timeZone) });
   const rows = results
     .map(({ entryId, state, rank, score }) => {
       const stands = competitors.get(entryId)!;
@@ -160,23 +151,31 @@ const getGroupResult = answer(calls.getGroupResult, async (context, { groupId })
 
 const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) => {
   const { db, session, now } = context;
-  const own = session.unit?.id ?? null;
-  const found = await findMatch(db, matchId);
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
-  const { match } = found;
-  if (!(await mayRead(db, { id: matchId, match }, 'results', own)))
+  const unitId = session.unit?.id ?? null;
+  const storedMatch = await findMatch(db, matchId);
+  if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
+  const { match } = storedMatch;
+  if (!(await mayRead(db, { id: matchId, match }, 'results', unitId)))
     return { awards: match.awards, groups: [], titles: [] };
   const [results, published] = await Promise.all([
     store.publishedOfMatch(db, matchId),
     store.publishedGroups(db, matchId),
   ]);
   const ids = results.map(({ entryId }) => entryId);
-  const competitors = await competitorsOf(db, ids, { unitId: own, day: dayIn(now, match.timeZone) });
+  const competitors = await competitorsOf(db, ids, { unitId: unitId, day: dayIn(now, match.timeZone) });
   const winners = results
     .flatMap(({ entryId, groupId, rank, score }) =>
       rank === null || rank > calls.lastAwarded || score?.final == null
         ? []
-        : [{ groupId, entryId, ...competitorOf(competitors.get(entryId)!, own), rank, final: score.final }],
+        : [
+            {
+              groupId,
+              entryId,
+              ...competitorOf(competitors.get(entryId)!, unitId),
+              rank,
+              final: score.final,
+            },
+          ],
     )
     .sort((a, b) => a.rank - b.rank || (a.entryId < b.entryId ? -1 : 1));
   return {
@@ -198,7 +197,7 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
       rows: rows
         .filter(({ rank }) => rank <= calls.lastAwarded)
         .map(({ entryId, rank, points, normalised, events }) => {
-          const competitor = competitorOf(competitors.get(entryId)!, own);
+          const competitor = competitorOf(competitors.get(entryId)!, unitId);
           const people = title.kind === 'individual' ? competitor.people : [];
           return { ...competitor, people, rank, points, normalised, events };
         }),

@@ -11,7 +11,6 @@ export const sheetWords = words('results.sheet', {
   team: { zh: '队伍', en: 'Team' },
   people: { zh: '运动员', en: 'Athletes' },
   individual: { zh: '个人', en: 'Individual' },
-  between: { zh: '、', en: ', ' },
   offencesNote: {
     zh: '填违例编号，多次写成 2x3，多项用空格分开：{list}',
     en: 'Numbers of offences, several times as 2x3, separated by spaces: {list}',

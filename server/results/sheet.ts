@@ -1,4 +1,4 @@
-import { inLang, languages, type Lang } from '#contract/lang.ts';
+import { inLang, languages, listed, type Lang } from '#contract/lang.ts';
 import { offenceText } from '#contract/matches/offences.ts';
 import { cellsOf } from '#contract/results/entry-cells.ts';
 import {
@@ -41,9 +41,8 @@ export async function templateOf(
   );
   const columns = entryColumns(model, judges);
   const groups = new Map(event.groups.map(({ id, name }) => [id, inLang(name, lang)]));
-  const list = offencesOf(model)
-    .map((code) => `${code} ${offenceText(code, lang)}`)
-    .join(w.in(lang, 'between'));
+  const offences = offencesOf(model).map((code) => `${code} ${offenceText(code, lang)}`);
+  const list = listed(offences, lang);
   return formXlsxOf({
     name: w.in(lang, 'sheet'),
     listsName: w.in(lang, 'lists'),
@@ -66,7 +65,7 @@ export async function templateOf(
         groups.get(line.groupId) ?? '',
         line.unitName,
         line.teamType === 11 ? w.in(lang, 'individual') : line.teamName,
-        line.people.join(w.in(lang, 'between')),
+        listed(line.people, lang),
         ...columns.map(({ key }) => cells[key] ?? null),
       ];
     }),
@@ -104,13 +103,13 @@ export function rowsOf(
     keys.flatMap((key, column) => (key ? [[key, text(head.cells[column] ?? null)] as const] : [])),
   );
   const rows = sheet.rows.slice(at + 1).map(({ number: row, cells }): SheetRow => {
-    const found = Object.fromEntries(
+    const marks = Object.fromEntries(
       cells.flatMap((cell, column) => {
         const key = keys[column];
         return key && cell !== null && text(cell) !== '' ? [[key, text(cell)] as const] : [];
       }),
     );
-    const { number: numberText = '', ...rest } = found;
+    const { number: numberText = '', ...rest } = marks;
     const digits = numberText.normalize('NFKC');
     return {
       row,

@@ -19,7 +19,7 @@ import {
   type Line,
   type StoredList,
 } from './list-store.ts';
-import { noteLines } from './note.ts';
+import { recordLines } from './record.ts';
 import { stepList } from './steps.ts';
 import { stampList, writeLine, writeRanks } from './write.ts';
 
@@ -66,14 +66,14 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
     const others = (await linesOf(trx, group.groupId)).filter(({ id }) => id !== entryId);
     await writeRanks(trx, group.groupId, [...others, next]);
     const act = state === resultState.scratched ? 'results.scratch' : 'results.cancel';
-    await noteLines(trx, context, act, group.groupId, [{ line, next }], { reason });
+    await recordLines(trx, context, act, group.groupId, [{ line, next }], { reason });
     const stamped = await stampList(trx, group.groupId);
     const after = (await linesOf(trx, group.groupId)).find(({ id }) => id === entryId)!;
     return { version: stamped, line: lineOnWire(after) };
   }),
 );
 
-const previewResult = answer(calls.previewResult, async ({ db }, { entryId, ...change }) => {
+const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId, ...change }) => {
   const group = await groupOfEntry(db, entryId);
   const list = await readList(db, group.groupId);
   const asked = {
@@ -89,10 +89,10 @@ const previewResult = answer(calls.previewResult, async ({ db }, { entryId, ...c
     version: list?.version ?? 0,
     score: plan.line.score && { ...plan.line.score, ties: [...plan.line.score.ties] },
     rank: plan.ranks.get(entryId) ?? null,
-    moves: movesOnWire(known, plan.moves),
+    moves: movesOnWire(known, plan.moves, lang),
     reopened: plan.reopened.map((id) => ({
       entryId: id,
-      name: nameOf(known.get(id)),
+      name: nameOf(known.get(id), lang),
       number: known.get(id)?.number ?? null,
     })),
     published: line.publishedAt !== null,
@@ -130,8 +130,8 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
     const moves = await correctResult(trx, services, taken(asked, list));
     const known = new Map((await linesOf(trx, group.groupId)).map((each) => [each.id, each]));
     const next = known.get(entryId)!;
-    await noteLines(trx, context, 'results.correct', group.groupId, [{ line, next }], { reason });
-    return { version: version + 1, moves: movesOnWire(known, moves) };
+    await recordLines(trx, context, 'results.correct', group.groupId, [{ line, next }], { reason });
+    return { version: version + 1, moves: movesOnWire(known, moves, context.lang) };
   }),
 );
 

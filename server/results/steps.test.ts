@@ -6,7 +6,7 @@ import { extendRegistration, getMatchReview, setMatchReview } from '#contract/re
 import { transaction } from '#server/db/transaction.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, anEvent } from '#test/factories/matches.ts';
-import { saidMoment } from '#server/outbox/message-words.ts';
+import { momentText } from '#server/outbox/message-words.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
@@ -60,7 +60,7 @@ describe('from entered to published', () => {
       .where('n.key', 'like', `results ${groupId} %`)
       .execute();
     // The SMS names the list and the end of the window.
-    const by = saidMoment(later, match.timeZone, 'zh', now);
+    const by = momentText(later, match.timeZone, 'zh', now);
     expect(told[0]!.places?.zh).toEqual({ match: '测试跳绳赛', event: '30秒单摇跳 公开组', by });
     // Three units, each once; one notice.
     expect(told.map(({ mail }) => mail)).toEqual([true, true, true]);

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
 import { windowEnd } from './correct.ts';
 import { groupOf, linesOf, lockList, type Group, type Line } from './list-store.ts';
-import { tellOut } from './tell.ts';
+import { notifyOut } from './notify.ts';
 import { announce, moveLines, queueChanged, stampList, writeRanks, type Step } from './write.ts';
 
 type Verb = Extract<LineVerb, 'release' | 'confirm' | 'publish'>;
@@ -115,7 +115,7 @@ export function stepList(
     });
     await queueChanged(trx, group, now);
     const until = step.set.appeal_until ?? null;
-    if (verb !== 'confirm') await tellOut(trx, group, moved, { until, version: stamped }, now);
+    if (verb !== 'confirm') await notifyOut(trx, group, moved, { until, version: stamped }, now);
     await announce(trx, group.found.id);
     hurry?.('results-changed');
     return { version: stamped, lines: moved.length, appealUntil: until?.toISOString() ?? null };

@@ -3,7 +3,7 @@ import { inLang, asStored } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf } from '#contract/start-lists/published.ts';
-import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { placeProblems } from '#contract/start-lists/state.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
@@ -18,16 +18,16 @@ import { isRetimed } from './reading.ts';
 import { entriesFor, isListable, presentLines } from './entries.ts';
 import { renumber } from './numbers.ts';
 import { listsOf, lockStartLists, publishedOf, retime, sessionsOf, writePlaces } from './store.ts';
-import { tellPublished } from './tell.ts';
+import { notifyPublished } from './notify.ts';
 
 type Director = Context<{ staff: 'director' }>;
 
 /** A match whose lists can be made and changed. */
 export async function activeMatch(trx: Db, matchId: string): Promise<StoredMatch> {
-  const found = await shareMatch(trx, matchId);
-  if (!found) throw refuse('notFound');
-  if (found.stored.state !== 'published') throw refuse('noActiveProject');
-  return found;
+  const storedMatch = await shareMatch(trx, matchId);
+  if (!storedMatch) throw refuse('notFound');
+  if (storedMatch.stored.state !== 'published') throw refuse('noActiveProject');
+  return storedMatch;
 }
 
 async function matchOfList(db: Db, groupId: string): Promise<string> {
@@ -47,11 +47,11 @@ export async function saveList(
 ): Promise<DataOf<typeof calls.setStartList>> {
   const matchId = await matchOfList(context.db, groupId);
   return transaction(context.db, async (trx) => {
-    const found = await activeMatch(trx, matchId);
+    const storedMatch = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const list = (await listsOf(trx, matchId)).find(({ id }) => id === groupId)!;
     if (list.version !== version) throw refuse('changedMeanwhile');
-    const entries = (await entriesFor(trx, found, [groupId])).filter(isListable);
+    const entries = (await entriesFor(trx, storedMatch, [groupId])).filter(isListable);
     const known = new Set(entries.map(({ id }) => id));
     if (places.some(({ entryId }) => !known.has(entryId))) throw refuse('changedMeanwhile');
     if (new Set(places.map(({ entryId }) => entryId)).size < places.length) throw refuse('duplicate');
@@ -69,7 +69,12 @@ export async function saveList(
       .set({ courts, heat_seconds: heatSeconds, version: version + 1 })
       .where('id', '=', groupId)
       .execute();
-    await writePlaces(trx, found, { id: groupId, startsAt: list.startsAt.getTime(), heatSeconds }, places);
+    await writePlaces(
+      trx,
+      storedMatch,
+      { id: groupId, startsAt: list.startsAt.getTime(), heatSeconds },
+      places,
+    );
     await retime(trx, [list.sessionId]);
     await record(trx, context, {
       act: 'startList.move',
@@ -86,21 +91,25 @@ export async function saveSession(
   context: Director,
   { id, version, name, startsAt, lists: order }: BodyOf<typeof calls.setStartSession>,
 ): Promise<DataOf<typeof calls.setStartSession>> {
-  const found = await context.db
+  const row = await context.db
     .selectFrom('start_sessions')
     .select('match_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) throw refuse('notFound');
-  const { match_id: matchId } = found;
+  if (!row) throw refuse('notFound');
+  const { match_id: matchId } = row;
   return transaction(context.db, async (trx) => {
     await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const session = (await sessionsOf(trx, matchId)).find((each) => each.id === id);
     if (session?.version !== version) throw refuse('changedMeanwhile');
-    const own = (await listsOf(trx, matchId)).filter(({ sessionId }) => sessionId === id);
+    const sessionLists = (await listsOf(trx, matchId)).filter(({ sessionId }) => sessionId === id);
     const named = new Set(order.map(({ groupId }) => groupId));
-    if (named.size !== order.length || own.length !== order.length || own.some((list) => !named.has(list.id)))
+    if (
+      named.size !== order.length ||
+      sessionLists.length !== order.length ||
+      sessionLists.some((list) => !named.has(list.id))
+    )
       throw refuse('changedMeanwhile');
     await trx
       .updateTable('start_sessions')
@@ -131,15 +140,15 @@ export function publishLists(
 ): Promise<DataOf<typeof calls.publishStartLists>> {
   return transaction(context.db, async (trx) => {
     const { now, session: who } = context;
-    const found = await activeMatch(trx, matchId);
+    const storedMatch = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const ids = asked.map(({ groupId }) => groupId);
     if (new Set(ids).size < ids.length) throw refuse('duplicate');
     await shareGroups(trx, ids);
     const sessions = await sessionsOf(trx, matchId);
     const all = await listsOf(trx, matchId);
-    await renumber(trx, found, ids);
-    const entries = await entriesFor(trx, found, ids);
+    await renumber(trx, storedMatch, ids);
+    const entries = await entriesFor(trx, storedMatch, ids);
     const published = await publishedOf(trx, matchId, ids);
     const lists = asked.map(({ groupId, version }) => {
       const list = all.find(({ id }) => id === groupId);
@@ -147,11 +156,11 @@ export function publishLists(
       if (list.version !== version) throw refuse('changedMeanwhile');
       return list;
     });
-    const byGroup = groupedBy(entries, ({ groupId }) => groupId);
+    const byGroup = grouped(entries, ({ groupId }) => groupId);
     refuseRules(
       lists.flatMap(({ id, eventId }, at) => {
         const count = (byGroup.get(id) ?? []).filter(({ ready, place }) => ready && !place).length;
-        const event = found.match.events.find((each) => each.id === eventId);
+        const event = storedMatch.match.events.find((each) => each.id === eventId);
         const group = event?.groups.find((each) => each.id === id);
         const values = {
           event: event ? asStored(event.name) : '',
@@ -162,7 +171,7 @@ export function publishLists(
       }),
     );
     const numbers: { groupId: string; number: number }[] = [];
-    const told = { groupIds: [] as string[], of: '', first: new Set<string>(), changed: new Set<string>() };
+    const change = { groupIds: [] as string[], of: '', first: new Set<string>(), changed: new Set<string>() };
     for (const list of lists) {
       const session = sessions.find(({ id }) => id === list.sessionId)!;
       const former = published.get(list.id);
@@ -189,17 +198,17 @@ export function publishLists(
         .execute();
       await trx.updateTable('start_lists').set({ published: number }).where('id', '=', list.id).execute();
       numbers.push({ groupId: list.id, number });
-      told.groupIds.push(list.id);
-      told.of ||= `${list.id} ${number}`;
-      const of = former ? told.changed : told.first;
+      change.groupIds.push(list.id);
+      change.of ||= `${list.id} ${number}`;
+      const of = former ? change.changed : change.first;
       for (const { unitId } of [...lines, ...(former?.lines ?? [])]) of.add(unitId);
     }
-    await tellPublished(trx, found, told, now);
+    await notifyPublished(trx, storedMatch, change, now);
     await record(trx, context, {
       act: 'startLists.publish',
       subject: 'startLists',
       subjectId: matchId,
-      after: { match: inLang(found.match.name, 'zh'), lists: numbers },
+      after: { match: inLang(storedMatch.match.name, 'zh'), lists: numbers },
     });
     return { lists: numbers };
   });

@@ -18,13 +18,13 @@ const going = (entries: readonly StoredEntry[]) => entries.filter(({ state }) =>
 /** Who is bound where, and when. */
 export function busyOf(lists: readonly StoredList[], entries: ByGroup): Busy[] {
   return lists.flatMap((list) => {
-    const own = going(entries.get(list.id) ?? []);
-    return busyIn(list.id, own.map(starterOf), placesIn(own), timingOf(list));
+    const listEntries = going(entries.get(list.id) ?? []);
+    return busyIn(list.id, listEntries.map(starterOf), placesIn(listEntries), timingOf(list));
   });
 }
 
 /** Which courts the lists of other sessions have; within a session one list follows another. */
-export function takenBeside(of: StoredList, lists: readonly StoredList[], entries: ByGroup): Taken[] {
+export function takenByOthers(of: StoredList, lists: readonly StoredList[], entries: ByGroup): Taken[] {
   return lists
     .filter(({ sessionId }) => sessionId !== of.sessionId)
     .flatMap((list) =>
@@ -48,8 +48,8 @@ export function countConflicts(
   const busy = starters.flatMap(({ athletes }) =>
     athletes.flatMap((athlete) => (byAthlete.get(athlete) ?? []).filter(({ listId }) => listId !== list.id)),
   );
-  const found = conflictsOf(starters, placesIn(own), timingOf(list), busy, taken);
-  const count = (kind: Conflict['kind']) => found.filter((each) => each.kind === kind).length;
+  const conflicts = conflictsOf(starters, placesIn(own), timingOf(list), busy, taken);
+  const count = (kind: Conflict['kind']) => conflicts.filter((each) => each.kind === kind).length;
   return {
     together: count('together'),
     adjoining: count('adjoining'),

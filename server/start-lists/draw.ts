@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { busyIn, drawSession, type DrawnList } from '#contract/start-lists/draw.ts';
-import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -21,7 +21,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
   return transaction(context.db, async (trx) => {
     const { now, session: who } = context;
     const { id: drawId, matchId, session, lists: asked } = body;
-    const found = await activeMatch(trx, matchId);
+    const storedMatch = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const sessions = await sessionsOf(trx, matchId);
     const lists = await listsOf(trx, matchId);
@@ -37,10 +37,10 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
     const former = sessions.find(({ id }) => id === session.id);
     if ((former?.version ?? 0) !== session.version) throw refuse('changedMeanwhile');
     const events = new Map(
-      found.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
+      storedMatch.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
     );
-    const entries = groupedBy(
-      await entriesFor(trx, { id: matchId, match: found.match }),
+    const entries = grouped(
+      await entriesFor(trx, { id: matchId, match: storedMatch.match }),
       ({ groupId }) => groupId,
     );
     checkAsked(asked, { events, lists, entries });
@@ -77,7 +77,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
         .values({ id, match_id: matchId, event_id: events.get(id)!, published: null, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      await writePlaces(trx, found, { id, startsAt, heatSeconds }, places);
+      await writePlaces(trx, storedMatch, { id, startsAt, heatSeconds }, places);
     }
     await retime(trx, [session.id, ...lists.map(({ sessionId }) => sessionId)]);
     await record(trx, context, {
@@ -151,8 +151,11 @@ function busyElsewhere(
   return lists
     .filter((list) => list.sessionId !== sessionId && !order.some(({ id }) => id === list.id))
     .flatMap(({ id, startsAt, heatSeconds }) => {
-      const own = entries.get(id) ?? [];
-      return busyIn(id, own.map(starterOf), placesIn(own), { startsAt: startsAt.getTime(), heatSeconds });
+      const listEntries = entries.get(id) ?? [];
+      return busyIn(id, listEntries.map(starterOf), placesIn(listEntries), {
+        startsAt: startsAt.getTime(),
+        heatSeconds,
+      });
     });
 }
 

@@ -94,8 +94,8 @@ export function presentLines(
     const out = isOut(state);
     if (!place || number === null || (out && !known.has(id))) return [];
     const { heat, court } = place;
-    const shown = people.map(({ memberId, baton, reserve }) => ({ memberId, baton, reserve }));
-    return [{ entryId: id, unitId, number, heat, court, out, people: shown }];
+    const members = people.map(({ memberId, baton, reserve }) => ({ memberId, baton, reserve }));
+    return [{ entryId: id, unitId, number, heat, court, out, people: members }];
   });
 }
 

@@ -22,13 +22,13 @@ export async function exportProgramme(
   { matchId, format }: BodyOf<typeof calls.exportProgramme>,
 ): Promise<DataOf<typeof calls.exportProgramme>> {
   const { db, lang, now } = context;
-  const found = await findMatch(db, matchId);
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
+  const storedMatch = await findMatch(db, matchId);
+  if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
   const { groups } = await overview(db, matchId);
   const open = groups.some(({ entries, list }) => entries > 0 && !list?.published);
-  if (open && statusOf(found.match, found.stored, now) === matchStatus.ended)
+  if (open && statusOf(storedMatch.match, storedMatch.stored, now) === matchStatus.ended)
     throw refuse('eventEndedScheduleOpen');
-  const programme = await programmeOf(db, { id: matchId, match: found.match }, now);
+  const programme = await programmeOf(db, { id: matchId, match: storedMatch.match }, now);
   if (programme.lists.length === 0) throw refuse('noData');
   const content = format === 'pdf' ? await asPdf(programme) : await xlsxOf([programmeSheet(programme)]);
   // Before the file leaves: what is not on record has not been given out.
@@ -39,8 +39,8 @@ export async function exportProgramme(
     after: { format, lists: programme.lists.length },
   });
   const name = w.in(lang, 'file', {
-    match: inLang(found.match.name, lang),
-    day: dayIn(now, found.match.timeZone),
+    match: inLang(storedMatch.match.name, lang),
+    day: dayIn(now, storedMatch.match.timeZone),
   });
   return {
     name: `${name.replaceAll(/[/\\:*?"<>|]/g, ' ')}.${format}`,

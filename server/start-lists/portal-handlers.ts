@@ -6,7 +6,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { mayRead } from '#server/matches/opened.ts';
 import { chooseParts, endFeed, feedOf, makeFeed } from './feed.ts';
-import { matchWith } from './reading.ts';
+import { matchWith, matchOfGroup } from './reading.ts';
 import {
   listOnWire,
   namingFor,
@@ -32,21 +32,23 @@ function lineOnWire({ version }: PublishedList, line: PublishedLine, naming: Nam
 }
 
 const getStartLists = answer(calls.getStartLists, async ({ db, session, now }, { matchId }) => {
-  const found = await matchWith(db, matchId);
+  const storedMatch = await matchWith(db, matchId);
   const { id: unitId } = session.unit;
-  const lists = (await mayRead(db, found, 'startLists', unitId)) ? await publishedLists(db, found) : [];
-  const own = lists.flatMap((list) =>
+  const lists = (await mayRead(db, storedMatch, 'startLists', unitId))
+    ? await publishedLists(db, storedMatch)
+    : [];
+  const ownLines = lists.flatMap((list) =>
     list.version.lines.filter((line) => line.unitId === unitId).map((line) => ({ list, line })),
   );
   const naming = await namingFor(
     db,
-    own.map(({ line }) => line),
-    { unitId, day: dayIn(now, found.match.timeZone) },
+    ownLines.map(({ line }) => line),
+    { unitId, day: dayIn(now, storedMatch.match.timeZone) },
   );
   return {
-    timeZone: found.match.timeZone,
+    timeZone: storedMatch.match.timeZone,
     lists: lists.map(listOnWire),
-    own: own
+    own: ownLines
       .map(({ list, line }) => ({
         groupId: list.version.listId,
         ...lineOnWire(list, line, naming, unitId),
@@ -56,22 +58,16 @@ const getStartLists = answer(calls.getStartLists, async ({ db, session, now }, {
 });
 
 const getStartList = answer(calls.getStartList, async ({ db, session, now }, { groupId }) => {
-  const group = await db
-    .selectFrom('match_groups')
-    .select('match_id')
-    .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (!group) throw refuse('notFound');
-  const found = await matchWith(db, group.match_id);
+  const storedMatch = await matchWith(db, await matchOfGroup(db, groupId));
   const { id: unitId } = session.unit;
-  if (!(await mayRead(db, found, 'startLists', unitId))) throw refuse('listNotOpened');
-  const [list] = await publishedLists(db, found, [groupId]);
+  if (!(await mayRead(db, storedMatch, 'startLists', unitId))) throw refuse('listNotOpened');
+  const [list] = await publishedLists(db, storedMatch, [groupId]);
   if (!list) throw refuse('notFound');
   const { lines } = list.version;
-  const naming = await namingFor(db, lines, { unitId, day: dayIn(now, found.match.timeZone) });
+  const naming = await namingFor(db, lines, { unitId, day: dayIn(now, storedMatch.match.timeZone) });
   return {
     ...listOnWire(list),
-    timeZone: found.match.timeZone,
+    timeZone: storedMatch.match.timeZone,
     lines: lines.map((line) => lineOnWire(list, line, naming, unitId)),
   };
 });

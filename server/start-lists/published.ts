@@ -121,8 +121,8 @@ export async function namingFor(
   return {
     teamOf: ({ entryId, unitId: of }) => {
       const team = teamById.get(entryId) ?? goneTeam;
-      const shown = publicOwner(team, of === unitId);
-      return { ...team, unitName: shown.unit ?? '', teamName: shown.team ?? '' };
+      const owner = publicOwner(team, of === unitId);
+      return { ...team, unitName: owner.unit ?? '', teamName: owner.team ?? '' };
     },
     peopleOf: ({ unitId: of, people: all }) =>
       inBatonOrder(all).map(({ memberId, baton, reserve }) => {

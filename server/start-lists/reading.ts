@@ -2,14 +2,14 @@ import type { DataOf } from '#contract/call.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf, isOut } from '#contract/start-lists/published.ts';
-import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { grouped } from '#contract/grouped.ts';
 import { listStateOf } from '#contract/start-lists/state.ts';
 import { spanOf } from '#contract/start-lists/times.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
-import { busyOf, countConflicts, takenBeside, timingOf, type ByGroup } from './clashes.ts';
+import { busyOf, countConflicts, takenByOthers, timingOf, type ByGroup } from './clashes.ts';
 import { entriesFor, heatsIn, isListable, placesIn, presentLines, type StoredEntry } from './entries.ts';
 import { goneTeam, type NamedTeam } from './published.ts';
 import {
@@ -39,9 +39,9 @@ export function isRetimed(
 }
 
 export async function matchWith(db: Db, id: string): Promise<{ id: string; match: Match }> {
-  const found = await findMatch(db, id);
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
-  return { id, match: found.match };
+  const storedMatch = await findMatch(db, id);
+  if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
+  return { id, match: storedMatch.match };
 }
 
 const matchOnWire = ({ id, match }: { id: string; match: Match }) => {
@@ -67,24 +67,24 @@ function endOf(session: StoredSession, lists: readonly StoredList[], entries: By
 
 /** How each group of a match stands. */
 export async function overview(db: Db, matchId: string): Promise<DataOf<typeof calls.staffGetStartLists>> {
-  const found = await matchWith(db, matchId);
+  const storedMatch = await matchWith(db, matchId);
   const [sessions, lists, stored, published] = await Promise.all([
     sessionsOf(db, matchId),
     listsOf(db, matchId),
-    entriesFor(db, found),
+    entriesFor(db, storedMatch),
     publishedOf(db, matchId),
   ]);
-  const entries = groupedBy(stored, ({ groupId }) => groupId);
-  const byAthlete = groupedBy(busyOf(lists, entries), ({ athleteId }) => athleteId);
-  const groups = found.match.events.flatMap((event) =>
+  const entries = grouped(stored, ({ groupId }) => groupId);
+  const byAthlete = grouped(busyOf(lists, entries), ({ athleteId }) => athleteId);
+  const groups = storedMatch.match.events.flatMap((event) =>
     event.groups.map((group) => {
-      const own = entries.get(group.id) ?? [];
+      const groupEntries = entries.get(group.id) ?? [];
       const list = lists.find(({ id }) => id === group.id);
       const counted = {
         groupId: group.id,
         eventId: event.id,
-        entries: own.filter(({ ready }) => ready).length,
-        lacking: own.filter(({ lacking }) => lacking).length,
+        entries: groupEntries.filter(({ ready }) => ready).length,
+        lacking: groupEntries.filter(({ lacking }) => lacking).length,
       };
       if (!list) return { ...counted, state: 'notDrawn' as const, list: null };
       const session = sessions.find(({ id }) => id === list.sessionId)!;
@@ -92,7 +92,7 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
       const former = published.get(list.id);
       return {
         ...counted,
-        state: standingOf(list, session, own, former).state,
+        state: standingOf(list, session, groupEntries, former).state,
         list: {
           courts,
           heatSeconds,
@@ -101,16 +101,16 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
           sessionId,
           position,
           startsAt: startsAt.toISOString(),
-          heats: heatsIn(own),
-          unplaced: unplacedIn(own),
-          conflicts: countConflicts(list, own, byAthlete, takenBeside(list, lists, entries)),
+          heats: heatsIn(groupEntries),
+          unplaced: unplacedIn(groupEntries),
+          conflicts: countConflicts(list, groupEntries, byAthlete, takenByOthers(list, lists, entries)),
           published: former ? stampOf(former) : null,
         },
       };
     }),
   );
   return {
-    match: matchOnWire(found),
+    match: matchOnWire(storedMatch),
     sessions: sessions.map((session) => sessionOnWire(session, endOf(session, lists, entries))),
     groups,
   };
@@ -143,35 +143,39 @@ export function standingOf(
   return { state, differences, retimed };
 }
 
-/** The list of one group. */
-export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof calls.staffGetStartList>> {
+export async function matchOfGroup(db: Db, groupId: string): Promise<string> {
   const group = await db
     .selectFrom('match_groups')
     .select('match_id')
     .where('id', '=', groupId)
     .executeTakeFirst();
   if (!group) throw refuse('notFound');
-  const matchId = group.match_id;
+  return group.match_id;
+}
+
+/** The list of one group. */
+export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof calls.staffGetStartList>> {
+  const matchId = await matchOfGroup(db, groupId);
   const lists = await listsOf(db, matchId);
   const list = lists.find(({ id }) => id === groupId);
   if (!list) throw refuse('startListNotDrawn');
-  const found = await matchWith(db, matchId);
+  const storedMatch = await matchWith(db, matchId);
   const [sessions, stored, published, versions, drawer] = await Promise.all([
     sessionsOf(db, matchId),
-    entriesFor(db, found),
+    entriesFor(db, storedMatch),
     publishedOf(db, matchId, [groupId]),
     versionsOf(db, groupId),
     list.drawnBy === null
       ? undefined
       : db.selectFrom('accounts').select('nickname').where('id', '=', list.drawnBy).executeTakeFirst(),
   ]);
-  const entries = groupedBy(stored, ({ groupId: of }) => of);
-  const own = entries.get(groupId) ?? [];
-  const athletes = new Set(own.flatMap(({ people }) => people.map(({ personId }) => personId)));
+  const entries = grouped(stored, ({ groupId: of }) => of);
+  const groupEntries = entries.get(groupId) ?? [];
+  const athletes = new Set(groupEntries.flatMap(({ people }) => people.map(({ personId }) => personId)));
   const session = sessions.find(({ id }) => id === list.sessionId)!;
   const { courts, heatSeconds, pauseSeconds, version, eventId, seed } = list;
   return {
-    match: matchOnWire(found),
+    match: matchOnWire(storedMatch),
     session: sessionOnWire(session, endOf(session, lists, entries)),
     groupId,
     eventId,
@@ -183,40 +187,29 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
     seed,
     drawnAt: list.drawnAt.toISOString(),
     drawnBy: drawer?.nickname ?? '',
-    entries: own.filter(isListable).map(entryOnWire),
-    places: placesIn(own),
+    entries: groupEntries.filter(isListable).map(entryOnWire),
+    places: placesIn(groupEntries),
     busy: busyOf(
       lists.filter(({ id }) => id !== groupId),
       entries,
     ).filter(({ athleteId }) => athletes.has(athleteId)),
-    taken: takenBeside(list, lists, entries),
-    ...standingOf(list, session, own, published.get(groupId)),
+    taken: takenByOthers(list, lists, entries),
+    ...standingOf(list, session, groupEntries, published.get(groupId)),
     versions: versions.map(stampOf),
   };
 }
 
-function entryOnWire({
-  id,
-  number,
-  unitId,
-  unitName,
-  teamName,
-  teamType,
-  uncounted,
-  state,
-  scratched,
-  people,
-}: StoredEntry) {
+function entryOnWire(entry: StoredEntry) {
   return {
-    entryId: id,
-    number,
-    unitId,
-    unitName,
-    teamName,
-    teamType,
-    uncounted,
-    out: isOut(state) || scratched,
-    people,
+    entryId: entry.id,
+    number: entry.number,
+    unitId: entry.unitId,
+    unitName: entry.unitName,
+    teamName: entry.teamName,
+    teamType: entry.teamType,
+    uncounted: entry.uncounted,
+    out: isOut(entry.state) || entry.scratched,
+    people: entry.people,
   };
 }
 

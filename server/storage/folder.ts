@@ -78,8 +78,8 @@ export function folderStorage(folder: string): Storage {
     async *list() {
       try {
         for await (const path of filesBelow(folder)) {
-          const found = await stat(path).catch(() => null);
-          if (found) yield { key: relative(folder, path).split(sep).join('/'), changedAt: found.mtime };
+          const stats = await stat(path).catch(() => null);
+          if (stats) yield { key: relative(folder, path).split(sep).join('/'), changedAt: stats.mtime };
         }
       } catch (error) {
         throw failed(error);

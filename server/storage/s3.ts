@@ -218,6 +218,6 @@ async function fail(response: Response): Promise<never> {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function textIn(xml: string, name: string): string {
-  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-  return found.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+  const value = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+  return value.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
 }

@@ -114,9 +114,9 @@ export function withdraw(
     const known = await findStored(trx, id);
     if (!known || known.unitId !== session.unit.id) throw refuse('notFound');
     await ownCase(trx, context, known.registrationId);
-    const found = (await findStored(trx, id, true))!;
-    if (found.version !== version) throw refuse('changedMeanwhile');
-    if (found.status !== substitutionStatus.inReview) throw refuse('stateForbids');
+    const request = (await findStored(trx, id, true))!;
+    if (request.version !== version) throw refuse('changedMeanwhile');
+    if (request.status !== substitutionStatus.inReview) throw refuse('stateForbids');
     const status = substitutionStatus.withdrawn;
     await settleRequest(trx, id, { status, by: session.accountId, at: now, note: '' });
     await record(trx, context, {

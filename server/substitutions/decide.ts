@@ -13,7 +13,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { changeOf } from '#server/kit/change.ts';
 import { lockPlaces } from '#server/matches/places.ts';
-import { aboutOf, note, windowsOf } from '#server/registrations/act.ts';
+import { aboutOf, recordAct, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
 import {
   entriesOf as storedEntriesOf,
@@ -21,7 +21,7 @@ import {
   replaceLineUps,
 } from '#server/registrations/entries.ts';
 import { totalOf } from '#server/registrations/money.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
@@ -74,7 +74,7 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
     }
     await settleRequest(trx, id, settled);
     await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: found.unitId, reason });
-    if (!pass) await tell(trx, context.now, aboutOf(c), 'substituteRejected');
+    if (!pass) await notify(trx, context.now, aboutOf(c), 'substituteRejected');
     return { id, version: version + 1, status };
   });
 }
@@ -131,7 +131,7 @@ async function change(
   await replaceLineUps(trx, facts.matchId, entries);
   const uncounted = uncountedEntries(form, registrationProblems({ ...facts, form, now }));
   await updateRegistration(trx, registration, { form, decided: true });
-  await note(trx, context, { id: registration.id, unitId }, 'substitute', {
+  await recordAct(trx, context, { id: registration.id, unitId }, 'substitute', {
     before: { substitutionId: id, roster: before.roster, entries: former },
     after: { substitutionId: id, roster: form.roster, entries },
   });
@@ -139,10 +139,10 @@ async function change(
   const priced = { ...registration, form, submittedAt: askedAt, prices: null };
   const sum = totalOf(await chargeFees(trx, priced, match, await storedEntriesOf(trx, registration.id), now));
   if (sum === 0) {
-    await tell(trx, now, aboutOf(c), 'substitutePassed');
+    await notify(trx, now, aboutOf(c), 'substitutePassed');
     return uncounted;
   }
   const by = windowFor('pay', { stage: registration.stage, windows: windowsOf(c, now) }).until;
-  await tell(trx, now, aboutOf(c), 'substitutePassedPay', { sum, by });
+  await notify(trx, now, aboutOf(c), 'substitutePassedPay', { sum, by });
   return uncounted;
 }

@@ -1,5 +1,5 @@
 import { defaultPageSize } from '#contract/paging.ts';
-import { notKept } from '#contract/audit/redacted.ts';
+import { redacted } from '#contract/audit/redacted.ts';
 import { problem } from '#contract/problem.ts';
 import * as calls from '#contract/teams/calls.ts';
 import { peopleOfTeam, sizeOfTeam, teamType, type TeamForm } from '#contract/teams/team.ts';
@@ -54,7 +54,7 @@ async function wholeTeam(db: Db, team: StoredTeam, now: Date) {
 
 /** The team of an individual is named after its one person. */
 function traceOf(form: TeamForm): object {
-  return form.teamType === teamType.individual ? { ...form, name: notKept } : form;
+  return form.teamType === teamType.individual ? { ...form, name: redacted } : form;
 }
 
 const setTeam = answer(calls.setTeam, async (context, { id, version, team }) => {

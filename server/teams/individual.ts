@@ -18,15 +18,15 @@ export async function individualTeam(trx: Db, unitId: string, now: Date): Promis
     .where('id', '=', unitId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const found = await trx
+  const storedRow = await trx
     .selectFrom('teams')
     .select('id')
     .where('unit_id', '=', unitId)
     .where('team_type', '=', teamType.individual)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const id = found?.id ?? newId();
-  if (!found) {
+  const id = storedRow?.id ?? newId();
+  if (!storedRow) {
     await trx
       .insertInto('teams')
       .values({ id, unit_id: unitId, name: unit.name, team_type: teamType.individual, created_at: now })

@@ -127,7 +127,7 @@ export async function unitOf(db: Db, unitId: string): Promise<TeamFacts['unit']>
   };
 }
 
-const columnsOf = (form: TeamForm) => ({
+export const columnsOf = (form: TeamForm) => ({
   name: form.name,
   team_type: form.teamType,
   participation_type: form.participationType,

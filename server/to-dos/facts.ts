@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import { rolesOf } from '#contract/accounts/roles.ts';
 import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { consentAge, neededScopes } from '#contract/consent/consent.ts';
-import type { MatchStored } from '#contract/matches/status.ts';
 import { materialsNeeded, needKey } from '#contract/registrations/needs.ts';
 import { missingItems } from '#contract/people/missing.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
-import type { Stage } from '#contract/registrations/stage.ts';
+import { ongoingStages } from '#contract/registrations/stage.ts';
 import type { RegistrationFacts, StepFacts } from '#contract/to-dos/facts.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { matchesAt } from '#server/matches/cached.ts';
-import { storedOf } from '#server/matches/stored.ts';
+import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import { dueOf, paymentOf, totalOf } from '#server/registrations/money.ts';
 
 /** A unit's registrations for matches that are not over; more than any has. */
@@ -22,24 +21,22 @@ const registrationsMost = 100;
 type Row = Pick<
   RegistrationFacts,
   'id' | 'matchId' | 'teamId' | 'stage' | 'extendedTo' | 'moved' | 'rejectReason'
-> & {
-  teamName: string;
-  teamType: 1 | 11;
-  matchVersion: number;
-  stored: MatchStored['state'];
-  closed_early_at: Date | null;
-  extended_until: Date | null;
-  form: RegistrationForm | null;
-  orders: OrderBrief[];
-  since: Date | null;
-  offers: number;
-  offerUntil: Date | null;
-  appeals: number;
-  appealUntil: Date | null;
-  papers: { materialId: string; subjectId: string; status: MaterialStatus; reason: string }[];
-  substitution: { status: number; reason: string; at: string } | null;
-  invoiceReason: string | null;
-};
+> &
+  MatchColumns & {
+    teamName: string;
+    teamType: 1 | 11;
+    matchVersion: number;
+    form: RegistrationForm | null;
+    orders: OrderBrief[];
+    since: Date | null;
+    offers: number;
+    offerUntil: Date | null;
+    appeals: number;
+    appealUntil: Date | null;
+    papers: { materialId: string; subjectId: string; status: MaterialStatus; reason: string }[];
+    substitution: { status: number; reason: string; at: string } | null;
+    invoiceReason: string | null;
+  };
 
 /** The facts behind a unit's next steps, in two reads in addition to the documents of its matches. */
 export async function factsOf(db: Db, unitId: string, now: Date): Promise<StepFacts> {
@@ -100,8 +97,8 @@ async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFac
   const row = rows[0];
   if (!row) return noFacts;
   const rejected = (kind: 'athlete' | 'coach') => {
-    const found = row.rejected?.find((each) => each.kind === kind);
-    return { rejected: found?.count ?? 0, reason: found?.reason ?? '' };
+    const rejection = row.rejected?.find((each) => each.kind === kind);
+    return { rejected: rejection?.count ?? 0, reason: rejection?.reason ?? '' };
   };
   return {
     roles: rolesOf({ ...row, unitStatus: row.unit.status }),
@@ -110,16 +107,6 @@ async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFac
     qualifications: { athletes: rejected('athlete'), coaches: rejected('coach'), coachesUntil: row.ending },
   };
 }
-
-const asked: readonly Stage[] = [
-  'draft',
-  'qualification',
-  'events',
-  'waiting',
-  'finance',
-  'passed',
-  'rejected',
-];
 
 async function registrationFacts(db: Db, unitId: string, now: Date): Promise<RegistrationFacts[]> {
   const { rows } = await sql<Row>`
@@ -143,7 +130,7 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<Reg
      cross join lateral (
        select count(*) as appeals, min(x.appeal_until) as "appealUntil" from results x
         where x.registration_id = r.id and x.state = 3 and x.released_at is not null and x.appeal_until > ${now}) p
-     where r.unit_id = ${unitId} and r.stage = any(${asked}) and (r.stage <> 'draft' or r.draft is not null)
+     where r.unit_id = ${unitId} and r.stage = any(${ongoingStages}) and (r.stage <> 'draft' or r.draft is not null)
      order by m.starts_on, r.id limit ${registrationsMost}`.execute(db);
   const matches = await matchesAt(
     db,

@@ -8,7 +8,7 @@ import { sweepRows } from '#server/db/sweep.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/outbox/lang.ts';
-import { saidMoment } from '#server/outbox/message-words.ts';
+import { momentText } from '#server/outbox/message-words.ts';
 import { queueMessages } from '#server/outbox/send.ts';
 import { placesOf } from '#server/outbox/templates.ts';
 import { choicesOf } from '#server/notices/store.ts';
@@ -103,7 +103,7 @@ export function whatOf({ what, count }: Step, lang: Lang): string {
 function lineOf(step: Step, lang: Lang, now: Date): string {
   const { match, team, by } = step;
   const at = match?.timeZone ?? beijing;
-  const values = { by: saidMoment(by!, at, lang, now), what: whatOf(step, lang) };
+  const values = { by: momentText(by!, at, lang, now), what: whatOf(step, lang) };
   if (!match) return w.in(lang, 'plain', values);
   const where = [inLang(match.name, lang), ...(team === '' ? [] : [team])].join(w.in(lang, 'dash'));
   return w.in(lang, 'line', { ...values, where });
@@ -116,7 +116,7 @@ function registeredOf({ what, match, team, by }: Step, lang: Lang, now: Date) {
     match: inLang(match.name, lang),
     team: team || w.in(lang, 'own'),
     what: deadlineWords.in(lang, what as keyof typeof deadlineWords.texts),
-    by: saidMoment(by!, match.timeZone, lang, now),
+    by: momentText(by!, match.timeZone, lang, now),
   };
   return { template: 'reminder', params: placesOf('reminder', values) } as const;
 }

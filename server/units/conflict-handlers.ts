@@ -9,15 +9,15 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { unitOfCase } from '#server/kit/cases.ts';
-import { tiedTo } from './conflicts.ts';
+import { conflictWith } from './conflicts.ts';
 
 function seesAll({ session }: Context<'staff'>): boolean {
-  return calls.tieDuties.some((duty) => session.duties.includes(duty));
+  return calls.conflictDuties.some((duty) => session.duties.includes(duty));
 }
 
-const getTies = answer(calls.getTies, async (context) => {
+const getTies = answer(calls.getConflicts, async (context) => {
   const { db, session } = context;
-  const own = seesAll(context) ? sql`true` : sql`a.id = ${session.accountId}`;
+  const visible = seesAll(context) ? sql`true` : sql`a.id = ${session.accountId}`;
   const [staff, { rows }] = await Promise.all([
     db
       .selectFrom('accounts')
@@ -42,7 +42,7 @@ const getTies = answer(calls.getTies, async (context) => {
         join accounts a on a.id = t.account_id
         join accounts b on b.id = t.declared_by
         join units u on u.id = t.unit_id
-       where ${own}
+       where ${visible}
        order by a.nickname ${byName}, a.id, u.name ${byName}`.execute(db),
   ]);
   return { staff, ties: rows.map((row) => ({ ...row, declaredAt: row.declaredAt.toISOString() })) };
@@ -68,7 +68,7 @@ const findUnits = answer(calls.findUnits, async ({ db }, { text }) => {
  * remove its own: a colleague does.
  */
 const setTie = answer(
-  calls.setTie,
+  calls.setConflict,
   (context, { accountId, unitId, tied, reason }) =>
     transaction(context.db, async (trx) => {
       const { session, now } = context;
@@ -117,8 +117,8 @@ const setTie = answer(
   (_, { accountId, tied }) => (tied ? 'free' : { duty: 'staff', aboutId: accountId }),
 );
 
-const getTied = answer(calls.getTied, async ({ db, session }, { queue, id }) => ({
-  unit: await tiedTo(db, session.accountId, unitOfCase(queue, id)),
+const getTied = answer(calls.getConflictOfCase, async ({ db, session }, { queue, id }) => ({
+  unit: await conflictWith(db, session.accountId, unitOfCase(queue, id)),
 }));
 
-export const tieHandlers: readonly Answer[] = [getTies, findUnits, setTie, getTied];
+export const conflictHandlers: readonly Answer[] = [getTies, findUnits, setTie, getTied];

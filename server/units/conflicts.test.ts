@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideMaterial, takeMaterial } from '#contract/materials/calls.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#contract/payments/invoice-calls.ts';
-import { decidePayment } from '#contract/payments/offline-calls.ts';
+import { decidePayment, recordPayment } from '#contract/payments/offline-calls.ts';
 import { decideRefund, doneRefund, refund } from '#contract/payments/refund-calls.ts';
 import { changeQualification, decideQualification } from '#contract/people/staff-calls.ts';
 import { decideRegistration, extendRegistration } from '#contract/registrations/calls.ts';
 import { undoDecision } from '#contract/registrations/exception-calls.ts';
 import { decideSubstitution } from '#contract/substitutions/calls.ts';
 import { decideUnit, setUnitFlags } from '#contract/units/calls.ts';
-import { findUnits, getTied, getTies, setTie, tiedQueues } from '#contract/units/conflict-calls.ts';
+import { conflictQueues } from '#contract/queues/queue.ts';
+import { findUnits, getConflictOfCase, getConflicts, setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aRecording } from '#test/factories/outside-payments.ts';
+import { aRecording } from '#test/factories/offline-payments.ts';
 import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await aWorld(server, await aWorldMatch(server));
   [tied, free] = [await aStaff(server.db), await aStaff(server.db)];
   await server.ok(
-    setTie,
+    setConflict,
     { accountId: tied.accountId, unitId: world.ids.unit, tied: true, reason: '' },
     tied,
   );
@@ -152,10 +152,14 @@ describe('whoever is tied to a unit', () => {
       .select('name')
       .where('id', '=', ids.unit)
       .executeTakeFirstOrThrow();
-    for (const queue of tiedQueues) {
-      expect(await server.ok(getTied, { queue, id: cases[queue] }, tied), queue).toEqual({ unit: name });
-      expect(await server.ok(getTied, { queue, id: cases[queue] }, free), queue).toEqual({ unit: null });
-      expect(await server.ok(getTied, { queue, id: newId() }, tied), queue).toEqual({ unit: null });
+    for (const queue of conflictQueues) {
+      expect(await server.ok(getConflictOfCase, { queue, id: cases[queue] }, tied), queue).toEqual({
+        unit: name,
+      });
+      expect(await server.ok(getConflictOfCase, { queue, id: cases[queue] }, free), queue).toEqual({
+        unit: null,
+      });
+      expect(await server.ok(getConflictOfCase, { queue, id: newId() }, tied), queue).toEqual({ unit: null });
     }
   });
 });
@@ -166,22 +170,22 @@ describe('ties', () => {
     const admin = await aLonePerson(server, ['staff']);
     const unitId = world.ids.unit;
     const own = { accountId: reviewer.accountId, unitId, tied: true, reason: '' };
-    await server.ok(setTie, own, reviewer);
-    const seen = await server.ok(getTies, {}, reviewer);
+    await server.ok(setConflict, own, reviewer);
+    const seen = await server.ok(getConflicts, {}, reviewer);
     expect(seen.ties.map(({ accountId }) => accountId)).toEqual([reviewer.accountId]);
     expect(seen.staff.map(({ accountId }) => accountId)).toEqual([reviewer.accountId]);
-    expect((await server.refused(setTie, { ...own, accountId: free.accountId }, reviewer)).name).toBe(
+    expect((await server.refused(setConflict, { ...own, accountId: free.accountId }, reviewer)).name).toBe(
       'noPermission',
     );
-    expect((await server.refused(setTie, { ...own, tied: false, reason: 'x' }, reviewer)).name).toBe(
+    expect((await server.refused(setConflict, { ...own, tied: false, reason: 'x' }, reviewer)).name).toBe(
       'ownTie',
     );
-    const all = await server.ok(getTies, {}, admin);
+    const all = await server.ok(getConflicts, {}, admin);
     expect(all.ties.map(({ accountId }) => accountId).sort()).toEqual(
       [tied.accountId, reviewer.accountId].sort(),
     );
-    await server.ok(setTie, { ...own, tied: false, reason: '登记有误' }, admin);
-    expect((await server.ok(getTies, {}, reviewer)).ties).toEqual([]);
+    await server.ok(setConflict, { ...own, tied: false, reason: '登记有误' }, admin);
+    expect((await server.ok(getConflicts, {}, reviewer)).ties).toEqual([]);
     const { name } = (await server.db
       .selectFrom('units')
       .select('name')

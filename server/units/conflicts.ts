@@ -3,7 +3,11 @@ import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 /** The name of the unit (a select of its id), where this member of staff is tied to it. */
-export async function tiedTo(db: Db, accountId: string, unit: RawBuilder<unknown>): Promise<string | null> {
+export async function conflictWith(
+  db: Db,
+  accountId: string,
+  unit: RawBuilder<unknown>,
+): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select u.name from staff_ties t join units u on u.id = t.unit_id
      where t.account_id = ${accountId} and t.unit_id = (${unit})`.execute(db);
@@ -11,7 +15,7 @@ export async function tiedTo(db: Db, accountId: string, unit: RawBuilder<unknown
 }
 
 /**
- * Whoever is tied to a unit decides nothing that is this unit's; asked in the transaction of the decision.
+ * Refuses an account that has a conflict of interest with the unit; called in the transaction of the decision.
  * @throws Refused tiedToUnit
  */
 export async function refuseConflict(
@@ -19,6 +23,6 @@ export async function refuseConflict(
   { session }: { session: { accountId: string } },
   unitId: string,
 ): Promise<void> {
-  const unit = await tiedTo(trx, session.accountId, sql`select ${unitId}::uuid`);
+  const unit = await conflictWith(trx, session.accountId, sql`select ${unitId}::uuid`);
   if (unit !== null) throw refuse('tiedToUnit', { unit });
 }

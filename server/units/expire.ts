@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
-import { keepUnit } from './keep.ts';
+import { storeUnit } from './store-unit.ts';
 import { storedUnitOf } from './stored.ts';
 
 /**
@@ -40,6 +40,6 @@ async function expireOne(trx: Db, id: string, now: Date): Promise<boolean> {
   if (!row) return false;
   const before = storedUnitOf(row);
   const after = { ...before, status: unitStatus.expired, pendingRejected: '' };
-  await keepUnit(trx, { now, requestId: '', session: null }, before, { after, act: 'expire' });
+  await storeUnit(trx, { now, requestId: '', session: null }, before, { after, act: 'expire' });
   return true;
 }

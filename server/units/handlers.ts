@@ -12,7 +12,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { changed, edited, firstSaved, withdrawn } from './change.ts';
-import { keepUnit, recordUnit } from './keep.ts';
+import { storeUnit, recordUnit } from './store-unit.ts';
 import { accountFacts, findUnitOfAccount, insertUnit, lockUnitOfAccount } from './store.ts';
 import { changeState, type StoredUnit } from './stored.ts';
 import { certificationOf, stampOf } from './wire.ts';
@@ -73,7 +73,7 @@ async function saveAgain(trx: Db, context: Account, before: StoredUnit, body: Bo
     form === 'beside'
       ? changed(before, unitOf(body), context.now)
       : edited(before, unitOf(body), body.act === 'submit', context.now);
-  return keepUnit(trx, context, before, done);
+  return storeUnit(trx, context, before, done);
 }
 
 /** Whether this first save has been done already: sent twice by a double click or after a lost answer. */
@@ -98,8 +98,8 @@ async function fileProblems(
   session: Account['session'],
   { certificateId }: Unit,
 ): Promise<Problem[]> {
-  const own = await ownFiles(trx, session, [certificateId], ['unitCertificate']);
-  return certificateId && !own.has(certificateId) ? [problem('fieldWrong', 'certificateId')] : [];
+  const files = await ownFiles(trx, session, [certificateId], ['unitCertificate']);
+  return certificateId && !files.has(certificateId) ? [problem('fieldWrong', 'certificateId')] : [];
 }
 
 const withdrawUnit = answer(calls.withdrawUnit, (context, { id, version }) =>
@@ -109,7 +109,7 @@ const withdrawUnit = answer(calls.withdrawUnit, (context, { id, version }) =>
     if (before.version !== version) throw refuse('changedMeanwhile');
     if (!unitActions(before.status, changeState(before)).acts.includes('withdraw'))
       throw refuse('stateForbids');
-    return stampOf(await keepUnit(trx, context, before, withdrawn(before)));
+    return stampOf(await storeUnit(trx, context, before, withdrawn(before)));
   }),
 );
 

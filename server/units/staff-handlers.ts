@@ -6,15 +6,15 @@ import { checkUnit } from '#contract/units/checks.ts';
 import { validYearOn } from '#contract/units/valid-year.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { decided } from './change.ts';
-import { keepUnit } from './keep.ts';
+import { storeUnit } from './store-unit.ts';
 import { countUnits, listUnits, othersLike, queueOf } from './list.ts';
 import { accountFacts, findUnit, lockUnit } from './store.ts';
 import { latest, waitsAs } from './stored.ts';
-import { tellDecision } from './tell.ts';
+import { notifyDecision } from './notify.ts';
 import { refuseConflict } from './conflicts.ts';
 import { certificationOf, stampOf } from './wire.ts';
 
@@ -36,7 +36,7 @@ const getUnit = answer(calls.staffGetUnit, async ({ db, now }, { id, among = {} 
     accountFacts(db, stored.accountId),
     caseHistory(db, 'unit', id, 'staff'),
     othersLike(db, id, unit),
-    placeInQueue(db, queueOf(db, among), { id, at: stored.submittedAt }),
+    positionInQueue(db, queueOf(db, among), { id, at: stored.submittedAt }),
   ]);
   const { named, sameContact } = others;
   return {
@@ -64,8 +64,8 @@ const decide = answer(calls.decideUnit, (context, { id, version, pass, reason })
     if (before.version !== version) throw refuse('changedMeanwhile');
     if (!waitsAs(before)) throw refuse('stateForbids');
     const done = decided(before, { pass, reason }, now, dayIn(now));
-    const kept = await keepUnit(trx, context, before, done, reason);
-    await tellDecision(trx, kept, done.act, reason, now);
+    const kept = await storeUnit(trx, context, before, done, reason);
+    await notifyDecision(trx, kept, done.act, reason, now);
     return stampOf(kept);
   }),
 );
@@ -77,7 +77,7 @@ const setFlags = answer(calls.setUnitFlags, (context, { id, version, member, pro
     await refuseConflict(trx, context, id);
     if (before.version !== version) throw refuse('changedMeanwhile');
     const after = { ...before, member, prohibited };
-    return stampOf(await keepUnit(trx, context, before, { after, act: 'setFlags' }, reason));
+    return stampOf(await storeUnit(trx, context, before, { after, act: 'setFlags' }, reason));
   }),
 );
 

@@ -1,8 +1,9 @@
+import type { Unit } from '#contract/units/unit.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { storedUnitOf, type StoredUnit } from './stored.ts';
 
-function columnsOf({ unit, ...stored }: StoredUnit) {
+export function columnsOfUnit(unit: Unit) {
   return {
     name: unit.name,
     licence_name: unit.licenceName,
@@ -16,6 +17,12 @@ function columnsOf({ unit, ...stored }: StoredUnit) {
     contact_phone: unit.contactPhone,
     contact_email: unit.contactEmail,
     invoice: json(unit.invoice),
+  };
+}
+
+function columnsOf({ unit, ...stored }: StoredUnit) {
+  return {
+    ...columnsOfUnit(unit),
     status: stored.status,
     reject_reason: stored.rejectReason,
     valid_year: stored.validYear,

@@ -1,5 +1,5 @@
 import type { IdType } from '#contract/fields/id-number.ts';
-import { seeded, type Random } from '#demo/random.ts';
+import { seeded, type Random } from '#demo/builder/random.ts';
 import { hongKongId, idCard, idCardBack, registerPage, residencePermit, travelPermit } from './chinese.ts';
 import type { Paper, Style, Weight } from './paper.ts';
 import { passport } from './passport.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#demo/random.ts';
+import type { Random } from '#demo/builder/random.ts';
 import { Paper, type Style } from './paper.ts';
 import type { Somebody } from './person.ts';
 

@@ -1,6 +1,6 @@
-import { idCheckDigit } from '#contract/fields/id-card.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
-import type { Random } from '#demo/random.ts';
+import { hongKongNumber, residentNumber } from '#demo/builder/numbers.ts';
+import type { Random } from '#demo/builder/random.ts';
 import { chineseName, foreignName, pinyinName, traditionalName } from './names.ts';
 
 /** An invented person, and what their document says. */
@@ -74,11 +74,8 @@ export function somebody(random: Random, idType: IdType): Somebody {
 }
 
 function numberOf(random: Random, idType: IdType, birthdate: string, gender: 1 | 2): string {
-  const resident = (area: string) => {
-    const order = random.between(1, 498) * 2 + (gender === 1 ? 1 : 0);
-    const first = `${area}${birthdate.replaceAll('-', '')}${String(order).padStart(3, '0')}`;
-    return first + idCheckDigit(first);
-  };
+  const resident = (area: string) =>
+    residentNumber(area, birthdate, gender, random.between(1, 498) - (gender === 1 ? 0 : 1));
   switch (idType) {
     case 1:
     case 3:
@@ -94,14 +91,6 @@ function numberOf(random: Random, idType: IdType, birthdate: string, gender: 1 |
     case 7:
       return random.chance(0.6) ? digits(random, 8) : resident(random.pick(['810000', '820000', '830000']));
     default:
-      return hongKong(random);
+      return hongKongNumber(random.pick([...'ABCDEGHKRYZ']) + digits(random, 6));
   }
-}
-
-function hongKong(random: Random): string {
-  const first = random.pick([...'ABCDEGHKRYZ']) + digits(random, 6);
-  const values = [36, ...[...first].map((each) => Number.parseInt(each, 36))];
-  const sum = values.reduce((total, value, at) => total + value * (9 - at), 0);
-  const check = (11 - (sum % 11)) % 11;
-  return first + (check === 10 ? 'A' : String(check));
 }

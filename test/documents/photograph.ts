@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import type { Random } from '#demo/random.ts';
+import type { Random } from '#demo/builder/random.ts';
 
 export const manners = [
   'clean',

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { duties, type Duty } from '#contract/call.ts';
+import { dayMs } from '#contract/fields/time.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
-import { json } from '#server/db/columns.ts';
+import type { UnitType } from '#contract/fields/unit-type.ts';
+import { mobile } from '#demo/builder/numbers.ts';
+import { insertRows, type Rows } from '#demo/builder/insert.ts';
+import { unitRow } from '#demo/builder/rows.ts';
+import { aClub } from '#demo/builder/unit.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session.ts';
@@ -19,52 +24,58 @@ interface PortalOptions {
   countryId?: number;
   /** null: no certification saved yet. */
   unitStatus?: UnitStatus | null;
-  unitType?: number;
+  unitType?: UnitType;
   unitName?: string;
   member?: boolean;
   prohibited?: boolean;
+  passwordHash?: string;
   now?: Date;
 }
 
 /** A participant who is logged in, by default of an approved Chongqing club; its session is unbound. */
 export async function aUnit(db: Db, options: PortalOptions = {}): Promise<PortalCaller> {
+  const { rows, caller } = unitRows(options);
+  await insertRows(db, rows);
+  return caller;
+}
+
+/** The same as rows, of which many may be written at once. */
+export function unitRows(options: PortalOptions = {}): { rows: Rows; caller: PortalCaller } {
   const { accountType = 1, countryId = 156, unitStatus = 2, now = new Date() } = options;
-  const accountId = newId();
-  await db
-    .insertInto('accounts')
-    .values({
-      id: accountId,
-      realm: 'portal',
-      account_type: accountType,
-      country_id: countryId,
-      phone: `139${String(10_000_000 + ++serial)}`,
-      created_at: now,
-    })
-    .execute();
-  const unitId = newId();
-  if (unitStatus !== null) {
-    await db
-      .insertInto('units')
-      .values({
-        id: unitId,
-        account_id: accountId,
-        name: options.unitName ?? `重庆跳绳俱乐部${String.fromCodePoint(0x4e00 + serial)}`,
-        type: options.unitType ?? (accountType === 11 ? 11 : 2),
-        country_id: countryId,
-        province_code: 500000,
-        city_code: 500100,
-        contact_name: '联系人',
-        contact_phone: '13800000000',
-        invoice: json({}),
-        status: unitStatus,
-        valid_year: unitStatus === 2 ? now.getFullYear() : null,
-        member: options.member ?? false,
-        prohibited: options.prohibited ?? false,
-        created_at: now,
-      })
-      .execute();
-  }
-  return { ...(await aSession(db, accountId, 'portal', now)), accountId, unitId };
+  const [accountId, unitId] = [newId(), newId()];
+  const account = {
+    id: accountId,
+    realm: 'portal' as const,
+    account_type: accountType,
+    country_id: countryId,
+    phone: mobile(10_000_000 + ++serial),
+    password_hash: options.passwordHash ?? null,
+    created_at: now,
+  };
+  const unit = aClub({
+    name: options.unitName ?? `重庆跳绳俱乐部${String.fromCodePoint(0x4e00 + serial)}`,
+    type: options.unitType ?? (accountType === 11 ? 11 : 2),
+    countryId,
+    certificateId: null,
+  });
+  const certified = {
+    id: unitId,
+    account_id: accountId,
+    status: unitStatus ?? undefined,
+    valid_year: unitStatus === 2 ? now.getFullYear() : null,
+    member: options.member ?? false,
+    prohibited: options.prohibited ?? false,
+    created_at: now,
+  };
+  const { session, caller } = sessionOf(accountId, 'portal', now);
+  return {
+    rows: {
+      accounts: [account],
+      units: unitStatus === null ? [] : [unitRow(unit, certified)],
+      sessions: [session],
+    },
+    caller: { ...caller, accountId, unitId },
+  };
 }
 
 /** A member of staff who is logged in, with all duties unless given. */
@@ -74,36 +85,32 @@ export async function aStaff(
   now = new Date(),
 ): Promise<Caller & { accountId: string }> {
   const accountId = newId();
-  await db
-    .insertInto('accounts')
-    .values({
-      id: accountId,
-      realm: 'staff',
-      email: `staff${++serial}@example.org`,
-      nickname: `审核员${serial}`,
-      duties: [...held],
-      created_at: now,
-    })
-    .execute();
-  return { ...(await aSession(db, accountId, 'staff', now)), accountId };
+  const account = {
+    id: accountId,
+    realm: 'staff' as const,
+    email: `staff${++serial}@example.org`,
+    nickname: `审核员${serial}`,
+    duties: [...held],
+    created_at: now,
+  };
+  const { session, caller } = sessionOf(accountId, 'staff', now);
+  await insertRows(db, { accounts: [account], sessions: [session] });
+  return { ...caller, accountId };
 }
 
-export async function aSession(db: Db, accountId: string, realm: 'portal' | 'staff', now: Date): Promise<Caller> {
+export function sessionOf(accountId: string, realm: 'portal' | 'staff', now: Date) {
   const token = randomBytes(32).toString('base64url');
-  const far = new Date(now.getTime() + 7 * 24 * 3_600_000);
-  await db
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      realm,
-      token_hash: hashToken(token),
-      device: 'test',
-      created_at: now,
-      seen_at: now,
-      idle_until: far,
-      expires_at: far,
-    })
-    .execute();
-  return { token, uid: accountId };
+  const far = new Date(now.getTime() + 7 * dayMs);
+  const session = {
+    id: newId(),
+    account_id: accountId,
+    realm,
+    token_hash: hashToken(token),
+    device: 'test',
+    created_at: now,
+    seen_at: now,
+    idle_until: far,
+    expires_at: far,
+  };
+  return { session, caller: { token, uid: accountId } };
 }

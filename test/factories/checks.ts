@@ -2,7 +2,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
-import { idOf } from './match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { blocking, placedNames } from './problems.ts';
 import { entry, facts, person, type FactsPatch } from './registration.ts';
 

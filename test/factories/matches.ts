@@ -4,10 +4,9 @@ import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { columnsOf } from '#server/matches/stored.ts';
-import { writeGroups } from '#server/matches/groups.ts';
+import { insertMatch } from '#demo/builder/rows.ts';
 import { dayMs } from '#contract/fields/time.ts';
-import { event, feeItem, group, aMatch as pureMatch, published } from './match.ts';
+import { event, feeItem, group, aMatch as pureMatch, published } from '#demo/builder/match.ts';
 
 const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
 const day = (now: Date, days: number) => after(now, days).slice(0, 10);
@@ -79,12 +78,7 @@ export async function aMatch(
   const id = newId();
   const match = aMatchForm(now, patch);
   await aMatchType(db, match.type);
-  const whole: MatchStored = { ...published, ...stored };
-  await db
-    .insertInto('matches')
-    .values({ id, ...columnsOf(match, whole), created_at: now, published_at: now })
-    .execute();
-  if (whole.state !== 'pending') await writeGroups(db, id, match);
+  await insertMatch(db, match, { ...published, ...stored }, { id, created_at: now, published_at: now });
   return { id, match };
 }
 

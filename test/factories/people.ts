@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { consentTextVersion } from '#contract/consent/text.ts';
 import { addDays } from '#contract/fields/dates.ts';
-import { idCheckDigit } from '#contract/fields/id-card.ts';
 import { readIdNumber } from '#contract/fields/id-number.ts';
 import type { Gender } from '#contract/fields/gender.ts';
-import type { MemberInput } from '#contract/people/member.ts';
+import type { MemberForm, MemberInput } from '#contract/people/member.ts';
+import { insertAll, insertRows, type Rows } from '#demo/builder/insert.ts';
+import { aMemberForm } from '#demo/builder/member.ts';
+import { nameAt } from '#demo/builder/names.ts';
+import { idNumbers } from '#demo/builder/numbers.ts';
+import { consentRow, memberRow, qualificationRow, type Holder } from '#demo/builder/rows.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 
+const numbers = idNumbers();
 let serial = 0;
 
 export interface MemberOptions {
@@ -15,11 +19,11 @@ export interface MemberOptions {
   gender?: 1 | 2;
   birthdate?: string;
   phone?: string;
-  roles?: number[];
+  roles?: MemberForm['roles'];
   /** The same human being as another member. */
   personId?: string;
-  shirtSize?: string;
-  shoeSize?: string;
+  shirtSize?: MemberForm['shirtSize'];
+  shoeSize?: MemberForm['shoeSize'];
   /** An athlete's qualification: its status, and the year it is for (this year unless said). */
   athlete?: 1 | 2 | 3 | 4;
   year?: number;
@@ -37,118 +41,94 @@ export interface TestMember {
 
 /** A person in a unit; by default a qualified athlete of 16 with a phone. */
 export async function aMember(db: Db, unitId: string, options: MemberOptions = {}): Promise<TestMember> {
-  const { now = new Date() } = options;
+  const { rows, member } = memberRows(unitId, options);
+  await insertRows(db, rows);
+  return member;
+}
+
+/** The same as rows, of which many may be written at once. */
+export function memberRows(unitId: string, options: MemberOptions = {}): { rows: Rows; member: TestMember } {
+  const { athlete, coach, personId = newId(), now = new Date() } = options;
   const year = options.year ?? now.getFullYear();
-  const [memberId, personId] = [newId(), options.personId ?? newId()];
-  const name = options.name ?? `张小${String.fromCodePoint(0x4e00 + ++serial)}`;
-  if (options.personId === undefined) {
-    const id_hash = createHash('sha256').update(personId).digest();
-    await db
-      .insertInto('persons')
-      .values({ id: personId, id_space: 'test', id_hash, created_at: now })
-      .execute();
-  }
-  await db
-    .insertInto('members')
-    .values({
-      id: memberId,
-      unit_id: unitId,
-      person_id: personId,
-      name,
-      gender: options.gender ?? 2,
-      birthdate: options.birthdate ?? `${year - 16}-05-01`,
-      id_type: 2,
-      id_cipher: Buffer.alloc(0),
-      id_masked: '****',
-      phone: options.phone ?? '13900000000',
-      roles: options.roles ?? [3],
-      shirt_size: options.shirtSize ?? '',
-      shoe_size: options.shoeSize ?? '',
-      created_at: now,
-    })
-    .execute();
-  const of = {
-    member_id: memberId,
-    person_id: personId,
-    unit_id: unitId,
-    submitted_at: now,
-    decided_at: now,
+  const memberId = newId();
+  const form = aMemberForm({
+    name: options.name ?? nameAt(++serial),
+    gender: options.gender ?? 2,
+    birthdate: options.birthdate ?? `${year - 16}-05-01`,
+    idType: 2,
+    phone: options.phone ?? '13900000000',
+    roles: options.roles ?? [3],
+    shirtSize: options.shirtSize ?? '',
+    shoeSize: options.shoeSize ?? '',
+  });
+  const holder = { memberId, personId, unitId };
+  const known = { id_cipher: Buffer.alloc(0), id_masked: '****', missing: [] };
+  const decided = { submitted_at: now, decided_at: now };
+  const status = athlete ?? (coach || options.roles ? undefined : 2);
+  const qualifications = [
+    ...(status === undefined
+      ? []
+      : [qualificationRow(holder, { id: newId(), kind: 'athlete', status, year, ...decided })]),
+    ...(coach ? [coachRow(holder, coach, year, decided)] : []),
+  ];
+  const id_hash = createHash('sha256').update(personId).digest();
+  const person = { id: personId, id_space: 'test', id_hash, created_at: now };
+  return {
+    rows: {
+      persons: options.personId === undefined ? [person] : [],
+      members: [
+        memberRow(form, { id: memberId, unit_id: unitId, person_id: personId, created_at: now, ...known }),
+      ],
+      qualifications,
+      consents: options.consented ? [consentRow(memberId, { id: newId(), given_at: now })] : [],
+    },
+    member: { memberId, personId, name: form.name },
   };
-  const athlete = options.athlete ?? (options.coach || options.roles ? undefined : 2);
-  if (athlete !== undefined)
-    await db
-      .insertInto('qualifications')
-      .values({ id: newId(), kind: 'athlete', ...of, status: athlete, year })
-      .execute();
-  if (options.coach) {
-    const { status = 2, professional = true, validUntil = `${year + 1}-12-31` } = options.coach;
-    await db
-      .insertInto('qualifications')
-      .values({
-        id: newId(),
-        kind: 'coach',
-        ...of,
-        status,
-        professional,
-        valid_until: validUntil,
-        valid_from: `${year}-01-01`,
-      })
-      .execute();
-  }
-  if (options.consented) await aConsent(db, memberId, now);
-  return { memberId, personId, name };
+}
+
+function coachRow(
+  holder: Holder,
+  { status = 2, professional = true, validUntil }: NonNullable<MemberOptions['coach']>,
+  year: number,
+  decided: { submitted_at: Date; decided_at: Date },
+) {
+  return qualificationRow(holder, {
+    id: newId(),
+    kind: 'coach',
+    status,
+    professional,
+    valid_from: `${year}-01-01`,
+    valid_until: validUntil === undefined ? `${year + 1}-12-31` : validUntil,
+    ...decided,
+  });
 }
 
 /** An athlete's qualification of a person who has none in that year. */
 export async function anAthlete(db: Db, memberId: string, status: 1 | 2 | 3 | 4, year = 2026): Promise<void> {
-  const { person_id, unit_id } = await db
+  const { personId, unitId } = await db
     .selectFrom('members')
-    .select(['person_id', 'unit_id'])
+    .select(['person_id as personId', 'unit_id as unitId'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('qualifications')
-    .values({
-      id: newId(),
-      kind: 'athlete',
-      member_id: memberId,
-      person_id,
-      unit_id,
-      status,
-      year,
-      submitted_at: new Date('2026-05-01'),
-    })
-    .execute();
+  const given = { id: newId(), kind: 'athlete', status, year, submitted_at: new Date('2026-05-01') } as const;
+  await insertAll(db, 'qualifications', [qualificationRow({ memberId, personId, unitId }, given)]);
 }
 
 /** A guardian's consent in force. */
 export async function aConsent(db: Db, memberId: string, now = new Date()): Promise<void> {
-  await db
-    .insertInto('consents')
-    .values({
-      id: newId(),
-      member_id: memberId,
-      guardian_name: '张三',
-      relation: 'father',
-      phone: '13900000000',
-      channel: 'paper',
-      text_version: consentTextVersion,
-      scopes: ['idDocument', 'health'],
-      given_at: now,
-    })
-    .execute();
+  await insertAll(db, 'consents', [consentRow(memberId, { id: newId(), given_at: now })]);
 }
 
-/** An adult of the unit with a phone, who may lead. */
+/** Of an adult with a phone, who may lead. */
+export const leading: MemberOptions = { birthdate: '1985-03-03', roles: [1] };
+
 export function aLeader(db: Db, unitId: string, options: MemberOptions = {}): Promise<TestMember> {
-  return aMember(db, unitId, { birthdate: '1985-03-03', roles: [1], ...options });
+  return aMember(db, unitId, { ...leading, ...options });
 }
 
-/** A Chinese ID number that no one has: the area code is assigned to no place. */
+/** A Chinese ID number that no one has. */
 export function anIdNumber(birthdate: string, gender: Gender): string {
-  const order = (++serial % 500) * 2 + (gender === 1 ? 1 : 0);
-  const first17 = `${String(900000 + Math.floor(serial / 500))}${birthdate.replaceAll('-', '')}${String(order).padStart(3, '0')}`;
-  return `${first17}${idCheckDigit(first17)}`;
+  return numbers.resident(birthdate, gender).number;
 }
 
 /** What a unit sends of a new person: by default an athlete, a girl of about 14, without pictures. */
@@ -158,29 +138,8 @@ export function aMemberInput(patch: Partial<MemberInput> = {}): MemberInput {
   // Of many birth dates, as a unit's people are.
   const birthdate = patch.birthdate ?? (said || addDays('2011-05-01', -(serial % 300)));
   return {
-    name: `李小${String.fromCodePoint(0x4e00 + ++serial)}`,
-    gender,
-    birthdate,
-    idType,
+    ...aMemberForm({ name: nameAt(++serial), gender, birthdate, idType }),
     ...(idType === 1 ? { idCardNumber: anIdNumber(birthdate, gender) } : {}),
-    phone: '',
-    wechatId: '',
-    roles: [3],
-    headPic: null,
-    idPhotoFront: null,
-    idPhotoBack: null,
-    shoeSize: '',
-    shirtSize: '',
-    foodRequest: '',
-    accommodation: null,
-    healthCertificate: null,
-    insurancePolicy: null,
-    safetyResponsibility: null,
-    healthUntil: null,
-    insuranceFrom: null,
-    insuranceUntil: null,
-    policyNumber: '',
-    safetyUntil: null,
     ...patch,
   };
 }

@@ -1,7 +1,7 @@
 import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationFacts, RegistrationPerson, StoredFacts } from '#contract/registrations/facts.ts';
 import type { Entry, RegistrationForm } from '#contract/registrations/registration.ts';
-import { aMatch, duringRegistration, idOf, published } from './match.ts';
+import { aMatch, duringRegistration, idOf, published } from '#demo/builder/match.ts';
 
 /** An adult athlete, qualified, whose needs are all known. */
 export function person(n: number, patch: Partial<RegistrationPerson> = {}): RegistrationPerson {

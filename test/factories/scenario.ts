@@ -4,7 +4,7 @@ import { softRules } from '#contract/matches/limits.ts';
 import { severities } from '#contract/problem.ts';
 import type { RegistrationFacts } from '#contract/registrations/facts.ts';
 import { relayOrderFor, type Entry } from '#contract/registrations/registration.ts';
-import { aMatch, event, group, idOf } from './match.ts';
+import { aMatch, event, group, idOf } from '#demo/builder/match.ts';
 import { facts, person } from './registration.ts';
 
 /** Registrations of every kind, sound and broken, for properties of the rules: small, so that everything collides. */

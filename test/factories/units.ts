@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { TestServer } from '#test/server.ts';
 import { aUnit, type PortalCaller } from './accounts.ts';
-import { aClub } from './unit.ts';
+import { aClub } from '#demo/builder/unit.ts';
 
 /** The row of an uploaded picture; its bytes are not there. */
 export async function aFile(db: Db, accountId: string, kind = 'unitCertificate'): Promise<string> {

@@ -10,6 +10,7 @@ import { setMemberImport } from '#contract/people/import-calls.ts';
 import { setCalendarFeed } from '#contract/start-lists/portal-calls.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import { json } from '#server/db/columns.ts';
+import { mobile } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { makeOrders } from '#server/ledger/store.ts';
@@ -89,7 +90,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
           memberId: child.memberId,
           guardianName: '张三',
           relation: 'father',
-          phone: `137${Date.now() % 1e8}`.padEnd(11, '0'),
+          phone: mobile(Date.now() % 1e8, 137),
         },
       ],
     },

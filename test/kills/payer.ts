@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attempt } from '#contract/payments/pay-calls.ts';
-import type { NotifyWay } from '#tools/payment-simulator/deeds.ts';
+import type { NotifyWay } from '#tools/payment-simulator/actions.ts';
 import { numberOf } from '#server/payments/paying/attempts.ts';
 
 const giveUpMs = 60_000;

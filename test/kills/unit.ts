@@ -9,7 +9,7 @@ import {
   type Attempt,
   type Payment,
 } from '#contract/payments/pay-calls.ts';
-import type { NotifyWay } from '#tools/payment-simulator/deeds.ts';
+import type { NotifyWay } from '#tools/payment-simulator/actions.ts';
 import { newId } from '#server/db/id.ts';
 import type { PortalCaller } from '#test/factories/accounts.ts';
 import type { Answer, Browser } from './browser.ts';

@@ -36,12 +36,12 @@ function start(): () => void {
   let root: Root | undefined;
   void Promise.all([
     import('#web/public/App.tsx'),
-    import('#web/ui/Ground.tsx'),
+    import('#web/ui/Theme.tsx'),
     import('#contract/lang.ts'),
-  ]).then(([{ App }, { Ground }, lang]) => {
+  ]).then(([{ App }, { Theme }, lang]) => {
     lang.setLang(localStorage.getItem('lang') as Lang);
     root = createRoot(document.getElementById('root')!);
-    root.render(createElement(Ground, null, createElement(App)));
+    root.render(createElement(Theme, null, createElement(App)));
   });
   return () => root?.unmount();
 }

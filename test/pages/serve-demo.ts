@@ -4,7 +4,7 @@ import { loadDemo } from '#demo/load.ts';
 import { demoLogins } from '#demo/logins.ts';
 import { openPool } from '#server/db/pool.ts';
 import { handlers } from '#server/handlers.ts';
-import { aSession } from '#test/factories/accounts.ts';
+import { sessionOf } from '#test/factories/accounts.ts';
 import { serve, type Caller } from '#test/served.ts';
 import { demoNow } from './now.ts';
 
@@ -30,7 +30,9 @@ for (const { account } of demoLogins) {
     .select(['id', 'realm'])
     .where('email', '=', account)
     .executeTakeFirstOrThrow();
-  sessions[account] = await aSession(db, id, realm, demoNow);
+  const { session, caller } = sessionOf(id, realm, demoNow);
+  await db.insertInto('sessions').values(session).execute();
+  sessions[account] = caller;
 }
 const reads = handlers.flatMap(({ call: { kind, path } }) => (kind === 'read' ? [path] : []));
 const served: DemoServed = { url: server.url, sessions, reads };

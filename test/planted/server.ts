@@ -25,8 +25,8 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'a guardian’s link takes another answer after the first',
     file: 'server/consent/link-handlers.ts',
-    find: "      if (same) return seen(found, now);\n      throw refuse('consentLinkUsed');",
-    replace: '      if (same) return seen(found, now);',
+    find: "      if (same) return seen(requestRow, now);\n      throw refuse('consentLinkUsed');",
+    replace: '      if (same) return seen(requestRow, now);',
     caughtBy: 'server/consent/links.test.ts',
   },
   {
@@ -276,7 +276,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'a paper is handed in for a registration of another unit',
-    file: 'server/materials/hand-in.ts',
+    file: 'server/materials/submit.ts',
     find: '{ unitId: session.unit.id, lock: true }',
     replace: '{ lock: true }',
     caughtBy: 'server/isolation.test.ts',

@@ -76,14 +76,14 @@ let pairs: ReadonlyMap<string, Buffer> | undefined;
 /** What GBK has for a letter, found by decoding every pair of bytes once, as no encoder of it is at hand. */
 function gbkPairs(): ReadonlyMap<string, Buffer> {
   const decoder = new TextDecoder('gbk');
-  const found = new Map<string, Buffer>();
+  const entries = new Map<string, Buffer>();
   for (let high = 0x81; high <= 0xfe; high++)
     for (let low = 0x40; low <= 0xfe; low++) {
       const pair = Buffer.from([high, low]);
       const letter = decoder.decode(pair);
-      if ([...letter].length === 1 && !found.has(letter)) found.set(letter, pair);
+      if ([...letter].length === 1 && !entries.has(letter)) entries.set(letter, pair);
     }
-  return found;
+  return entries;
 }
 
 /** A letter that GBK does not have is a question mark. */

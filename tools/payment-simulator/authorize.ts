@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html, pageLang, queryOf, sendPage } from './html.ts';
 import { formOf, isOwnForm, leadsBack } from './from-here.ts';
 import { appSecretOf } from './local-settings.ts';
-import { openIdOf, payers } from './payers.ts';
+import { openIdOf, payers } from './users.ts';
 import type { Side } from './side.ts';
 import { w } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { manners } from './books.ts';
-import { notifyWays, type Deeds, type Outcome } from './deeds.ts';
+import { notifyWays, type Actions, type Outcome } from './actions.ts';
 import type { Side } from './side.ts';
 
 /** The tester's buttons for machines: JSON, unsigned, from this very machine only. */
@@ -10,7 +10,7 @@ const one = z.strictObject({ number: z.string() });
 const pay = z.strictObject({ number: z.string(), notify: z._default(z.enum(notifyWays), 'now') });
 const notify = z.strictObject({ number: z.string(), manner: z._default(z.enum(manners), 'true') });
 
-export function controls(app: FastifyInstance, { books }: Side, deeds: Deeds): void {
+export function controls(app: FastifyInstance, { books }: Side, deeds: Actions): void {
   const deed = <S extends z.ZodMiniType>(name: string, schema: S, act: (body: z.output<S>) => Outcome) =>
     app.post(`/control/${name}`, (request, reply) => {
       if (!isFromHere(request)) return reply.code(403).send({ error: 'loopback only' });

@@ -3,7 +3,7 @@ import { alipaySide } from './alipay-side.ts';
 import { authorization } from './authorize.ts';
 import type { Books } from './books.ts';
 import { controls } from './control.ts';
-import { deedsOf } from './deeds.ts';
+import { deedsOf } from './actions.ts';
 import { startNotifier } from './notifier.ts';
 import { pages } from './pages.ts';
 import type { Side } from './side.ts';

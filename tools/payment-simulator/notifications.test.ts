@@ -8,7 +8,7 @@ import type { Ask, Gateway } from '#server/gateways/payment/gateway.ts';
 import { alipaySettings, wechatSettings } from '#server/gateways/payment/settings.ts';
 import { wechatGateway } from '#server/gateways/payment/wechat.ts';
 import { Books } from './books.ts';
-import type { NotifyWay } from './deeds.ts';
+import type { NotifyWay } from './actions.ts';
 import { localSettings } from './local-settings.ts';
 import { aReceiver, type Receiver } from './receiver.ts';
 import { serveGateway, type Served } from './served.ts';

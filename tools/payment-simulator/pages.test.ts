@@ -5,7 +5,7 @@ import type { Ask } from '#server/gateways/payment/gateway.ts';
 import { alipaySettings, wechatSettings } from '#server/gateways/payment/settings.ts';
 import { wechatGateway } from '#server/gateways/payment/wechat.ts';
 import { localSettings } from './local-settings.ts';
-import { openIdOf } from './payers.ts';
+import { openIdOf } from './users.ts';
 import { aReceiver, type Receiver } from './receiver.ts';
 import { serveGateway, type Served } from './served.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#contract/lang.ts';
 import type { Account, Trade } from './books.ts';
 import { cashier, money } from './cashier.ts';
-import { notifyWays, type Deeds, type NotifyWay } from './deeds.ts';
+import { notifyWays, type Actions, type NotifyWay } from './actions.ts';
 import { html, pageLang, queryOf, sendPage } from './html.ts';
 import { formOf, isOwnForm, leadsBack } from './from-here.ts';
 import type { Side } from './side.ts';
@@ -18,7 +18,7 @@ const answerMs = 1_000;
 /** How long a link to pay on a phone leads anywhere (WeChat). */
 const h5LinkMs = 300_000;
 
-export function pages(app: FastifyInstance, { books, accounts, base, clock }: Side, deeds: Deeds): void {
+export function pages(app: FastifyInstance, { books, accounts, base, clock }: Side, deeds: Actions): void {
   const root = () => new URL(base()).pathname.replace(/\/$/, '');
   const accountOf = (trade: Trade) => accounts.find(({ account }) => account === trade.account)!;
   const plain = (

@@ -6,7 +6,7 @@ import type { Way } from '#contract/payments/channel.ts';
 import { wechatBillOf } from './wechat-bill.ts';
 import type { Account, Trade } from './books.ts';
 import * as bodies from './wechat-bodies.ts';
-import { isOpenId } from './payers.ts';
+import { isOpenId } from './users.ts';
 import { noticeOf, type Side } from './side.ts';
 import { refundOnWire, signed, transactionOf } from './wechat-wire.ts';
 
@@ -26,9 +26,9 @@ const ways = { native: 'qr', h5: 'phone', jsapi: 'inApp' } as const satisfies Re
 
 /** What the documents say of the fields of a body, or PARAM_ERROR. */
 function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
-  const found = schema.safeParse(body);
-  if (!found.success) throw new Said(400, 'PARAM_ERROR');
-  return found.data;
+  const result = schema.safeParse(body);
+  if (!result.success) throw new Said(400, 'PARAM_ERROR');
+  return result.data;
 }
 
 /** JSON, or PARAM_ERROR. */

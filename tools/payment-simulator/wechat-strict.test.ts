@@ -4,7 +4,7 @@ import { Decorator } from 'wechatpay-axios-plugin';
 import type { WechatSettings } from '#server/gateways/payment/settings.ts';
 import type { Account } from './books.ts';
 import { localSettings } from './local-settings.ts';
-import { openIdOf } from './payers.ts';
+import { openIdOf } from './users.ts';
 import { serveGateway, type Served } from './served.ts';
 
 /** What WeChat Pay's documents say is refused; asked by another client than ours. */

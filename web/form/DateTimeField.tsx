@@ -17,7 +17,7 @@ export function DateTimeField({ zone, hint, ...props }: Props) {
   const { value, set, input } = useField(props);
   const [now] = useState(() => new Date());
   const at = value ? new Date(value) : now;
-  const own = ownZone();
+  const browserZone = ownZone();
   const name = zoneName(zone, at);
   return (
     <TextInput
@@ -29,8 +29,8 @@ export function DateTimeField({ zone, hint, ...props }: Props) {
       description={
         <>
           {hint && <>{hint} · </>}
-          {value && !sameClock(zone, own, at)
-            ? w('zoneAndYours', { zone: name, time: formatInstant(value, own) })
+          {value && !sameClock(zone, browserZone, at)
+            ? w('zoneAndYours', { zone: name, time: formatInstant(value, browserZone) })
             : name}
         </>
       }

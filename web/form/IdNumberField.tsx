@@ -43,13 +43,13 @@ export function IdNumberField({ type, stored, onRead, ...props }: Props) {
   const counted = idType !== null && numbersResidents(idType);
   // While the last digits are missing the number is not wrong yet.
   const growing = focused && (counted ? plain.length < 18 : true);
-  const shown = stored && !focused && value && problems.length === 0 ? maskIdNumber(plain) : value;
+  const text = stored && !focused && value && problems.length === 0 ? maskIdNumber(plain) : value;
 
   return (
     <div>
       <TextInput
         {...input}
-        value={shown}
+        value={text}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"

@@ -104,10 +104,10 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
     setPreview(undefined);
     setDone(false);
   };
-  const shown = preview ?? (value ? url : undefined);
+  const source = preview ?? (value ? url : undefined);
   const problem = wrong ? w(wrong) : state.step === 'failed' ? state.message : undefined;
   const off = busy || input.disabled;
-  const text = w(shown ? 'changePhoto' : 'choosePhoto');
+  const text = w(source ? 'changePhoto' : 'choosePhoto');
 
   return (
     <Input.Wrapper
@@ -131,7 +131,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
           className={`${classes.frame} center rigid clip round on-wash`}
           data-unsent={(preview && !done) || undefined}
         >
-          {shown ? <img src={shown} alt={input.label} /> : <Icon name="camera" size={28} />}
+          {source ? <img src={source} alt={input.label} /> : <Icon name="camera" size={28} />}
         </div>
         <div className="stack gap-4 start grow narrowing">
           {!busy && (

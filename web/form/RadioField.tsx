@@ -17,10 +17,10 @@ export function RadioField<T extends string | number>(props: Props<T>) {
       {...wrapper}
       value={value === null ? '' : String(value)}
       onChange={(picked) => {
-        const found = options.find((each) => String(each.value) === picked);
-        if (!found) return;
-        set(found.value);
-        onPick?.(found.value);
+        const option = options.find((each) => String(each.value) === picked);
+        if (!option) return;
+        set(option.value);
+        onPick?.(option.value);
       }}
     >
       <div className="row gap-8-24 control">

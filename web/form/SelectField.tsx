@@ -47,8 +47,8 @@ export function SelectField<T extends string | number>(props: Props<T>) {
         if (texts.some((text) => text.startsWith(typed))) return 0;
         return texts.some((text) => text.includes(typed)) ? 1 : 2;
       };
-      const found = (all as ComboboxItem[]).filter((each) => rank(each) < 2);
-      return [...found.filter((each) => rank(each) === 0), ...found.filter((each) => rank(each) === 1)];
+      const matching = (all as ComboboxItem[]).filter((each) => rank(each) < 2);
+      return [...matching.filter((each) => rank(each) === 0), ...matching.filter((each) => rank(each) === 1)];
     };
   }, [options]);
   return (
@@ -67,9 +67,9 @@ export function SelectField<T extends string | number>(props: Props<T>) {
       clearButtonProps={{ 'aria-label': w('clear') }}
       value={value === null || value === '' ? null : String(value)}
       onChange={(picked) => {
-        const found = options.find((each) => String(each.value) === picked)?.value ?? null;
-        set(found);
-        onPick?.(found);
+        const selected = options.find((each) => String(each.value) === picked)?.value ?? null;
+        set(selected);
+        onPick?.(selected);
       }}
     />
   );

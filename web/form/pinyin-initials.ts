@@ -12,10 +12,10 @@ export function pinyinInitials({ en, alpha }: Pick<Region, 'en' | 'alpha'>): str
   let left = en.split(' ')[0]!.toLowerCase();
   let initials = '';
   while (left) {
-    const found = syllable.exec(left)?.[0];
-    if (!found) return known;
-    initials += found.replace("'", '')[0]!;
-    left = left.slice(found.length);
+    const initial = syllable.exec(left)?.[0];
+    if (!initial) return known;
+    initials += initial.replace("'", '')[0]!;
+    left = left.slice(initial.length);
   }
   return initials.startsWith(known) ? initials : known;
 }

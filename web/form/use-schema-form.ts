@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
-import { mayHold } from '#web/lib/unsent-input.ts';
+import { registerForm } from '#web/lib/unsent-input.ts';
 import { check, type Checked } from './check.ts';
 import { moved } from '#web/ui/moved.ts';
 import { dropDraft, keepDraft, merged, readDraft } from './draft.ts';
@@ -134,7 +134,7 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
   }, []);
 
   useEffect(
-    () => mayHold(() => JSON.stringify(store.values()) !== JSON.stringify(pristine.current)),
+    () => registerForm(() => JSON.stringify(store.values()) !== JSON.stringify(pristine.current)),
     [store],
   );
 

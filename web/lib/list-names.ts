@@ -1,6 +1,6 @@
 import { currentLang } from '#contract/lang.ts';
 
 /** Names one after another, as the language writes a list. */
-export function listed(names: readonly string[]): string {
+export function listNames(names: readonly string[]): string {
   return names.join(currentLang() === 'zh' ? '、' : ', ');
 }

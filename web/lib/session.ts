@@ -3,7 +3,7 @@ import { cookie, writeCookie } from './cookies.ts';
 /** The console of the page: participants' or staff's. Their sessions never mix. */
 export type Realm = 'portal' | 'staff';
 
-export interface KeptSession {
+export interface StoredSession {
   token: string;
   uid: string;
 }
@@ -22,14 +22,14 @@ export function currentRealm(): Realm {
 }
 
 /** token and uid are in a cookie that scripts read and the server ignores (requirements 3.6). */
-export function keptSession(): KeptSession | null {
+export function keptSession(): StoredSession | null {
   const [tokenName, uidName] = names[realm];
   const token = cookie(tokenName);
   const uid = cookie(uidName);
   return token && uid ? { token, uid } : null;
 }
 
-export function keepSession(session: KeptSession): void {
+export function keepSession(session: StoredSession): void {
   const [tokenName, uidName] = names[realm];
   writeCookie(tokenName, session.token, keepSeconds);
   writeCookie(uidName, session.uid, keepSeconds);

@@ -4,7 +4,7 @@ const holding = new Set<() => boolean>();
  * Registers a form that may hold unsent input.
  * @returns removes it again
  */
-export function mayHold(typed: () => boolean): () => void {
+export function registerForm(typed: () => boolean): () => void {
   holding.add(typed);
   return () => void holding.delete(typed);
 }
@@ -31,6 +31,6 @@ export function watchTyping(): () => void {
 }
 
 /** Whether leaving the page would lose input. */
-export const holdsTyped = (): boolean =>
+export const hasUnsentInput = (): boolean =>
   [...holding].some((typed) => typed()) ||
   [...fields].some((each) => each.isConnected && !chosen.includes(each.type) && each.value.trim() !== '');

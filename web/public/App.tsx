@@ -5,7 +5,7 @@ import { PendingPage } from '#web/shell/PendingPage.tsx';
 import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { useAddress } from './address.ts';
-import { Mended } from './Mended.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { publicLink } from './public-link.tsx';
 import { useRead } from './read.ts';
@@ -16,17 +16,17 @@ export function App() {
   const { path } = useAddress();
   const { data: site } = useRead<typeof getSite>('common/getSite', {}, { post: true });
   const lastRef = useRef<string | null>(null);
-  const found = pageAt(path);
+  const page = pageAt(path);
   return (
     <Linking value={publicLink}>
       <SkipLink />
       <NoticeStrip site={site} />
-      <Mended key={path}>
+      <ErrorBoundary key={path}>
         <Suspense fallback={<PendingPage />}>
           <Arrived path={path} lastRef={lastRef} />
-          {found ? <found.Page params={found.params} /> : <NotFoundPage />}
+          {page ? <page.Page params={page.params} /> : <NotFoundPage />}
         </Suspense>
-      </Mended>
+      </ErrorBoundary>
     </Linking>
   );
 }

@@ -1,10 +1,10 @@
 import './start.ts';
 import { createRoot } from 'react-dom/client';
-import { Ground } from '#web/ui/Ground.tsx';
+import { Theme } from '#web/ui/Theme.tsx';
 import { App } from './App.tsx';
 
 createRoot(document.getElementById('root')!).render(
-  <Ground>
+  <Theme>
     <App />
-  </Ground>,
+  </Theme>,
 );

@@ -1,4 +1,4 @@
-import { told, type HelpTopic } from './help.ts';
+import { inLang, type HelpTopic } from './help.ts';
 import classes from './help.module.css';
 import { w } from './help-text.ts';
 
@@ -7,10 +7,10 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
   const { what, can, states, refused, asked } = topic;
   return (
     <div className={classes.article}>
-      <p>{told(what)}</p>
+      <p>{inLang(what)}</p>
       <h3>{w('can')}</h3>
       <ul>
-        {told(can).map((line) => (
+        {inLang(can).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -18,7 +18,7 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
         <>
           <h3>{w('states')}</h3>
           <dl className={classes.states}>
-            {told(states).map(([name, meaning]) => (
+            {inLang(states).map(([name, meaning]) => (
               <div key={name}>
                 <dt className="medium">{name}</dt>
                 <dd className="soft">{meaning}</dd>
@@ -28,10 +28,10 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
         </>
       )}
       <h3>{w('refused')}</h3>
-      <p>{told(refused)}</p>
+      <p>{inLang(refused)}</p>
       <h3>{w('asked')}</h3>
       <dl>
-        {told(asked).map(([question, answer]) => (
+        {inLang(asked).map(([question, answer]) => (
           <div key={question}>
             <dt className="medium">{question}</dt>
             <dd className="soft">{answer}</dd>

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useFetched } from '#web/lib/fetched.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { search } from '#web/ui/filter.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
@@ -41,7 +42,7 @@ function Contents({ source }: { source: HelpSource }) {
   });
   return (
     <>
-      <FilterBar list={list} filters={[{ kind: 'search', key: 'text', label: w('search') }]} />
+      <FilterBar list={list} filters={[search(w('search'))]} />
       {found.length === 0 ? (
         <EmptyState
           action={

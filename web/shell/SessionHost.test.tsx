@@ -5,7 +5,7 @@ import { refusals } from '#contract/refusals.ts';
 import { draw } from '#test/draw.tsx';
 import { onExpired, send } from '#web/lib/client.ts';
 import { forgetSession, keepSession } from '#web/lib/session.ts';
-import { mayHold } from '#web/lib/unsent-input.ts';
+import { registerForm } from '#web/lib/unsent-input.ts';
 import { SessionHost } from './SessionHost.tsx';
 
 vi.mock('#web/lib/transport.ts', () => ({ post: vi.fn() }));
@@ -31,7 +31,7 @@ const save = () =>
   send(setSite, { shopUrl: `https://shop.example/s${++serial}`, shopQr: '', settingsPanel: false });
 
 it('a save that finds the session over goes on once one has logged in elsewhere', async () => {
-  const off = mayHold(() => true);
+  const off = registerForm(() => true);
   const { user } = draw(<SessionHost login="/login" />);
   const saving = save();
   expect(await screen.findByText('登录已失效')).toBeTruthy();
@@ -52,7 +52,7 @@ it('another account, or cancelling, ends as before; without input no login is as
   draw(<SessionHost login="/login" />);
   await expect(save()).rejects.toMatchObject({ expired: true });
   expect([left, screen.queryByText('登录已失效')]).toEqual([1, null]);
-  const off = mayHold(() => true);
+  const off = registerForm(() => true);
   const saving = save().catch((failure: unknown) => failure);
   await screen.findByText('登录已失效');
   keepSession({ token: 'new', uid: 'another' });

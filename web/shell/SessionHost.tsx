@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onRenew } from '#web/lib/client.ts';
 import { forgetSession, keptSession } from '#web/lib/session.ts';
-import { holdsTyped, watchTyping } from '#web/lib/unsent-input.ts';
+import { hasUnsentInput, watchTyping } from '#web/lib/unsent-input.ts';
 import plain from '#web/ui/plain-dialog.module.css';
 import button from './plain.module.css';
 import classes from './session.module.css';
@@ -22,7 +22,7 @@ export function SessionHost({ login }: { login: string }) {
   useEffect(() => watchTyping(), []);
   useEffect(() => {
     onRenew((uid) => {
-      if (!holdsTyped()) return Promise.resolve(false);
+      if (!hasUnsentInput()) return Promise.resolve(false);
       // The login page would lead on at once while the old one is kept.
       forgetSession();
       return new Promise((resolve) =>

@@ -39,6 +39,7 @@ async function reload() {
     {
       places: [
         { path: '/work', title: 'Work', component: () => <h1>Work</h1> },
+        { path: '/jobs/$id', was: '/tasks/$id', title: 'Job', component: () => <h1>Job</h1> },
         { path: '/login', title: 'Login', open: true, bare: true },
         { path: '/404', title: 'Not found', component: () => null },
       ],
@@ -96,4 +97,11 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
   expect(keptSession()).toBeNull();
   expect(new URLSearchParams(location.search).get('redirect')).toBe('/work?page=2');
+});
+
+test('the address that a page had before leads to it, with what is asked there', async () => {
+  server.mockResolvedValue(welcome);
+  window.history.replaceState(null, '', '/tasks/5?page=2');
+  await reload();
+  expect(location.pathname + location.search).toBe('/jobs/5?page=2');
 });

@@ -106,7 +106,19 @@ export function buildRouter<P extends Route>(console: Console<P>, client: QueryC
       },
     });
   };
+  const former = places.flatMap(({ path, was }) =>
+    was === undefined
+      ? []
+      : createRoute({
+          getParentRoute: () => root,
+          path: was,
+          beforeLoad: ({ params, search }: { params: Record<string, string>; search: Search }) => {
+            throw redirect({ to: path, params, search, replace: true });
+          },
+        }),
+  );
   const tree = root.addChildren([
+    ...former,
     ...places.filter((place) => place.bare).map(routeOf),
     framed.addChildren(places.filter((place) => !place.bare).map(routeOf)),
   ]);

@@ -50,8 +50,8 @@ function items(text: string, form: RegExp): string[][] {
     .trim()
     .split('\n')
     .map((line) => {
-      const found = form.exec(line);
-      if (!found) throw new Error(`“${line}” is not written as the lines of this part are (${form.source})`);
-      return found.slice(1);
+      const parts = form.exec(line);
+      if (!parts) throw new Error(`“${line}” is not written as the lines of this part are (${form.source})`);
+      return parts.slice(1);
     });
 }

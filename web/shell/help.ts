@@ -45,15 +45,17 @@ export function topicsOf(files: HelpTopics): HelpTopics {
 export const HelpContext = createContext<HelpSource | null>(null);
 
 /** In the language of the page. */
-export function told<T>(text: ByLang<T>): T {
+export function inLang<T>(text: ByLang<T>): T {
   return text[currentLang()] ?? text.zh;
 }
 
 /** Whether a topic says all of these words somewhere, in the language of the page. */
 export function says(title: string, topic: HelpTopic, typed: string): boolean {
   const { what, can, states, refused, asked } = topic;
-  const pairs = [...(states ? told(states) : []), ...told(asked)];
-  const all = [title, told(what), ...told(can), ...pairs.flat(), told(refused)].join('\n').toLowerCase();
+  const pairs = [...(states ? inLang(states) : []), ...inLang(asked)];
+  const all = [title, inLang(what), ...inLang(can), ...pairs.flat(), inLang(refused)]
+    .join('\n')
+    .toLowerCase();
   return typed
     .toLowerCase()
     .split(/\s+/)

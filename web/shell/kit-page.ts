@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 
 /** The kit, and the texts of refusals, which any page made of it may show. */
 export const loadKit = async () => {
-  const [kit] = await Promise.all([import('#web/ui/Kit.tsx'), import('#web/lib/refusal-texts.ts')]);
+  const [kit] = await Promise.all([import('#web/ui/UiProvider.tsx'), import('#web/lib/refusal-texts.ts')]);
   return kit;
 };
 
@@ -16,7 +16,7 @@ export function kitPage<K extends string>(
   name: K,
 ): RouteComponent {
   const loadPage = async () => {
-    const [{ Kit }, module] = await Promise.all([loadKit(), load()]);
+    const [{ UiProvider: Kit }, module] = await Promise.all([loadKit(), load()]);
     const Page: () => ReactNode = module[name];
     // Without JSX: scripts that walk over all pages read their list, and with it this file, in Node.
     const KitPage = () => createElement(Kit, null, createElement(Page));

@@ -21,6 +21,8 @@ export interface Route {
   pinned?: true;
   /** A list: comes back as it was left, filters and scroll (requirements 9.9 and 10.28). */
   list?: true;
+  /** The address it had before, with the same parameters; it leads on. */
+  was?: string;
   /** Leads on to this path and shows nothing itself. */
   to?: string;
   /** What waits there is counted in the menu under this name. */

@@ -7,7 +7,7 @@ import { onAsked, onExpired, send } from '#web/lib/client.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { keptSession, setRealm, type Realm } from '#web/lib/session.ts';
 import { PageExtra } from '#web/ui/Page.tsx';
-import { Ground } from '#web/ui/Ground.tsx';
+import { Theme } from '#web/ui/Theme.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { buildRouter, type Console } from './build-router.ts';
 import { HelpContext, type HelpSource } from './help.ts';
@@ -40,7 +40,7 @@ export function startConsole<P extends Route>(realm: Realm, console: Started<P>)
   const root = createRoot(document.getElementById('root')!);
   const draw = () =>
     root.render(
-      <Ground>
+      <Theme>
         <QueryClientProvider client={client}>
           <RoutesContext value={console.places}>
             <HelpContext value={help}>
@@ -52,7 +52,7 @@ export function startConsole<P extends Route>(realm: Realm, console: Started<P>)
         </QueryClientProvider>
         <CaptchaHost />
         <SessionHost login={console.login} />
-      </Ground>,
+      </Theme>,
     );
   // Until the first page is ready the shape in the HTML stays.
   router.load().then(draw, draw);

@@ -9,7 +9,7 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { deskWords as w } from './home-text.ts';
+import { homeWords as w } from './home-text.ts';
 import classes from './home.module.css';
 import { titles } from './text.ts';
 import { useQueues } from './use-queues.ts';

@@ -8,7 +8,7 @@ import { useLogout } from '#web/shell/use-logout.ts';
 import { UserMenu } from '#web/shell/UserMenu.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { ProofHost } from './confirmations/ProofHost.tsx';
-import { deskWords as w } from './home-text.ts';
+import { homeWords as w } from './home-text.ts';
 import { titles } from './text.ts';
 import { useMine } from './use-mine.ts';
 import { useQueues } from './use-queues.ts';

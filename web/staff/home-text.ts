@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-export const deskWords = words('staff.desk', {
+export const homeWords = words('staff.desk', {
   hello: { zh: '{name}，您好', en: 'Hello, {name}' },
   about: {
     zh: '等待您处理的事项，等得最久的先办。',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { justTook } from './queues/use-assign.ts';
 import { toast } from '#web/ui/toast.ts';
-import { deskWords as w } from './home-text.ts';
+import { homeWords as w } from './home-text.ts';
 import { useQueues } from './use-queues.ts';
 
 /** How many cases are mine to see to; that colleagues gave me more is said when it is seen. */

@@ -4,19 +4,10 @@ import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { useTables } from '#web/lib/use-media.ts';
 import classes from './filter-bar.module.css';
 import { Icon } from './Icon.tsx';
+import type { Filter } from './filter.ts';
 import type { Filters, ListState } from './list-state.ts';
 import { Bone } from './Skeletons.tsx';
 import { w } from './text.ts';
-
-/** One filter. A select's first state is its default, shown as "all". */
-export type Filter<F extends Filters> =
-  | { kind: 'search'; key: keyof F & string; label: string }
-  | {
-      kind: 'select';
-      key: keyof F & string;
-      label: string;
-      options: readonly { value: string | number; label: string }[];
-    };
 
 interface Props<F extends Filters> {
   list: Pick<ListState<F>, 'filters' | 'setFilters' | 'clear' | 'active'>;

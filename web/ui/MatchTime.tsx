@@ -13,7 +13,7 @@ interface Props {
 
 /** A moment on the match's clock and, where that differs, on the viewer's. */
 export function MatchTime({ at, zone, bare }: Props) {
-  const own = ownZone();
+  const browserZone = ownZone();
   const date = new Date(at);
   return (
     <time dateTime={at} className="inline-stack numeric">
@@ -21,8 +21,8 @@ export function MatchTime({ at, zone, bare }: Props) {
         {formatInstant(at, zone)}
         {!bare && <span className="soft"> {zoneName(zone, date)}</span>}
       </span>
-      {!sameClock(zone, own, date) && (
-        <span className="xs soft">{w('yourTime', { time: formatInstant(at, own) })}</span>
+      {!sameClock(zone, browserZone, date) && (
+        <span className="xs soft">{w('yourTime', { time: formatInstant(at, browserZone) })}</span>
       )}
     </time>
   );

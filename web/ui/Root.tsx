@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Ground } from './Ground.tsx';
-import { Kit } from './Kit.tsx';
+import { Theme } from './Theme.tsx';
+import { UiProvider } from './UiProvider.tsx';
 
 interface Props {
   children: ReactNode;
@@ -11,8 +11,8 @@ interface Props {
 /** Ground and kit in one, for tests; the bundles fetch the kit with the first page that needs it. */
 export function Root({ children, env = 'default' }: Props) {
   return (
-    <Kit env={env}>
-      <Ground>{children}</Ground>
-    </Kit>
+    <UiProvider env={env}>
+      <Theme>{children}</Theme>
+    </UiProvider>
   );
 }

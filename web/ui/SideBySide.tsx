@@ -21,8 +21,8 @@ interface Props {
 /** Two states of one thing, what changed marked by more than colour. */
 export function SideBySide({ items, titles, onlyChanged }: Props) {
   const id = useId();
-  const shown = onlyChanged ? items.filter((item) => item.changed) : items;
-  const same = items.length - shown.length;
+  const visible = onlyChanged ? items.filter((item) => item.changed) : items;
+  const same = items.length - visible.length;
   const [before, after] = titles ?? [w('before'), w('after')];
   return (
     <div>
@@ -35,7 +35,7 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((item) => (
+          {visible.map((item) => (
             <tr key={item.name} data-changed={item.changed || undefined}>
               <th scope="row">{item.name}</th>
               <td data-title={before}>

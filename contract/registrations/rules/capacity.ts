@@ -2,7 +2,8 @@ import { asStored } from '#contract/lang.ts';
 import { combinationOf } from '#contract/matches/combined.ts';
 import { unused, type Group } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import { grouped, type Case, type LineUp } from '#contract/registrations/case.ts';
+import { grouped } from '#contract/grouped.ts';
+import type { Case, LineUp } from '#contract/registrations/case.ts';
 import { problemPath } from '#contract/registrations/problem-path.ts';
 
 /** What becomes of an entry when the form is submitted now. */

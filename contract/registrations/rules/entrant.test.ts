@@ -4,7 +4,7 @@ import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { registrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { andMatch, e1, found, one, single, sound, warned } from '#test/factories/checks.ts';
-import { aMatch, idOf, relay } from '#test/factories/match.ts';
+import { aMatch, idOf, relay } from '#demo/builder/match.ts';
 import { blocking, placedNames } from '#test/factories/problems.ts';
 import { facts, leaderId, person, professional, type FactsPatch } from '#test/factories/registration.ts';
 

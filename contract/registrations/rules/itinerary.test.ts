@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { found, one, sound } from '#test/factories/checks.ts';
-import { feeItem, idOf } from '#test/factories/match.ts';
+import { feeItem, idOf } from '#demo/builder/match.ts';
 import { leaderId, type FactsPatch } from '#test/factories/registration.ts';
 
 describe('itinerary and the rest', () => {

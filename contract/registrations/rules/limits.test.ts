@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { andMatch, e1, found, g1, ids, one, single, sound, warned } from '#test/factories/checks.ts';
-import { aMatch, event, idOf } from '#test/factories/match.ts';
+import { aMatch, event, idOf } from '#demo/builder/match.ts';
 import { entry, person, type FactsPatch } from '#test/factories/registration.ts';
 
 describe('events of one athlete', () => {

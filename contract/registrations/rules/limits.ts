@@ -142,8 +142,8 @@ export function entriesPerUnitAndGroup(c: Case): Problem[] {
 
 /** This unit's entries in a group: those of this form and of its other teams. */
 export function unitEntriesIn(c: Pick<Case, 'lineUps' | 'others'>, groupId: string): number {
-  const own = c.lineUps.filter(({ group }) => group.id === groupId).length;
-  return own + (c.others.unitEntries[groupId] ?? 0);
+  const inGroup = c.lineUps.filter(({ group }) => group.id === groupId).length;
+  return inGroup + (c.others.unitEntries[groupId] ?? 0);
 }
 
 /** A combined group takes as many of one unit as its groups did. */

@@ -4,7 +4,7 @@ import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { type Entry } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { andMatch, e1, found, g1, ids, one, single, sound } from '#test/factories/checks.ts';
-import { event, group, idOf, relay } from '#test/factories/match.ts';
+import { event, group, idOf, relay } from '#demo/builder/match.ts';
 import { namesOf } from '#test/factories/problems.ts';
 import { entry, facts, person, type FactsPatch } from '#test/factories/registration.ts';
 

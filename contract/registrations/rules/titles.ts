@@ -1,7 +1,8 @@
 import { asStored } from '#contract/lang.ts';
 import type { Title } from '#contract/matches/match.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import { grouped, type Case, type LineUp } from '#contract/registrations/case.ts';
+import { grouped } from '#contract/grouped.ts';
+import type { Case, LineUp } from '#contract/registrations/case.ts';
 
 /** How far a set of athletes (one, for an individual title) is on the way to a title. */
 export interface TitleProgress {

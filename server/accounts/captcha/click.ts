@@ -7,7 +7,7 @@ import type { Point } from './slide.ts';
 const characters = [
   ...'天地山水风云日月星花鸟鱼马牛羊木火土金石光春冬雨雪江海田米竹车舟门书乐舞飞走声心手足红黄青白东西南北中上下左右大小多少三五七九十百千',
 ];
-const shown = 5;
+const iconCount = 5;
 const edge = 30;
 const apart = 58;
 
@@ -23,8 +23,8 @@ export async function makeClick(): Promise<Click> {
   const canvas = createCanvas(captchaWidth, captchaHeight);
   const pen = canvas.getContext('2d');
   paintGround(pen, captchaWidth, captchaHeight);
-  const texts = someOf(characters, shown);
-  const places = spots(shown);
+  const texts = someOf(characters, iconCount);
+  const places = spots(iconCount);
   texts.forEach((text, at) => write(pen, text, places[at]!, spread(32, 40), spread(-0.6, 0.6)));
   const pixels = pen.getImageData(0, 0, captchaWidth, captchaHeight);
   addGrain(pixels.data, 9);
@@ -79,14 +79,14 @@ function set(pen: Pen, size: number): void {
 
 function spots(count: number): Point[] {
   for (;;) {
-    const found: Point[] = [];
-    for (let tries = 0; tries < 60 && found.length < count; tries++) {
+    const points: Point[] = [];
+    for (let tries = 0; tries < 60 && points.length < count; tries++) {
       const place = {
         x: between(edge, captchaWidth - edge),
         y: between(edge, captchaHeight - edge),
       };
-      if (found.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= apart)) found.push(place);
+      if (points.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= apart)) points.push(place);
     }
-    if (found.length === count) return found;
+    if (points.length === count) return points;
   }
 }

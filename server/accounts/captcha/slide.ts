@@ -69,14 +69,14 @@ export async function makeSlide(): Promise<Slide> {
 /** Anywhere in the picture, not touching each other. */
 function places(count: number): Point[] {
   for (;;) {
-    const found: Point[] = Array.from({ length: count }, () => ({
+    const points: Point[] = Array.from({ length: count }, () => ({
       x: between(margin, captchaWidth - pieceSize - margin),
       y: between(margin, captchaHeight - pieceSize - margin),
     }));
-    const apart = found.every((one, at) =>
-      found.slice(at + 1).every((other) => Math.hypot(one.x - other.x, one.y - other.y) > pieceSize + 8),
+    const apart = points.every((one, at) =>
+      points.slice(at + 1).every((other) => Math.hypot(one.x - other.x, one.y - other.y) > pieceSize + 8),
     );
-    if (apart) return found;
+    if (apart) return points;
   }
 }
 

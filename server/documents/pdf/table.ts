@@ -166,10 +166,10 @@ function lineHeight(doc: Document, text: string, wide: number): number {
     : doc.currentLineHeight(true);
 }
 
-export function rule(doc: Document, y: number): void {
+export function rule(doc: Document, y: number, from = left, wide = width): void {
   doc
-    .moveTo(left, y)
-    .lineTo(left + width, y)
+    .moveTo(from, y)
+    .lineTo(from + wide, y)
     .lineWidth(0.6)
     .strokeColor(line)
     .stroke();

@@ -20,7 +20,7 @@ export async function anchored(
   heights: RowHeights,
 ): Promise<Map<number, string>> {
   const relations = await relationsOf(parts, drawing);
-  const found = new Map<number, string>();
+  const pictureByRow = new Map<number, string>();
   const at = { row: 0, from: 0, fromOff: 0, to: -1, toOff: 0, extent: 0 };
   let [inside, text, embed, anchors]: ['from' | 'to' | '', string, string, number] = ['', '', '', 0];
   const topOf = (row: number, off: number) => heights.topOf(row) * emuInPoint + off;
@@ -48,11 +48,11 @@ export async function anchored(
       else if (name === 'from' || name === 'to') inside = '';
       else if (name.endsWith('Anchor') && relations.has(embed)) {
         const row = middleRow();
-        if (!found.has(row)) found.set(row, relations.get(embed)!.target);
+        if (!pictureByRow.has(row)) pictureByRow.set(row, relations.get(embed)!.target);
       }
     },
   });
-  return found;
+  return pictureByRow;
 }
 
 const cellImages = [
@@ -69,19 +69,19 @@ export async function inCellsOfWps(parts: Parts, workbook: string): Promise<Map<
     related && parts.has(related)
       ? related
       : parts.names().find((name) => /(?:^|\/)cellimages\.xml$/i.test(name));
-  const found = new Map<string, string>();
-  if (!part) return found;
+  const targets = new Map<string, string>();
+  if (!part) return targets;
   const relations = await relationsOf(parts, part);
   let name = '';
   await readXml(parts, part, {
     open: (tag, attributes) => {
       if (tag === 'cNvPr') name = attributes['name'] ?? '';
       const target = tag === 'blip' ? relations.get(attributes['r:embed'] ?? '')?.target : undefined;
-      if (name && target) found.set(name, target);
-      fewEnough(found.size);
+      if (name && target) targets.set(name, target);
+      fewEnough(targets.size);
     },
   });
-  return found;
+  return targets;
 }
 
 /** Pictures in cells as Microsoft 365 writes them (rich values), by the cell's `vm`. */
@@ -93,8 +93,8 @@ export async function inCellsOfMicrosoft(parts: Parts): Promise<Map<number, stri
     `${folder}/rdrichvaluestructure.xml`,
     `${folder}/richValueRel.xml`,
   ] as const;
-  const found = new Map<number, string>();
-  if (![metadata, values, structures, rel].every((part) => parts.has(part))) return found;
+  const pictureByRow = new Map<number, string>();
+  if (![metadata, values, structures, rel].every((part) => parts.has(part))) return pictureByRow;
 
   const imageKey: number[] = [];
   let key = 0;
@@ -150,7 +150,7 @@ export async function inCellsOfMicrosoft(parts: Parts): Promise<Map<number, stri
   });
   cells.forEach((each, index) => {
     const target = targets[identifiers[future[each] ?? -1] ?? -1];
-    if (target) found.set(index + 1, target);
+    if (target) pictureByRow.set(index + 1, target);
   });
-  return found;
+  return pictureByRow;
 }

@@ -57,8 +57,10 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
     const part = name ? wps.get(name) : vm ? microsoft.get(vm) : undefined;
     if (part) named.set(row, part);
   }
-  const shown = rows.filter(({ number, cells }) => named.has(number) || cells.some((cell) => cell !== null));
-  return { rows: shown, pictures: await picturesOf(parts, shown, named) };
+  const filledRows = rows.filter(
+    ({ number, cells }) => named.has(number) || cells.some((cell) => cell !== null),
+  );
+  return { rows: filledRows, pictures: await picturesOf(parts, filledRows, named) };
 }
 
 /** Where the pictures of these rows lie. What they are made of is looked at first: decoding them takes far longer. */

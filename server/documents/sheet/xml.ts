@@ -47,15 +47,15 @@ export interface Relation {
 export async function relationsOf(parts: Parts, part: string): Promise<Map<string, Relation>> {
   const slash = part.lastIndexOf('/') + 1;
   const name = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
-  const found = new Map<string, Relation>();
-  if (!parts.has(name)) return found;
+  const relations = new Map<string, Relation>();
+  if (!parts.has(name)) return relations;
   await readXml(parts, name, {
     open: (tag, { Id, Type = '', Target = '', TargetMode }) => {
       if (tag !== 'Relationship' || !Id || TargetMode === 'External') return;
-      fewEnough(found.size);
+      fewEnough(relations.size);
       const target = new URL(Target, `zip:/${part}`).pathname.slice(1);
-      found.set(Id, { type: Type, target: decodeURIComponent(target) });
+      relations.set(Id, { type: Type, target: decodeURIComponent(target) });
     },
   });
-  return found;
+  return relations;
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
-import { inLang, type Lang } from '#contract/lang.ts';
+import { inLang, listed, type Lang } from '#contract/lang.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { getEntries, type ListedEntry } from '#contract/registrations/export-calls.ts';
@@ -54,7 +54,7 @@ const behind: readonly Column<Placed>[] = [
 
 type Person = ListedEntry['people'][number];
 const joined = (people: readonly Person[], lang: Lang, of: (person: Person) => string) =>
-  people.map(of).join(common.in(lang, 'between'));
+  listed(people.map(of), lang);
 const lineUp = ({ people }: Placed) => people.filter(({ reserve }) => !reserve);
 
 const persons = (data: DataOf<typeof getEntries>, lang: Lang) =>

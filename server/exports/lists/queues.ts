@@ -1,4 +1,4 @@
-import { inLang, type Lang } from '#contract/lang.ts';
+import { inLang, listed } from '#contract/lang.ts';
 import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { materialWords } from '#contract/materials/text.ts';
@@ -10,8 +10,6 @@ import { entityList } from '#server/exports/entity-list.ts';
 import { list } from '#server/exports/list.ts';
 import { teamIn } from './entries.ts';
 import { appealWords, common } from './words.ts';
-
-const listed = (texts: readonly string[], lang: Lang) => texts.join(common.in(lang, 'between'));
 
 /** Lists of the queues that wait for staff: documents, substitutions, appeals. */
 export const queueLists = {

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { getCertificateMatches, staffGetCertificates } from '#contract/certificates/staff-calls.ts';
 import { kindWords } from '#contract/certificates/kinds.ts';
-import { inLang } from '#contract/lang.ts';
+import { inLang, listed } from '#contract/lang.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { ruleBookWords } from '#contract/matches/rule-books.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
@@ -9,7 +9,7 @@ import { resultWords } from '#contract/results/text.ts';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { list } from '#server/exports/list.ts';
 import { teamIn } from './entries.ts';
-import { common, runningWords, startListWords } from './words.ts';
+import { runningWords, startListWords } from './words.ts';
 
 const perHundred = (value: number | null | undefined) => (value == null ? null : value / 100);
 
@@ -103,7 +103,7 @@ export const runningLists = {
       ['场地', 'Station', (row) => row.court, 'number'],
       ['单位', 'Unit', (row) => row.unitName, 'long'],
       ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
-      ['运动员', 'Athletes', (row, lang) => row.people.join(common.in(lang, 'between')), 'long'],
+      ['运动员', 'Athletes', (row, lang) => listed(row.people, lang), 'long'],
       ['成绩', 'Result', (row) => perHundred(row.score?.final), 'number'],
       ['扣分', 'Deduction', (row) => perHundred(row.score?.deduction), 'number'],
       ['状态', 'State', (row, lang) => resultWords.in(lang, `state${row.state}`)],

@@ -1,4 +1,6 @@
 import { words } from '#contract/lang.ts';
+import { differenceTexts } from '#contract/payments/reconcile-text.ts';
+import { listStageTexts } from '#contract/results/list-text.ts';
 
 /** Words of cells that the screens keep to themselves. */
 export const common = words('exports.cells', {
@@ -6,7 +8,6 @@ export const common = words('exports.cells', {
   no: { zh: '否', en: 'No' },
   individual: { zh: '个人', en: 'Individual' },
   system: { zh: '系统', en: 'System' },
-  between: { zh: '、', en: ', ' },
   first: { zh: '首次认证', en: 'First certification' },
   again: { zh: '重新认证', en: 'Recertified' },
   change: { zh: '信息变更', en: 'Change' },
@@ -46,13 +47,7 @@ export const billWords = words('exports.bills', {
   open: { zh: '待处理', en: 'Open' },
   healed: { zh: '已自动补平', en: 'Resolved automatically' },
   settled: { zh: '已处理', en: 'Dealt with' },
-  missingHere: { zh: '账上缺收款', en: 'Payment missing here' },
-  missingThere: { zh: '账单缺收款', en: 'Payment missing in the statement' },
-  amount: { zh: '收款金额不符', en: 'Another amount' },
-  refundMissingHere: { zh: '账上缺退款', en: 'Refund missing here' },
-  refundMissingThere: { zh: '账单缺退款', en: 'Refund missing in the statement' },
-  refundAmount: { zh: '退款金额不符', en: 'Another refund amount' },
-  strange: { zh: '非本系统订单', en: 'Not one of our orders' },
+  ...differenceTexts,
 });
 
 /** Of start lists: these are published, results are made public (已公布). */
@@ -71,15 +66,7 @@ export const runningWords = words('exports.running', {
   status4: { zh: '比赛中', en: 'In progress' },
   status5: { zh: '已结束', en: 'Over' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
-  published: { zh: '已公布', en: 'Published' },
-  empty: { zh: '无参赛项', en: 'No entries' },
-  waiting: { zh: '未录入', en: 'Not begun' },
-  entering: { zh: '录入中', en: 'Being entered' },
-  check: { zh: '待检查', en: 'To check' },
-  appeal: { zh: '申诉中', en: 'Under appeal' },
-  window: { zh: '公示中', en: 'Released' },
-  confirm: { zh: '待确认', en: 'To confirm' },
-  publish: { zh: '待公布', en: 'To publish' },
+  ...listStageTexts,
   valid: { zh: '有效', en: 'Valid' },
   revoked: { zh: '已作废', en: 'Revoked' },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { GatewayError, type BillLine } from './gateway.ts';
+import type { BillLine } from '#contract/payments/reconcile.ts';
+import { GatewayError } from './gateway.ts';
 import { fenOf } from './yuan.ts';
 
 /** Daily bills as the gateways write them: read by the names of their columns, as columns are added now and then. */

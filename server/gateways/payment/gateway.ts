@@ -1,4 +1,5 @@
 import type { Channel, Way } from '#contract/payments/channel.ts';
+import type { BillLine } from '#contract/payments/reconcile.ts';
 
 /**
  * What every payment gateway can do, in our terms; each adapter in this folder speaks one provider's
@@ -79,17 +80,6 @@ export type Notification =
 export interface RawRequest {
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
-}
-
-/** One line of the gateway's daily bill. */
-export interface BillLine {
-  kind: 'payment' | 'refund';
-  number: string;
-  /** Of a refund; '' otherwise. */
-  refundNumber: string;
-  transaction: string;
-  fen: number;
-  at: Date;
 }
 
 export interface Gateway {

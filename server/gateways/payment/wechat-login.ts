@@ -20,7 +20,7 @@ export async function openIdOf(
   } catch (error) {
     throw new GatewayError('unknown', 'openid', { cause: (error as Error).name });
   }
-  const found = z.object({ openid: z.string() }).safeParse(data);
-  if (!found.success) throw new GatewayError('refused', 'openid');
-  return found.data.openid;
+  const parsed = z.object({ openid: z.string() }).safeParse(data);
+  if (!parsed.success) throw new GatewayError('refused', 'openid');
+  return parsed.data.openid;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, Gateway, RawRequest } from './gateway.ts';
 import type { Account, Books } from '#tools/payment-simulator/books.ts';
 import { localSettings } from '#tools/payment-simulator/local-settings.ts';
-import { openIdOf } from '#tools/payment-simulator/payers.ts';
+import { openIdOf } from '#tools/payment-simulator/users.ts';
 import { serveGateway, type Served } from '#tools/payment-simulator/served.ts';
 import { sealedNotice, signed, transactionOf } from '#tools/payment-simulator/wechat-wire.ts';
 import type { WechatSettings } from './settings.ts';

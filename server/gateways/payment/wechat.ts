@@ -148,10 +148,10 @@ export function wechatGateway(settings: WechatSettings): Gateway {
 
     async query(number): Promise<GatewayState> {
       try {
-        const found = await ask('GET', `${numbered(number)}?mchid=${mchid}`, undefined, (data) =>
+        const answer = await ask('GET', `${numbered(number)}?mchid=${mchid}`, undefined, (data) =>
           read(transaction, data),
         );
-        return foundOf(found);
+        return foundOf(answer);
       } catch (error) {
         if (error instanceof GatewayError && missingOrder.has(error.code)) return { state: 'missing' };
         throw error;
@@ -206,14 +206,14 @@ export function wechatGateway(settings: WechatSettings): Gateway {
         ),
       );
       if (event_type.startsWith('REFUND.')) {
-        const found = contents(refund, () => plain);
-        return { kind: 'refund', refundNumber: found.out_refund_no, refund: refundOf(found) };
+        const notification = contents(refund, () => plain);
+        return { kind: 'refund', refundNumber: notification.out_refund_no, refund: refundOf(notification) };
       }
       if (event_type !== 'TRANSACTION.SUCCESS') return { kind: 'other' };
       const paid = contents(transaction, () => plain);
       if (paid.mchid !== mchid || paid.appid !== appid) throw new BadNotification('merchant');
-      const found = foundOf(paid);
-      return found.state === 'paid' ? { kind: 'payment', payment: found.payment } : { kind: 'other' };
+      const state = foundOf(paid);
+      return state.state === 'paid' ? { kind: 'payment', payment: state.payment } : { kind: 'other' };
     },
 
     reply: (taken) =>

@@ -7,6 +7,6 @@ export function yuanOf(fen: number): string {
 
 /** Null for what is no amount. */
 export function fenOf(yuan: string): number | null {
-  const found = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(yuan.trim());
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
+  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(yuan.trim());
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
 }

@@ -75,15 +75,15 @@ export function aliyunSms(settings: AliyunSettings, clock: () => Date): SmsSende
       if (number === null) throw new SmsFailed('country', true);
       const { templates, sign, endpoint } = settings;
       const registered = (name: string) => (lang === 'en' && templates[`${name}.en`]) || templates[name];
-      const own = registered(template);
+      const registration = registered(template);
       // A decision that has no text of its own leaves as news; a code or a link would be lost by that.
-      const code = own || (withoutOwn.has(template) ? undefined : registered('message'));
+      const code = registration || (withoutOwn.has(template) ? undefined : registered('message'));
       if (!code) throw new SmsFailed('template', true);
       const query = Object.entries({
         PhoneNumbers: number,
         SignName: sign,
         TemplateCode: code,
-        TemplateParam: JSON.stringify(own ? params : {}),
+        TemplateParam: JSON.stringify(registration ? params : {}),
       })
         .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
         .toSorted()

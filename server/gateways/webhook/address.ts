@@ -58,6 +58,6 @@ export function mayBeCalled(text: string, allowPrivate: boolean): boolean {
   if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
   // A name may end in a dot: localhost. is localhost.
   const host = hostname.replaceAll(/^\[|\]$|\.$/g, '');
-  const own = host === 'localhost' || host.endsWith('.localhost');
-  return protocol === 'https:' && !own && (isIP(host) === 0 || isPublic(host));
+  const isLocalhost = host === 'localhost' || host.endsWith('.localhost');
+  return protocol === 'https:' && !isLocalhost && (isIP(host) === 0 || isPublic(host));
 }

@@ -7,7 +7,7 @@ import { invoicedOf, registrationOf, type Invoiced, type StoredInvoice } from '.
 type Actor = Parameters<typeof record>[1];
 
 /** An invoice as the caller saw it, with the money that it is of, locked. */
-export interface OnDesk {
+export interface LockedInvoice {
   invoice: StoredInvoice;
   of: Invoiced;
   /** What the act makes of it. */
@@ -20,7 +20,7 @@ export async function lockedInvoice(
   { id, version }: { id: string; version: number },
   act: InvoiceAct,
   unitId?: string,
-): Promise<OnDesk> {
+): Promise<LockedInvoice> {
   const registrationId = await registrationOf(trx, id, unitId);
   const of = registrationId && (await invoicedOf(trx, registrationId, { lock: true }));
   const invoice = of && of.invoices.find((each) => each.id === id);
@@ -32,7 +32,7 @@ export async function lockedInvoice(
 }
 
 /** One line of an invoice's history. Titles and numbers of payers stay out of the trail. */
-export async function note(
+export async function recordAct(
   trx: Db,
   actor: Actor,
   { id, unitId }: { id: string; unitId: string },

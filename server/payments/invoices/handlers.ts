@@ -13,9 +13,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { rememberInvoice } from '#server/units/keep.ts';
+import { rememberInvoice } from '#server/units/store-unit.ts';
 import { accountFacts, findUnitOfAccount, lockUnitOfAccount } from '#server/units/store.ts';
-import { lockedInvoice, note } from './act.ts';
+import { lockedInvoice, recordAct } from './act.ts';
 import {
   fillingOf,
   insertInvoice,
@@ -71,7 +71,9 @@ const requestInvoice = answer(calls.requestInvoice, (context, body) =>
     const made = { id, registrationId, payee, amount, currency: currencyOf(of), filling };
     if (!(await insertInvoice(trx, { ...made, accountId: session.accountId }, now)))
       throw refuse('duplicate');
-    await note(trx, context, { id, unitId: of.unitId }, 'ask', { after: { registrationId, payee, amount } });
+    await recordAct(trx, context, { id, unitId: of.unitId }, 'ask', {
+      after: { registrationId, payee, amount },
+    });
     await rememberInvoice(trx, context, unit, { ...filling, need: yesNo.yes });
     return { id, version: 1, state: 'asked' as const };
   }),
@@ -93,7 +95,7 @@ async function withdraw(trx: Db, context: Context<'unit'>, body: { id: string; v
     decided_by: session.accountId,
     decided_at: now,
   });
-  await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'withdraw');
+  await recordAct(trx, context, { id: invoice.id, unitId: of.unitId }, 'withdraw');
   return { id: invoice.id, version, state };
 }
 

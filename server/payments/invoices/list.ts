@@ -85,19 +85,19 @@ export async function listInvoices(
 ): Promise<DataOf<typeof staffGetInvoices>> {
   const over = await toReverse(db);
   const which = view === 'queue' ? sql`and i.state = 'asked'` : inState(filters, over);
-  const found = sql`from ${invoices} where true ${which} ${fits(filters)}`;
+  const source = sql`from ${invoices} where true ${which} ${fits(filters)}`;
   const order =
     view === 'queue'
       ? sql`i.asked_at, i.id`
       : sql`i.state <> 'asked', case i.state when 'asked' then i.asked_at end,
             coalesce(i.reversed_at, i.decided_at) desc, i.id desc`;
   const [{ rows }, counted, standing] = await Promise.all([
-    sql<Row>`select ${columns} ${found} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
+    sql<Row>`select ${columns} ${source} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
       db,
     ),
     sql<{
       total: number;
-    }>`select count(*) as total from (select 1 ${found} limit ${countedAtMost + 1}) x`.execute(db),
+    }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
     sql<{ waiting: number; oldest: Date | null; over: number }>`
       select count(*) filter (where i.state = 'asked') as waiting, min(i.asked_at) filter (where i.state = 'asked') as oldest,
              count(*) filter (where i.state = 'issued') as over

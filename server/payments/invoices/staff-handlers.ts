@@ -5,18 +5,18 @@ import { issuable, tidyInvoiceNumber, type InvoiceAct } from '#contract/payments
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/pool.ts';
 import { caseHistory } from '#server/queues/history.ts';
-import { placeInQueue } from '#server/queues/place-in-queue.ts';
+import { positionInQueue } from '#server/queues/position.ts';
 import { giveFile, ownFiles } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { chargesOf } from '#server/ledger/store.ts';
 import { unitOfCase } from '#server/kit/cases.ts';
-import { tiedTo } from '#server/units/conflicts.ts';
-import { lockedInvoice, note, type OnDesk } from './act.ts';
+import { conflictWith } from '#server/units/conflicts.ts';
+import { lockedInvoice, recordAct, type LockedInvoice } from './act.ts';
 import { findInvoice, listInvoices, queueOf } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
-import { tellPayer } from './tell.ts';
+import { notifyPayer } from './notify.ts';
 
 type Finance = Context<{ staff: 'finance' }>;
 
@@ -33,7 +33,7 @@ const getInvoice = answer(calls.staffGetInvoice, async ({ db }, { id, among = {}
   const [lines, history, place] = await Promise.all([
     chargesOf(db, registrationId, payee),
     caseHistory(db, 'invoice', id, 'staff'),
-    placeInQueue(db, queueOf(among), { id, at: row.asked_at }),
+    positionInQueue(db, queueOf(among), { id, at: row.asked_at }),
   ]);
   return {
     ...row.onWire,
@@ -55,8 +55,8 @@ async function untiedInvoice(
   context: Finance,
   seen: { id: string; version: number },
   act: InvoiceAct,
-): Promise<OnDesk> {
-  const unit = await tiedTo(trx, context.session.accountId, unitOfCase('invoices', seen.id));
+): Promise<LockedInvoice> {
+  const unit = await conflictWith(trx, context.session.accountId, unitOfCase('invoices', seen.id));
   if (unit !== null) throw refuse('tiedToUnit', { unit });
   return lockedInvoice(trx, seen, act);
 }
@@ -78,8 +78,8 @@ async function issue(
   const { session, now, config } = context;
   const { fileId } = body;
   const number = tidyInvoiceNumber(body.number);
-  const desk = await untiedInvoice(trx, context, body, 'issue');
-  const { invoice, of, state } = desk;
+  const locked = await untiedInvoice(trx, context, body, 'issue');
+  const { invoice, of, state } = locked;
   const left = issuable(sumOf(of, invoice.payee));
   if (invoice.fen > left) throw refuse('invoiceUncovered', { left: (left / 100).toFixed(2) });
   const file = (await ownFiles(trx, session, [fileId], ['invoice'])).get(fileId);
@@ -94,8 +94,10 @@ async function issue(
     decided_at: now,
   });
   await giveFile(trx, fileId, of.unitId);
-  await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'issue', { after: { number, fileId } });
-  await tellPayer(trx, config, desk, 'issued', { number }, now);
+  await recordAct(trx, context, { id: invoice.id, unitId: of.unitId }, 'issue', {
+    after: { number, fileId },
+  });
+  await notifyPayer(trx, config, locked, 'issued', { number }, now);
   return { id: invoice.id, version, state };
 }
 
@@ -103,16 +105,16 @@ const refuseInvoice = answer(calls.refuseInvoice, (context, body) =>
   transaction(context.db, async (trx) => {
     const { session, now, config } = context;
     const { reason } = body;
-    const desk = await untiedInvoice(trx, context, body, 'refuse');
-    const { invoice, of, state } = desk;
+    const locked = await untiedInvoice(trx, context, body, 'refuse');
+    const { invoice, of, state } = locked;
     const version = await updateInvoice(trx, invoice, {
       state,
       reason,
       decided_by: session.accountId,
       decided_at: now,
     });
-    await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'refuse', { reason });
-    await tellPayer(trx, config, desk, 'refused', { reason }, now);
+    await recordAct(trx, context, { id: invoice.id, unitId: of.unitId }, 'refuse', { reason });
+    await notifyPayer(trx, config, locked, 'refused', { reason }, now);
     return { id: invoice.id, version, state };
   }),
 );
@@ -121,16 +123,16 @@ const reverseInvoice = answer(calls.reverseInvoice, (context, body) =>
   transaction(context.db, async (trx) => {
     const { session, now, config } = context;
     const { reason } = body;
-    const desk = await untiedInvoice(trx, context, body, 'reverse');
-    const { invoice, of, state } = desk;
+    const locked = await untiedInvoice(trx, context, body, 'reverse');
+    const { invoice, of, state } = locked;
     const version = await updateInvoice(trx, invoice, {
       state,
       reason,
       reversed_by: session.accountId,
       reversed_at: now,
     });
-    await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'reverse', { reason });
-    await tellPayer(trx, config, desk, 'reversed', { reason }, now);
+    await recordAct(trx, context, { id: invoice.id, unitId: of.unitId }, 'reverse', { reason });
+    await notifyPayer(trx, config, locked, 'reversed', { reason }, now);
     return { id: invoice.id, version, state };
   }),
 );

@@ -65,10 +65,10 @@ export async function invoicedOf(
 
 /** How the invoices of one payee stand. */
 export function sumOf({ orders, invoices }: Pick<Invoiced, 'orders' | 'invoices'>, payee: Payee): InvoiceSum {
-  const own = invoices.filter((each) => each.payee === payee);
+  const payeeInvoices = invoices.filter((each) => each.payee === payee);
   return sumInvoices(
     keptBy(payee, orders),
-    own.map(({ state, fen }) => ({ state, amount: fen })),
+    payeeInvoices.map(({ state, fen }) => ({ state, amount: fen })),
   );
 }
 

@@ -165,12 +165,12 @@ function parsed({ base, ...filling }: Filling): MerchantSettings {
           ...phones(phone),
           ...(desktop === 'page' ? {} : { desktop }),
         }))(filling);
-  const found = merchantSettings.safeParse(whole);
-  if (found.success) return found.data;
+  const parsed = merchantSettings.safeParse(whole);
+  if (parsed.success) return parsed.data;
   throw refuse(
     'typeError',
     {},
-    found.error.issues.map(({ path }) => problemAt(path, filling)),
+    parsed.error.issues.map(({ path }) => problemAt(path, filling)),
   );
 }
 

@@ -120,7 +120,7 @@ export async function channelsInUse(
 }
 
 /** Keeps which account a notification named as the one that received, where it is not the one that was set. */
-export async function noteToldPayee(db: Db, id: string, payee: string): Promise<void> {
+export async function recordReportedPayee(db: Db, id: string, payee: string): Promise<void> {
   await db
     .updateTable('merchants')
     .set({ told_payee: payee })

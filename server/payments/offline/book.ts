@@ -1,3 +1,4 @@
+import { beijing } from '#contract/fields/time.ts';
 import { startOfDay } from '#contract/fields/zone-clock.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
@@ -7,28 +8,25 @@ import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { append, type Detail, type OrderBrief } from '#server/ledger/store.ts';
-import { aboutOf, note } from '#server/registrations/act.ts';
+import { aboutOf, recordAct } from '#server/registrations/act.ts';
 import { dueOf, totalOf } from '#server/registrations/money.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { passWhenPaid } from '#server/registrations/review/pass-when-paid.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import type { LockedPayment } from './store.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;
 
-/** The payees' bank accounts are in China. */
-export const bankZone = 'Asia/Shanghai';
-
 export function owedTo(
   payee: Payee,
   orders: readonly Pick<OrderBrief, 'payee' | 'due' | 'state'>[],
   asked: readonly { payee: Payee; amount: number }[],
 ): Owed {
-  const own = orders.filter((each) => each.payee === payee);
+  const payeeOrders = orders.filter((each) => each.payee === payee);
   return {
-    due: own.reduce((sum, { due }) => sum + due, 0),
+    due: payeeOrders.reduce((sum, { due }) => sum + due, 0),
     asked: asked.reduce((sum, each) => sum + (each.payee === payee ? each.amount : 0), 0),
-    underWay: own.some(({ state }) => state === orderState.processing),
+    underWay: payeeOrders.some(({ state }) => state === orderState.processing),
   };
 }
 
@@ -71,12 +69,12 @@ export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, 
   if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
   const { orders } = c.registration;
   refuseRules(confirmProblems(fen, owedTo(payee, orders, [])));
-  const happenedAt = startOfDay(day, bankZone);
+  const happenedAt = startOfDay(day, beijing);
   const detail = { reason, accountId: session.accountId, transaction: id, happenedAt };
   await book(trx, registrationId, payee, fen, detail, now);
   const after = { paymentId: id, payee, amount: fen };
-  await note(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', { reason, after });
-  await tell(trx, now, aboutOf(c), 'paid', { sum: fen });
+  await recordAct(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', { reason, after });
+  await notify(trx, now, aboutOf(c), 'paid', { sum: fen });
   const { stage } = await passWhenPaid(trx, context, c, totalOf(dueOf(orders)) - fen);
   return stage;
 }

@@ -7,12 +7,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
 import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aRecording } from '#test/factories/outside-payments.ts';
+import { aRecording } from '#test/factories/offline-payments.ts';
 import { aDue, aGateway, opened } from '#test/factories/payments.ts';
 import { stageOf, travelTo } from '#test/factories/registrations.ts';
-import { anOutsideDesk, confirm, turnDown } from '#test/factories/outside-desk.ts';
+import { anOfflineQueue, confirm, turnDown } from '#test/factories/offline-queue.ts';
 
-const { booked, charged, now, one, other, recorded, reviewer, server } = await anOutsideDesk();
+const { booked, charged, now, one, other, recorded, reviewer, server } = await anOfflineQueue();
 
 describe('what is confirmed', () => {
   test('is compared anew: what was paid otherwise meanwhile is not booked again', async () => {

@@ -14,13 +14,13 @@ import {
 import { getMatchReview, staffGetRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aProof, aRecording } from '#test/factories/outside-payments.ts';
+import { aProof, aRecording } from '#test/factories/offline-payments.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aPdf } from '#test/factories/uploads.ts';
 import type { Caller } from '#test/server.ts';
-import { anOutsideDesk, confirm, turnDown, type Recording } from '#test/factories/outside-desk.ts';
+import { anOfflineQueue, confirm, turnDown, type Recording } from '#test/factories/offline-queue.ts';
 
-const { booked, charged, messages, now, one, other, recorded, reviewer, server } = await anOutsideDesk();
+const { booked, charged, messages, now, one, other, recorded, reviewer, server } = await anOfflineQueue();
 const today = dayIn(now);
 const china = 'Asia/Shanghai';
 

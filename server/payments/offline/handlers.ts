@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { beijing } from '#contract/fields/time.ts';
 import * as calls from '#contract/payments/offline-calls.ts';
 import { confirmProblems, recordProblems } from '#contract/payments/offline.ts';
 import { problem } from '#contract/problem.ts';
@@ -16,7 +17,7 @@ import { pendingPayments } from '#server/registrations/review/pending-offline-pa
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { findAccount } from '#server/payments/accounts.ts';
-import { bankZone, bookConfirmed, owedTo } from './book.ts';
+import { bookConfirmed, owedTo } from './book.ts';
 import { changePayment, lockPayment, offlinePayments } from './store.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;
@@ -27,16 +28,16 @@ type Proposal = BodyOf<typeof calls.recordPayment>;
  * mistake.
  */
 async function isRecorded(trx: Db, { session }: Staff, body: Proposal): Promise<boolean> {
-  const found = await lockPayment(trx, body.id);
-  if (!found) return false;
+  const payment = await lockPayment(trx, body.id);
+  if (!payment) return false;
   const same =
-    found.made_by === session.accountId &&
-    found.registration_id === body.registrationId &&
-    found.payee === body.payee &&
-    found.fen === body.amount &&
-    found.received_on === body.receivedOn &&
-    found.reason === body.reason &&
-    found.proof_id === body.proofId;
+    payment.made_by === session.accountId &&
+    payment.registration_id === body.registrationId &&
+    payment.payee === body.payee &&
+    payment.fen === body.amount &&
+    payment.received_on === body.receivedOn &&
+    payment.reason === body.reason &&
+    payment.proof_id === body.proofId;
   if (!same) throw refuse('duplicate');
   return true;
 }
@@ -56,7 +57,7 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     refuseRules(recordProblems(amount, owedTo(payee, orders, await pendingPayments(trx, registrationId))));
     const proofs = await ownFiles(trx, session, [proofId], ['proof']);
     refuseProblems([
-      ...(receivedOn > dayIn(now, bankZone) ? [problem('receivedLater', 'receivedOn')] : []),
+      ...(receivedOn > dayIn(now, beijing) ? [problem('receivedLater', 'receivedOn')] : []),
       ...(proofs.has(proofId) ? [] : [problem('proofWrong', 'proofId')]),
     ]);
     await trx
@@ -113,15 +114,15 @@ const getPayments = answer(calls.staffGetPayments, ({ db, session }, { state, ..
 
 const getPayment = answer(calls.staffGetPayment, async ({ db, session }, { id, among = {} }) => {
   const { accountId } = session;
-  const found = await offlinePayments.find(db, id, accountId);
-  const account = found && (await findAccount(db, found.registrationId));
-  if (!found || !account) throw refuse('notFound');
+  const paymentRow = await offlinePayments.find(db, id, accountId);
+  const account = paymentRow && (await findAccount(db, paymentRow.registrationId));
+  if (!paymentRow || !account) throw refuse('notFound');
   const { stage, payment, charged, paid, due, orders, asked } = account;
   const [history, place] = await Promise.all([
     caseHistory(db, 'outsidePayment', id, 'staff'),
-    offlinePayments.place(db, { id, at: found.askedAt }, among, accountId),
+    offlinePayments.place(db, { id, at: paymentRow.askedAt }, among, accountId),
   ]);
-  const { matchCancelled, ...row } = found;
+  const { matchCancelled, ...row } = paymentRow;
   const problems =
     row.state === 'asked'
       ? [

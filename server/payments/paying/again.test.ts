@@ -4,7 +4,7 @@ import { orderState } from '#contract/ledger/order.ts';
 import { pay } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt } from './attempts.ts';
-import { openIdOf } from '#tools/payment-simulator/payers.ts';
+import { openIdOf } from '#tools/payment-simulator/users.ts';
 import { aDue, orderOf } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
 

@@ -26,12 +26,12 @@ export async function askAbout(
   { end, now }: { end: boolean; now: Date },
 ): Promise<Became> {
   const gateway = (await askedThrough(services, attempt.merchantId))!;
-  const found = await gateway.query(attempt.number);
-  if (found.state === 'paid') return paid(services.db, gateway, attempt, found, now);
+  const state = await gateway.query(attempt.number);
+  if (state.state === 'paid') return paid(services.db, gateway, attempt, state, now);
   // Ended there and not by us: the payer has given up, or was refused.
-  if (found.state === 'closed')
+  if (state.state === 'closed')
     return ended(services.db, attempt, now < attempt.expiresAt ? 'failed' : 'closed', now);
-  const over = end || found.state === 'failed' || now.getTime() > attempt.expiresAt.getTime() + graceMs;
+  const over = end || state.state === 'failed' || now.getTime() > attempt.expiresAt.getTime() + graceMs;
   if (!over) return 'open';
   try {
     await gateway.close(attempt.number);
@@ -44,7 +44,7 @@ export async function askAbout(
     if (again.state === 'missing') return ended(services.db, attempt, 'closed', now, { unlessOpening: true });
     if (again.state !== 'closed') throw error;
   }
-  return ended(services.db, attempt, found.state === 'failed' ? 'failed' : 'closed', now);
+  return ended(services.db, attempt, state.state === 'failed' ? 'failed' : 'closed', now);
 }
 
 async function paid(

@@ -6,16 +6,16 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { append, lockOrder, type Detail, type StoredOrder } from '#server/ledger/store.ts';
 import type { GatewayPayment } from '#server/gateways/payment/gateway.ts';
-import { aboutOf, note, stageAfter, systemAt } from '#server/registrations/act.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
-import { retakePlaces } from '#server/registrations/submit/retake.ts';
+import { aboutOf, recordAct, stageAfter, systemAt } from '#server/registrations/act.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
+import { reclaimPlaces } from '#server/registrations/submit/retake.ts';
 import { passWhenPaid } from '#server/registrations/review/pass-when-paid.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { askSoon, endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
-import { giveBackSurplus } from '#server/payments/refunds/refunds.ts';
+import { refundSurplus } from '#server/payments/refunds/refunds.ts';
 
 /** `known`: booked before; `mismatched`: authentic, and not what was asked for; `strange`: no number of this account. */
 export type Booked = 'booked' | 'known' | 'mismatched' | 'strange';
@@ -87,16 +87,16 @@ async function bookPaid(
   const key = { id: c.registration.id, unitId: c.facts.unit.id };
   const paymentId = newId();
   let sum = await append(trx, order, { kind: 'paid', paymentId, attemptId, fen }, now, detail);
-  await note(trx, actor, key, 'pay', { after: { paymentId, payee: order.payee, amount: fen, channel } });
+  await recordAct(trx, actor, key, 'pay', { after: { paymentId, payee: order.payee, amount: fen, channel } });
   const again = sum.ended && sum.surplus > 0 && (await retake(trx, c, order, now));
   if (again) sum = again.sum;
   const tooMuch = sum.payments.find(({ id }) => id === paymentId)!.surplus;
-  if (tooMuch > 0) await giveBackSurplus(trx, { orderId: order.id, paymentId, fen: tooMuch }, now);
+  if (tooMuch > 0) await refundSurplus(trx, { orderId: order.id, paymentId, fen: tooMuch }, now);
   const late = sum.ended;
-  if (again) await tell(trx, now, aboutOf(c), 'retaken', { sum: fen });
-  else if (tooMuch > 0) await tell(trx, now, aboutOf(c), late ? 'paidLate' : 'paidTwice', { sum: tooMuch });
-  else await tell(trx, now, aboutOf(c), 'paid', { sum: fen });
-  if (again && again.due > 0) await tell(trx, now, aboutOf(c), 'pay', { sum: again.due, by: again.until });
+  if (again) await notify(trx, now, aboutOf(c), 'retaken', { sum: fen });
+  else if (tooMuch > 0) await notify(trx, now, aboutOf(c), late ? 'paidLate' : 'paidTwice', { sum: tooMuch });
+  else await notify(trx, now, aboutOf(c), 'paid', { sum: fen });
+  if (again && again.due > 0) await notify(trx, now, aboutOf(c), 'pay', { sum: again.due, by: again.until });
   await passWhenPaid(trx, actor, again ? again.case : c, await dueFor(trx, c.registration.id));
 }
 
@@ -149,7 +149,7 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
   if (
     ended.length === 0 ||
     (await somethingGoesBack(trx, registration)) ||
-    !(await retakePlaces(trx, c, now))
+    !(await reclaimPlaces(trx, c, now))
   )
     return false;
   let due = 0;
@@ -168,7 +168,10 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
     ...(due > 0 ? { extended_to: until } : {}),
   });
   const key = { id: registration.id, unitId: c.facts.unit.id };
-  await note(trx, systemAt(now), key, 'retake', { before: { stage: registration.stage }, after: { stage } });
+  await recordAct(trx, systemAt(now), key, 'retake', {
+    before: { stage: registration.stage },
+    after: { stage },
+  });
   return { sum: own, case: { ...c, registration: { ...registration, stage, version } }, due, until };
 }
 

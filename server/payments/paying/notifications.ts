@@ -3,8 +3,8 @@ import type { Services } from '#server/http/context.ts';
 import { BadNotification, type Gateway, type Notification } from '#server/gateways/payment/gateway.ts';
 import { noticePath } from './addresses.ts';
 import { book } from './book.ts';
-import { gatewayOf, noteToldPayee } from '#server/payments/merchants/merchants.ts';
-import { givesBack, noteRefund } from '#server/payments/refunds/refunds.ts';
+import { gatewayOf, recordReportedPayee } from '#server/payments/merchants/merchants.ts';
+import { givesBack, recordRefund } from '#server/payments/refunds/refunds.ts';
 
 /** What a gateway says fits in a few kilobytes. */
 const bodyLimit = 64 * 1024;
@@ -36,7 +36,7 @@ export async function serveNotices(app: FastifyInstance, services: Services): Pr
           if (!taken) request.log.warn({ gateway: gateway.channel, bad: 'strange' }, 'notification refused');
         } catch (error) {
           if (!(error instanceof BadNotification)) throw error;
-          if (error.payee !== undefined) await noteToldPayee(services.db, merchantId, error.payee);
+          if (error.payee !== undefined) await recordReportedPayee(services.db, merchantId, error.payee);
           request.log.warn({ gateway: gateway.channel, bad: error.why }, 'notification refused');
         }
         const { status, type, body } = gateway.reply(taken);
@@ -56,7 +56,7 @@ async function take(
 ): Promise<boolean> {
   if (said.kind === 'refund') {
     if (!(await givesBack(db, id, said.refundNumber))) return false;
-    await noteRefund(db, said.refundNumber, said.refund, now);
+    await recordRefund(db, said.refundNumber, said.refund, now);
   }
   if (said.kind !== 'payment') return true;
   const booked = await book(db, { id, payee }, said.payment, { now, asked: false });

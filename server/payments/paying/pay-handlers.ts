@@ -10,9 +10,9 @@ import { paymentFor } from './payment.ts';
 
 const getPayment = answer(calls.getPayment, async (context, { id }) => {
   const { session, now } = context;
-  const found = await paymentFor(context, { id, unitId: session.unit.id, now });
-  if (!found) throw refuse('notFound');
-  return found;
+  const payment = await paymentFor(context, { id, unitId: session.unit.id, now });
+  if (!payment) throw refuse('notFound');
+  return payment;
 });
 
 const pay = answer(calls.pay, payOrder);

@@ -64,8 +64,8 @@ export async function pay(context: UnitContext, body: Body): Promise<Attempt> {
 
 async function begin(trx: Db, context: UnitContext, body: Body, openId: string | undefined): Promise<Step> {
   const { now } = context;
-  const found = await ownOrder(trx, context, body.orderId);
-  const c = await lockedCase(trx, found.registrationId);
+  const orderRow = await ownOrder(trx, context, body.orderId);
+  const c = await lockedCase(trx, orderRow.registrationId);
   const order = (await lockOrder(trx, body.orderId))!;
   if (order.state === orderState.verificationFailed) throw refuse('paymentUnverified');
   if (order.due_fen === 0) throw refuse(order.ended ? 'nothingToPay' : 'alreadyPaid');

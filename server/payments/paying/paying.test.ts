@@ -246,7 +246,7 @@ describe('paying', () => {
     const { app } = gateway.accounts.find(
       ({ channel, payee }) => channel === 'wechat' && payee === 'package',
     )!;
-    const { openIdOf } = await import('#tools/payment-simulator/payers.ts');
+    const { openIdOf } = await import('#tools/payment-simulator/users.ts');
     const code = gateway.books.codeFor(app, openIdOf(app, 'wang'), Date.now());
     expect(await server.ok(pay, { ...body, code }, due.unit)).toMatchObject({
       shown: { show: 'inApp', parameters: { signType: 'RSA' } },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
-import { openFor, type MatchStored } from '#contract/matches/status.ts';
+import { openFor } from '#contract/matches/status.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { getPayment } from '#contract/payments/pay-calls.ts';
 import { refusalOf, windowFor } from '#contract/registrations/actions.ts';
@@ -11,20 +11,17 @@ import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { orderOnWire, ordersOf } from '#server/ledger/store.ts';
-import { storedOf } from '#server/matches/stored.ts';
+import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { paymentOf } from '#server/registrations/money.ts';
 import { attemptOnWire, openAttempts } from './attempts.ts';
 import { channelsInUse } from '#server/payments/merchants/merchants.ts';
 
-interface Row {
+interface Row extends MatchColumns {
   id: string;
   stage: Stage;
   matchId: string;
   card: MatchCard;
-  stored: MatchStored['state'];
-  closed_early_at: Date | null;
-  extended_until: Date | null;
   extendedTo: Date | null;
   moved: MovedDeadlines;
   teamId: string;

@@ -82,13 +82,13 @@ export function earlierReceipts({ registrationId, booked }: Books, key: Buffer) 
 }
 
 function partOf(payee: Payee, { orders, booked }: Books): Part {
-  const own = orders.filter((order) => order.payee === payee);
+  const payeeOrders = orders.filter((order) => order.payee === payee);
   const of = (kind: Booked['kind']) =>
     oneLineEach(booked.filter((each) => each.payee === payee && each.kind === kind));
   const [payments, refunds] = [of('paid'), of('refunded')];
   return {
     payee,
-    lines: own
+    lines: payeeOrders
       .filter(({ paid }) => paid > 0)
       .flatMap((order) => {
         const money = moneyOfLines(
@@ -108,7 +108,7 @@ function partOf(payee: Payee, { orders, booked }: Books): Part {
     refunds,
     came: sumOf(payments),
     back: sumOf(refunds),
-    surplus: own.reduce((sum, { surplus }) => sum + surplus, 0),
+    surplus: payeeOrders.reduce((sum, { surplus }) => sum + surplus, 0),
   };
 }
 

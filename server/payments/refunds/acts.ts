@@ -16,17 +16,23 @@ import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockOrder } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
-import { numberOf } from '#server/payments/paying/attempts.ts';
 import { bookRefundOf } from './refunds.ts';
 import { ruleOf } from './rule.ts';
-import { changeRefund, lockRefund, refundableOf, refundedAlone, type StoredRefund } from './store.ts';
+import {
+  changeRefund,
+  insertRefund,
+  lockRefund,
+  refundableOf,
+  refundedAlone,
+  type StoredRefund,
+} from './store.ts';
 
 export type Finance = Context<{ staff: 'finance' }>;
 type Stamp = DataOf<typeof calls.refund>;
 type RefundRequest = BodyOf<typeof calls.refund>;
 
 /** One line of a refund's history; the unit reads only of what has gone back. */
-export async function noteAct(
+export async function recordAct(
   trx: Db,
   context: Pick<Finance, 'now' | 'requestId' | 'session'>,
   id: string,
@@ -73,33 +79,27 @@ async function askLocked(
   const byHand = attemptId === null;
   const alone = await refundedAlone(trx, registrationId);
   const state = needsSecond({ fen, alone, byHand }, await ruleOf(trx)) ? 'asked' : 'due';
-  await trx
-    .insertInto('refunds')
-    .values({
-      id,
-      order_id: orderId,
-      payment_id: paymentId,
-      refund_of: of,
-      fen,
-      number: numberOf('R', id),
-      reason,
-      state,
-      asked_by: session.accountId,
-      asked_at: now,
-      decided_by: null,
-      decided_at: null,
-      next_try_at: now,
-      by_hand: byHand,
-    })
-    .execute();
-  await noteAct(trx, context, id, 'ask', {
+  await insertRefund(trx, now, {
+    id,
+    order_id: orderId,
+    payment_id: paymentId,
+    refund_of: of,
+    fen,
+    reason,
+    state,
+    asked_by: session.accountId,
+    decided_by: null,
+    decided_at: null,
+    by_hand: byHand,
+  });
+  await recordAct(trx, context, id, 'ask', {
     reason,
     after: { registrationId, payee: order.payee, amount: fen, of, state },
   });
   return { id, version: 1, state };
 }
 
-/** A repeat is answered by how it stands; the same id with other contents, or of somebody else, is a mistake. */
+/** A repeat is answered by the refund's state; the same id with other contents, or from another account, is a mistake. */
 function sameAgain(
   before: StoredRefund,
   { paymentId, of, fen, reason }: RefundRequest,
@@ -155,7 +155,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
   return stamp;
 }
 
-/** Money that was transferred by hand is booked, and the unit told. */
+/** Books money that was transferred by hand, and notifies the unit. */
 export function done(context: Finance, body: BodyOf<typeof calls.doneRefund>): Promise<Stamp> {
   return changeRefund(context, body, async ({ trx, c, row, note }) => {
     const state = afterAct(row, 'done');

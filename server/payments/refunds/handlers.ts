@@ -48,10 +48,10 @@ const getRefunds = answer(calls.getRefunds, async ({ db, session }, asked) => {
 
 const getRefund = answer(calls.getRefund, async ({ db, session }, { id, among = {} }) => {
   const { accountId } = session;
-  const found = await refundList.find(db, id, accountId);
-  const account = found && (await findAccount(db, found.registrationId));
-  if (!found || !account) throw refuse('notFound');
-  const { orderId, paymentId, merchantId: _merchant, paymentNumber: _number, ...row } = found;
+  const refundRow = await refundList.find(db, id, accountId);
+  const account = refundRow && (await findAccount(db, refundRow.registrationId));
+  if (!refundRow || !account) throw refuse('notFound');
+  const { orderId, paymentId, merchantId: _merchant, paymentNumber: _number, ...row } = refundRow;
   const order = await db
     .selectFrom('pay_orders')
     .selectAll()

@@ -14,7 +14,7 @@ import type { Finance } from './acts.ts';
 type Stamp = DataOf<typeof calls.refundMatch>;
 type MatchRefunds = DataOf<typeof calls.getMatchRefunds>;
 
-/** What can still go back of each payment (`e`) of an order (`o`), whatever of it is surplus: all that came, less what went or waits. */
+/** Fen of each payment (`e`) of an order (`o`) that can still go back, surplus or not: what came, less what went or waits. */
 const left = sql<number>`(e.fen
   - (select coalesce(sum(b.fen), 0) from money_events b where b.payment_id = e.id and b.kind = 'refunded')
   - (select coalesce(sum(w.fen), 0) from refunds w where w.payment_id = e.id and w.state in ('asked', 'due', 'sent', 'refused')))`;

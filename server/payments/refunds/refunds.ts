@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/fields/time.ts';
 import { sumOrder } from '#contract/ledger/order.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -5,13 +6,13 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { append, eventsOf, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
 import { GatewayError, type RefundState } from '#server/gateways/payment/gateway.ts';
-import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
+import { aboutOf, recordAct, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/each.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
-import { numberOf } from '#server/payments/paying/attempts.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
 import { noticeUrl } from '#server/payments/paying/addresses.ts';
+import { insertRefund } from './store.ts';
 
 interface Wanted {
   orderId: string;
@@ -21,33 +22,21 @@ interface Wanted {
 }
 
 /** Money that came twice or too late goes back by itself, in the transaction that finds it. */
-export async function giveBackSurplus(
-  trx: Db,
-  { orderId, paymentId, fen }: Wanted,
-  now: Date,
-): Promise<void> {
-  const id = newId();
-  await trx
-    .insertInto('refunds')
-    .values({
-      id,
-      order_id: orderId,
-      payment_id: paymentId,
-      refund_of: 'surplus',
-      fen,
-      number: numberOf('R', id),
-      reason: '',
-      state: 'due',
-      asked_by: null,
-      asked_at: now,
-      decided_by: null,
-      decided_at: null,
-      next_try_at: now,
-    })
-    .execute();
+export async function refundSurplus(trx: Db, { orderId, paymentId, fen }: Wanted, now: Date): Promise<void> {
+  await insertRefund(trx, now, {
+    id: newId(),
+    order_id: orderId,
+    payment_id: paymentId,
+    refund_of: 'surplus',
+    fen,
+    reason: '',
+    state: 'due',
+    asked_by: null,
+    decided_by: null,
+    decided_at: null,
+  });
 }
 
-const minuteMs = 60_000;
 /** Minutes until a gateway is asked again; the last of them for ever after. */
 const waits = [1, 1, 2, 5, 10, 30, 60];
 
@@ -140,7 +129,7 @@ async function send(services: Services, refund: Sendable, now: Date): Promise<vo
     // Whatever became of it: the same number is asked for again.
     found = { state: 'missing' };
   }
-  await noteRefund(db, refund.number, found, now);
+  await recordRefund(db, refund.number, found, now);
 }
 
 /** Whether this account, by whichever of its keys, is the one that gives a refund back. */
@@ -160,7 +149,7 @@ export async function givesBack(db: Db, merchantId: string, number: string): Pro
 }
 
 /** What a gateway says of a refund, in an answer or a notification; said again it changes nothing. */
-export async function noteRefund(db: Db, number: string, found: RefundState, now: Date): Promise<void> {
+export async function recordRefund(db: Db, number: string, found: RefundState, now: Date): Promise<void> {
   if (found.state === 'done') return bookRefund(db, number, found.at, now);
   const refund = await db
     .selectFrom('refunds')
@@ -238,11 +227,11 @@ export async function bookRefundOf(
     .where('id', '=', id)
     .execute();
   const key = { id: c.registration.id, unitId: c.facts.unit.id };
-  await note(trx, systemAt(now), key, 'refund', {
+  await recordAct(trx, systemAt(now), key, 'refund', {
     reason,
     after: { refundId: id, payee: order.payee, amount: fen, of },
   });
-  await tell(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
+  await notify(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
 }
 
 /** Fen of a payment that have not gone back. */

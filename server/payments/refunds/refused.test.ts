@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import * as calls from '#contract/payments/refund-calls.ts';
 import { GatewayError } from '#server/gateways/payment/gateway.ts';
-import { paidOutside } from '#test/factories/outside-payments.ts';
+import { paidOutside } from '#test/factories/offline-payments.ts';
 import { aDue, orderOf } from '#test/factories/payments.ts';
 import { aRefundServer, asking, confirm, decline } from '#test/factories/refunds.ts';
 import { gatewayOf } from '#server/payments/merchants/merchants.ts';
-import { noteRefund } from './refunds.ts';
+import { recordRefund } from './refunds.ts';
 
 const { backOf, gateway, one, other, packageOf, paid, sendLater, server, stored, told } =
   await aRefundServer();
@@ -78,7 +78,7 @@ describe('a gateway that will not', () => {
     expect(gateway.books.refunds(number).map(({ refundNumber }) => refundNumber)).toEqual([row.number]);
     // What comes about the first number now is not booked a second time.
     const found = { state: 'done', transaction: 'x', at: new Date() } as const;
-    await noteRefund(server.db, refund.number, found, new Date());
+    await recordRefund(server.db, refund.number, found, new Date());
     expect(await packageOf(due)).toMatchObject({ state: orderState.refunded, refunded: 30_000, surplus: 0 });
     expect((await stored(seen.id)).state).toBe('replaced');
   });
@@ -88,7 +88,7 @@ describe('a gateway that will not', () => {
     vi.spyOn(adapter, 'queryRefund').mockResolvedValueOnce({ state: 'refused', why: 'CLOSED' });
     const next = await server.ok(calls.retryRefund, { ...seen, way: 'gateway' }, other);
     const found = { state: 'done', transaction: 'x', at: new Date() } as const;
-    await noteRefund(server.db, refund.number, found, new Date());
+    await recordRefund(server.db, refund.number, found, new Date());
     expect([(await stored(seen.id)).state, (await stored(next.id)).state]).toEqual(['done', 'declined']);
     await sendLater();
     expect(backOf(number)).toEqual([]);
@@ -140,8 +140,8 @@ describe('a gateway that will not', () => {
     const { seen, refund } = await refused('ABNORMAL');
     const turned = await server.ok(calls.retryRefund, { ...seen, way: 'hand' }, other);
     const { id, version } = await server.ok(calls.decideRefund, confirm(turned), one);
-    await noteRefund(server.db, refund.number, { state: 'refused', why: 'ABNORMAL' }, new Date());
-    await noteRefund(server.db, refund.number, { state: 'underWay' }, new Date());
+    await recordRefund(server.db, refund.number, { state: 'refused', why: 'ABNORMAL' }, new Date());
+    await recordRefund(server.db, refund.number, { state: 'underWay' }, new Date());
     const done = { id, version, note: '工行 尾号 3321' };
     expect((await server.ok(calls.doneRefund, done, other)).state).toBe('done');
   });
@@ -173,7 +173,7 @@ describe('a gateway that will not', () => {
     const { id } = await server.ok(calls.refund, asking(due.paymentId, 7_000), one);
     await sendLater();
     expect((await stored(id)).state).toBe('due');
-    // On its way, nobody can stop it or ask for it anew.
+    // On its way, it can neither be stopped nor asked for again.
     expect((await server.refused(calls.decideRefund, decline({ id, version: 1 }), other)).name).toBe(
       'changedMeanwhile',
     );

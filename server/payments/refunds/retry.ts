@@ -5,9 +5,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { GatewayError, type RefundState as Found } from '#server/gateways/payment/gateway.ts';
 import { numberOf } from '#server/payments/paying/attempts.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
-import { afterAct, noteAct, type Finance } from './acts.ts';
+import { afterAct, recordAct, type Finance } from './acts.ts';
 import { changeRefund, refundList } from './store.ts';
-import { noteRefund } from './refunds.ts';
+import { recordRefund } from './refunds.ts';
 
 type Stamp = DataOf<typeof calls.retryRefund>;
 
@@ -30,7 +30,7 @@ export async function retry(
   const found = await askAbout(context, known);
   if (found.state === 'done' || found.state === 'underWay') {
     await goesOn(context, { id, version }, found.state);
-    await noteRefund(context.db, known.number, found, context.now);
+    await recordRefund(context.db, known.number, found, context.now);
     const { version: now, state } = (await refundList.find(context.db, id, context.session.accountId))!;
     return { id, version: now, state };
   }
@@ -106,7 +106,7 @@ function again(context: Finance, seen: { id: string; version: number }, sameNumb
       .values({ ...refund, ...fresh, id: next, number, state, version: 1, replaces: id })
       .execute();
     await note('refund.retry', { reason: refund.note, after: { next, number } });
-    await noteAct(trx, context, next, 'retry', { reason: refund.reason, after: { replaces: id, number } });
+    await recordAct(trx, context, next, 'retry', { reason: refund.reason, after: { replaces: id, number } });
     return { id: next, version: 1, state };
   });
 }

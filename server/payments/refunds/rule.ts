@@ -11,7 +11,7 @@ const name = 'refunds';
 /** The audit's subject: settings have no row id. */
 const subjectId = '00000000-0000-7000-8000-000000000002';
 
-/** From which sum on a second person confirms a refund; version 0 as long as nobody has set it. */
+/** The sum from which a second person confirms a refund; version 0 until it is set. */
 export async function ruleOf(db: Db): Promise<RefundRule & { version: number }> {
   const row = await db
     .selectFrom('settings')

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { each } from '#server/each.ts';
-import { numberOf } from '#server/payments/paying/attempts.ts';
 import { paidSomething } from './match-refunds.ts';
-import { refundableOf } from './store.ts';
+import { insertRefund, refundableOf } from './store.ts';
 import type { MatchRefundTable } from '#server/payments/table.ts';
+import { lockOrders } from '#server/ledger/store.ts';
 
 type Run = Selectable<MatchRefundTable>;
 
@@ -75,38 +75,24 @@ async function giveBackAll(trx: Db, run: Run, registrationId: string, now: Date)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (step.numInsertedOrUpdatedRows !== 1n) return;
-  const orders = await trx
-    .selectFrom('pay_orders')
-    .selectAll()
-    .where('registration_id', '=', registrationId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  for (const order of orders)
+  for (const order of await lockOrders(trx, registrationId))
     for (const payment of await refundableOf(trx, order))
       for (const of of refundKinds) {
         const fen = payment.left[of];
         if (fen === 0) continue;
-        const id = newId();
-        await trx
-          .insertInto('refunds')
-          .values({
-            id,
-            order_id: order.id,
-            payment_id: payment.id,
-            refund_of: of,
-            fen,
-            number: numberOf('R', id),
-            reason: run.reason,
-            state: 'due',
-            asked_by: run.asked_by,
-            asked_at: now,
-            decided_by: run.decided_by,
-            decided_at: run.decided_at,
-            next_try_at: now,
-            by_hand: payment.channel === null,
-            run_id: run.id,
-          })
-          .execute();
+        await insertRefund(trx, now, {
+          id: newId(),
+          order_id: order.id,
+          payment_id: payment.id,
+          refund_of: of,
+          fen,
+          reason: run.reason,
+          state: 'due',
+          asked_by: run.asked_by,
+          decided_by: run.decided_by,
+          decided_at: run.decided_at,
+          by_hand: payment.channel === null,
+          run_id: run.id,
+        });
       }
 }

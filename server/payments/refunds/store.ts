@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { sumOrder } from '#contract/ledger/order.ts';
 import type { Refundable } from '#contract/payments/refund-calls.ts';
 import { refundQueue, type refundEntity } from '#contract/payments/refund.ts';
@@ -9,8 +9,21 @@ import { ofMatch } from '#server/http/match-scope.ts';
 import { changeOf } from '#server/kit/change.ts';
 import { nickname, registrationColumns, registrationJoins, serveList } from '#server/kit/serve-list.ts';
 import type { RefundTable } from '#server/payments/table.ts';
+import { numberOf } from '#server/payments/paying/attempts.ts';
 
 export type StoredRefund = Selectable<RefundTable>;
+
+/** Asks for a refund: it is due from now on, as soon as its state allows. */
+export async function insertRefund(
+  trx: Db,
+  now: Date,
+  refund: Omit<Insertable<RefundTable>, 'number' | 'asked_at' | 'next_try_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({ ...refund, number: numberOf('R', refund.id), asked_at: now, next_try_at: now })
+    .execute();
+}
 
 /** Columns that the gateway is asked by, and no page shows. */
 interface AtGateway extends Record<string, unknown> {
@@ -106,7 +119,7 @@ export async function refundableOf(
   });
 }
 
-/** Fen of a registration that went back, or will, with nobody but who asked for it having looked. */
+/** Fen of a registration that went back, or will, without a second person's confirmation. */
 export async function refundedAlone(db: Db, registrationId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds as f')

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { daysOf } from '#contract/payments/period.ts';
 import { getSettlement } from '#contract/payments/report-calls.ts';
 import { addedUp } from '#contract/payments/settlement.ts';
-import type { BillLine } from '#server/gateways/payment/gateway.ts';
+import type { BillLine } from '#contract/payments/reconcile.ts';
 import { askGateways } from '#server/payments/paying/ask.ts';
 import { gatewayOf } from '#server/payments/merchants/merchants.ts';
 import { sendRefunds } from '#server/payments/refunds/refunds.ts';

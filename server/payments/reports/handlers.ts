@@ -15,9 +15,9 @@ import { accountSheet, daySheet, rowSheet } from './settlement-sheets.ts';
 import { settlementWords as w } from './settlement-text.ts';
 
 const getMatchMoney = answer(calls.getMatchMoney, async ({ db }, { matchId }) => {
-  const found = await matchMoney(db, matchId);
-  if (!found) throw refuse('notFound');
-  return found;
+  const money = await matchMoney(db, matchId);
+  if (!money) throw refuse('notFound');
+  return money;
 });
 
 const getSettlement = answer(
@@ -31,18 +31,20 @@ const getSettlement = answer(
 const exportSettlement = answer(calls.exportSettlement, async (context, { format, ...filter }) => {
   const { db, lang } = context;
   refuseRules(periodProblems(filter));
-  const found = await settlementOf(db, filter);
-  if (found.total === 0) throw refuse('noData');
-  const rows = rowSheet(found, lang);
+  const settlement = await settlementOf(db, filter);
+  if (settlement.total === 0) throw refuse('noData');
+  const rows = rowSheet(settlement, lang);
   const content =
-    format === 'csv' ? csvOf(rows) : await xlsxOf([rows, daySheet(found, lang), accountSheet(found, lang)]);
-  const { came, back } = addedUp(found.sums);
+    format === 'csv'
+      ? csvOf(rows)
+      : await xlsxOf([rows, daySheet(settlement, lang), accountSheet(settlement, lang)]);
+  const { came, back } = addedUp(settlement.sums);
   // Before the file leaves: what is not on record has not been given out.
   await record(db, context, {
     act: 'settlement.export',
     subject: 'settlements',
     subjectId: newId(),
-    after: { format, filter, rows: found.total, came, back },
+    after: { format, filter, rows: settlement.total, came, back },
   });
   const { from, to, payee } = filter;
   const name = w.in(lang, 'file', {
@@ -53,7 +55,7 @@ const exportSettlement = answer(calls.exportSettlement, async (context, { format
   return {
     name: `${name}.${format}`,
     mime: format === 'csv' ? csvType : xlsxType,
-    rows: found.total,
+    rows: settlement.total,
     content: content.toString('base64'),
   };
 });

@@ -4,11 +4,11 @@ import { addDays } from '#contract/fields/dates.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { getBills, settleDifference, settlePayment } from '#contract/payments/settlement-file-calls.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
-import { setTie } from '#contract/units/conflict-calls.ts';
+import { setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt, numberOf } from '#server/payments/paying/attempts.ts';
 import { retire } from '#server/payments/merchants/merchants.ts';
-import { giveBackSurplus, noteRefund } from '#server/payments/refunds/refunds.ts';
+import { refundSurplus, recordRefund } from '#server/payments/refunds/refunds.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aBillServer } from '#test/factories/bills.ts';
 import { orderOf } from '#test/factories/payments.ts';
@@ -71,7 +71,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
       .select(['id', 'order_id'])
       .where('transaction', '=', transaction)
       .executeTakeFirstOrThrow();
-    await giveBackSurplus(
+    await refundSurplus(
       server.db,
       { orderId: payment.order_id, paymentId: payment.id, fen: 5_000 },
       new Date(),
@@ -128,7 +128,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
     const body = { orderId, attemptId: attempt.id, reason: '金额不符，已在商户平台退款' };
     const tied = await aStaff(server.db, ['finance']);
     const { unitId } = due.unit;
-    await server.ok(setTie, { accountId: tied.accountId, unitId, tied: true, reason: '' }, tied);
+    await server.ok(setConflict, { accountId: tied.accountId, unitId, tied: true, reason: '' }, tied);
     expect((await server.refused(settlePayment, body, tied)).name).toBe('tiedToUnit');
     // Two who press at once decide once.
     const pressed = await Promise.all([1, 2].map(() => server.call(settlePayment, body, finance)));
@@ -181,14 +181,14 @@ describe('what differs', () => {
       .where('transaction', '=', transaction)
       .executeTakeFirstOrThrow();
     const back = { orderId: payment.order_id, paymentId: payment.id, fen: 5_000 };
-    await giveBackSurplus(server.db, back, new Date());
+    await refundSurplus(server.db, back, new Date());
     const { number } = await server.db
       .updateTable('refunds')
       .set({ by_hand: true })
       .where('payment_id', '=', payment.id)
       .returning('number')
       .executeTakeFirstOrThrow();
-    await noteRefund(server.db, number, { state: 'done', transaction: '', at: noon() }, new Date());
+    await recordRefund(server.db, number, { state: 'done', transaction: '', at: noon() }, new Date());
     expect(await fetched(attempt)).toMatchObject({ state: 'agreed', payments: 1, refunds: 0 });
     expect((await differences()).rows).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { each, eachOf } from '#server/each.ts';
 import { beijing, dayMs } from '#contract/fields/time.ts';
 import { askAboutAll } from './heal.ts';
 import type { GatewayAccount } from './ledger-entries.ts';
-import { compare, keepComparison, keepLines, lockBill } from './store.ts';
+import { compare, storeComparison, storeLines, lockBill } from './store.ts';
 
 /** Through whose keys an account is asked: those in use, else the newest. */
 async function merchantOf(db: Db, { channel, account }: GatewayAccount): Promise<string | undefined> {
@@ -106,7 +106,7 @@ async function keep(
   const { sha256 } = got;
   if (sha256 === bill.sha256)
     await trx.updateTable('bills').set({ fetched_at: now }).where('id', '=', id).execute();
-  else await keepLines(trx, bill, sha256, got.lines, now);
+  else await storeLines(trx, bill, sha256, got.lines, now);
   return got.lines.map(({ number }) => number);
 }
 
@@ -137,7 +137,7 @@ export async function reconcileBill(
   const said = await askAboutAll(services, bill, before, now);
   await transaction(db, async (trx) => {
     const locked = (await lockBill(trx, id))!;
-    await keepComparison(trx, locked, await compare(trx, locked, now), { before, said, now });
+    await storeComparison(trx, locked, await compare(trx, locked, now), { before, said, now });
   });
 }
 

@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { fetchBill as fetch } from './fetch.ts';
 import { billAccounts, billsOf, findBill, listDifferences, openDifferences } from './list.ts';
 import { settlePayment } from './settle-payment.ts';
-import { compare, keepState, lockBill } from './store.ts';
+import { compare, storeState, lockBill } from './store.ts';
 
 const getBills = answer(calls.getBills, async ({ db, now }, period) => {
   const [accounts, bills, open, ledger] = await Promise.all([
@@ -74,7 +74,7 @@ const settleDifference = answer(calls.settleDifference, (context, { id, version,
       })
       .where('id', '=', id)
       .execute();
-    await keepState(trx, bill, (await compare(trx, bill, now)).booked, now);
+    await storeState(trx, bill, (await compare(trx, bill, now)).booked, now);
     await record(trx, context, {
       act: 'billDifference.settle',
       subject: 'billDifference',

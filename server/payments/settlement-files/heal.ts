@@ -4,7 +4,7 @@ import { GatewayError, type Gateway } from '#server/gateways/payment/gateway.ts'
 import { book } from '#server/payments/paying/book.ts';
 import { findAttempt } from '#server/payments/paying/attempts.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
-import { noteRefund } from '#server/payments/refunds/refunds.ts';
+import { recordRefund } from '#server/payments/refunds/refunds.ts';
 
 /** A gateway that has to be asked about more than this has another trouble. */
 const askedAtMost = 300;
@@ -52,10 +52,10 @@ async function askPayment(
   { merchantId, number }: { merchantId: string; number: string },
   now: Date,
 ): Promise<string> {
-  const found = await gateway.query(number);
-  if (found.state === 'paid')
-    await book(db, { id: merchantId, payee: gateway.payee }, found.payment, { now, asked: true });
-  return found.state;
+  const state = await gateway.query(number);
+  if (state.state === 'paid')
+    await book(db, { id: merchantId, payee: gateway.payee }, state.payment, { now, asked: true });
+  return state.state;
 }
 
 async function askRefund(
@@ -64,7 +64,7 @@ async function askRefund(
   { number, refundNumber, known }: { number: string; refundNumber: string; known: boolean },
   now: Date,
 ): Promise<string> {
-  const found = await gateway.queryRefund({ number, refundNumber });
-  if (known && found.state !== 'missing') await noteRefund(db, refundNumber, found, now);
-  return found.state;
+  const refund = await gateway.queryRefund({ number, refundNumber });
+  if (known && refund.state !== 'missing') await recordRefund(db, refundNumber, refund, now);
+  return refund.state;
 }

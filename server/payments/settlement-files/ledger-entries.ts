@@ -15,15 +15,15 @@ export interface GatewayAccount {
  * Our entries of an account on a day, by the gateway's clock, and those of the numbers that its bill names,
  * on any day.
  */
-export async function ownEntries(
+export async function ledgerEntries(
   db: Db,
   { id, day, channel, account }: GatewayAccount & { id: string; day: string },
   lines: readonly BillLine[],
 ): Promise<OwnEntry[]> {
   const numbers = [...new Set(lines.map(({ number }) => number))];
   const refundNumbers = [...new Set(lines.flatMap(({ refundNumber }) => refundNumber || []))];
-  const own = sql`(select id from merchants where channel = ${channel} and account = ${account})`;
-  const onDay = sql`e.merchant_id in ${own} and e.happened_at >= ${startOfDay(day, beijing)}
+  const merchantIds = sql`(select id from merchants where channel = ${channel} and account = ${account})`;
+  const onDay = sql`e.merchant_id in ${merchantIds} and e.happened_at >= ${startOfDay(day, beijing)}
     and e.happened_at < ${startOfNextDay(day, beijing)}`;
   const { rows } = await sql<OwnEntry>`
     with found as (
@@ -34,7 +34,7 @@ export async function ownEntries(
         from pay_attempts a
         left join money_events e on e.attempt_id = a.id and (e.kind = 'paid' or e.kind = 'mismatched' and not exists (
           select from money_events p where p.kind = 'paid' and p.merchant_id = e.merchant_id and p.transaction = e.transaction))
-       where a.merchant_id in ${own}
+       where a.merchant_id in ${merchantIds}
          and (a.number = any(${numbers}) or a.id in (select e.attempt_id from money_events e where e.kind = 'paid' and ${onDay}))
       union all
       select 'refund', a.number, f.number, '', coalesce(e.fen, f.fen), coalesce(e.happened_at, f.asked_at),
@@ -47,7 +47,7 @@ export async function ownEntries(
         left join money_events e on e.kind = 'refunded' and e.payment_id = f.payment_id and e.transaction = f.number
          -- not one that was transferred by hand in the end
          and e.merchant_id is not null
-       where a.merchant_id in ${own}
+       where a.merchant_id in ${merchantIds}
          and (f.number = any(${refundNumbers}) or f.payment_id in (
                select e.payment_id from money_events e where e.kind = 'refunded' and ${onDay})))
     select f.*, exists (

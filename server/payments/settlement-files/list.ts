@@ -187,7 +187,7 @@ export async function listDifferences(
   db: Db,
   { page, size, state, ...filters }: Page,
 ): Promise<DataOf<typeof getDifferences>> {
-  const found = sql`from ${differences} where ${state ? sql`d.state = ${state}` : sql`true`} ${fits(filters)}`;
+  const source = sql`from ${differences} where ${state ? sql`d.state = ${state}` : sql`true`} ${fits(filters)}`;
   const [{ rows }, counted, standing, unverified] = await Promise.all([
     sql<Row>`
       select d.id, d.version, d.state, d.kind, b.channel, b.account, b.day, d.number, d.refund_number as "refundNumber",
@@ -195,12 +195,12 @@ export async function listDifferences(
              d.our_standing as "ourStanding", d.said, d.found_at as "foundAt", d.decision,
              coalesce((select nickname from accounts where id = d.decided_by), '') as "decidedBy", d.decided_at as "decidedAt",
              ${whose}
-        ${found}
+        ${source}
        order by d.state <> 'open', case d.state when 'open' then d.found_at end, d.decided_at desc, d.id
        limit ${size} offset ${(page - 1) * size}`.execute(db),
     sql<{
       total: number;
-    }>`select count(*) as total from (select 1 ${found} limit ${countedAtMost + 1}) x`.execute(db),
+    }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
     sql<{ open: number; oldest: Date | null }>`
       select count(*) as open, min(d.found_at) as oldest from ${differences} where d.state = 'open' ${fits(filters)}`.execute(
       db,

@@ -11,7 +11,7 @@ import {
 import { isOverdue, nextTryOf } from '#contract/payments/settlement-file-days.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ownEntries } from './ledger-entries.ts';
+import { ledgerEntries } from './ledger-entries.ts';
 import type { BillTable } from './table.ts';
 
 export type StoredBill = Selectable<BillTable>;
@@ -35,7 +35,7 @@ export async function linesOf(db: Db, billId: string): Promise<BillLine[]> {
 const batch = 2_000;
 
 /** What was got takes the place of what was there. */
-export async function keepLines(
+export async function storeLines(
   trx: Db,
   bill: StoredBill,
   sha256: string,
@@ -82,11 +82,11 @@ export interface Compared {
 /** As both sides stand now. Of a day whose bill may come yet nothing is missing. */
 export async function compare(db: Db, bill: StoredBill, now: Date): Promise<Compared> {
   const lines = await linesOf(db, bill.id);
-  const own = await ownEntries(db, bill, lines);
+  const entries = await ledgerEntries(db, bill, lines);
   const early = bill.sha256 === null && !isOverdue(bill.day, now);
   return {
-    differences: byText(early ? [] : reconcile(bill.day, lines, own)),
-    booked: bookedOn(bill.day, own),
+    differences: byText(early ? [] : reconcile(bill.day, lines, entries)),
+    booked: bookedOn(bill.day, entries),
   };
 }
 
@@ -95,7 +95,7 @@ export async function compare(db: Db, bill: StoredBill, now: Date): Promise<Comp
  * @param before what differed until the gateway was asked: what does no longer has healed
  * @param said what the gateway answered, by the difference's text
  */
-export async function keepComparison(
+export async function storeComparison(
   trx: Db,
   bill: StoredBill,
   { differences, booked }: Compared,
@@ -131,7 +131,7 @@ export async function keepComparison(
   for (const row of known.values())
     if (row.state === 'open' && !differences.has(row.text))
       await change(trx, row, { state: 'healed', decided_at: now });
-  await keepState(trx, bill, booked, now);
+  await storeState(trx, bill, booked, now);
 }
 
 async function insert(
@@ -186,7 +186,7 @@ async function change(
 }
 
 /** Of a locked bill, by what of it is open. */
-export async function keepState(trx: Db, bill: StoredBill, booked: number, now: Date): Promise<void> {
+export async function storeState(trx: Db, bill: StoredBill, booked: number, now: Date): Promise<void> {
   const { open } = await trx
     .selectFrom('bill_differences')
     .select((is) => is.fn.countAll<number>().as('open'))

@@ -16,7 +16,7 @@ import { inHelper } from '#server/helper/in-helper.ts';
 import { xlsxType } from '#server/documents/sheet.ts';
 import { openNumber } from '#server/people/number.ts';
 import { restrictedMembers } from '#server/files/restricted.ts';
-import { noteLooks } from '#server/people/sensitive-reads.ts';
+import { logAccesses } from '#server/people/sensitive-reads.ts';
 import { lockUnitOf } from '#server/people/store.ts';
 import { formOf } from '#server/people/stored.ts';
 import { dayMs, hourMs } from '#contract/fields/time.ts';
@@ -79,17 +79,18 @@ async function refuseTooMany(trx: Db, unitId: string, now: Date): Promise<void> 
 }
 
 async function cancel(trx: Db, { session }: Unit, id: string) {
-  const found = await importOf(trx, session.unit.id, id, true);
-  if (found?.state === 'saving') throw refuse('importSaving');
-  if (found && found.state !== 'done') await sql`delete from member_imports where id = ${id}`.execute(trx);
+  const importRow = await importOf(trx, session.unit.id, id, true);
+  if (importRow?.state === 'saving') throw refuse('importSaving');
+  if (importRow && importRow.state !== 'done')
+    await sql`delete from member_imports where id = ${id}`.execute(trx);
   return { id, state: 'cancelled' as const };
 }
 
 async function confirm(trx: Db, { session, config }: Unit, id: string, leaveFaults: boolean) {
-  const found = await importOf(trx, session.unit.id, id, true);
-  if (found?.state === 'saving' || found?.state === 'done') return found.state;
-  if (found?.state !== 'ready') throw refuse('importNotReady');
-  const faulty = openPlan(config.keys, found).rows.filter(({ faults }) => faults.length > 0).length;
+  const importRow = await importOf(trx, session.unit.id, id, true);
+  if (importRow?.state === 'saving' || importRow?.state === 'done') return importRow.state;
+  if (importRow?.state !== 'ready') throw refuse('importNotReady');
+  const faulty = openPlan(config.keys, importRow).rows.filter(({ faults }) => faults.length > 0).length;
   if (faulty > 0 && !leaveFaults) throw refuse('importFaults', { n: faulty });
   // Untouched for ever: the next run takes it.
   await sql`update member_imports set state = 'saving', tries = 0, touched_at = to_timestamp(0) where id = ${id}`.execute(
@@ -104,9 +105,9 @@ const getMemberImport = answer(calls.getMemberImport, async ({ db, session, conf
     const newest = await newestImport(db, unitId, new Date(now.getTime() - dayMs));
     return newest ? onWire(newest, openPlan(config.keys, newest)) : null;
   }
-  const found = await importOf(db, unitId, id);
-  if (!found) throw refuse('notFound');
-  return onWire(found, openPlan(config.keys, found));
+  const importRow = await importOf(db, unitId, id);
+  if (!importRow) throw refuse('notFound');
+  return onWire(importRow, openPlan(config.keys, importRow));
 });
 
 function onWire(found: ImportRow, { unknown, rows: planned }: ReturnType<typeof openPlan>) {
@@ -187,7 +188,7 @@ async function ownPeople(context: Unit) {
   const restricted = await restrictedMembers(db, all, context.now);
   const ids = all.filter((id) => !restricted.has(id));
   await transaction(db, async (trx) => {
-    await noteLooks(trx, context, ids, 'export', 'export');
+    await logAccesses(trx, context, ids, 'export', 'export');
     await record(trx, context, {
       act: 'members.export',
       subject: 'members',
@@ -215,9 +216,9 @@ async function markedCopy({ db, session, config, storage, lang }: Unit, id: stri
   // One that is not there takes no turn.
   checkReady(await stateOfImport(db, unitId, id));
   return inHelper('markedSheet', unitId, async () => {
-    const found = checkReady(await importOf(db, unitId, id));
-    const faults = openPlan(config.keys, found).rows.flatMap((row) => row.faults);
-    return { bytes: await readFile(storage, found.file_id), faults, lang };
+    const importRow = checkReady(await importOf(db, unitId, id));
+    const faults = openPlan(config.keys, importRow).rows.flatMap((row) => row.faults);
+    return { bytes: await readFile(storage, importRow.file_id), faults, lang };
   });
 }
 

@@ -9,7 +9,7 @@ import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
-import { keepImages, readFile } from '#server/files/store.ts';
+import { storeImages, readFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
@@ -19,15 +19,7 @@ import { changedFields, formOf, type MemberRecord } from '#server/people/stored.
 import { dayMs } from '#contract/fields/time.ts';
 import { faultOf, faultsOf, inputOf, personIn } from './plan.ts';
 import { actorOf, saveImport } from './save.ts';
-import {
-  rowFacts,
-  sealPlan,
-  takeImport,
-  touchImport,
-  type ImportRow,
-  type Plan,
-  type PlannedRow,
-} from './store.ts';
+import { imports, rowFacts, sealPlan, type ImportRow, type Plan, type PlannedRow } from './store.ts';
 
 /** One import is read at a time: it waits for its turn however many uploads there are. */
 const patient = true;
@@ -44,60 +36,43 @@ const triesMost = 2;
 export async function runImports(services: Services, now: Date): Promise<void> {
   const { db, clock } = services;
   while (!services.signal?.aborted) {
-    const next = await takeImport(db, clock());
+    const next = await imports.take(db, clock());
     if (!next) return;
-    try {
+    const work = async () => {
       if (next.tries > triesMost) throw refuse('importGaveUp');
       await (next.state === 'saving' ? saveImport(services, next, now) : checkSheet(services, next, now));
-    } catch (error) {
-      if (services.signal?.aborted) return giveBack(db, next);
-      const isKilled = error instanceof Refused && error.refusal === 'fileTooHard';
-      if (isKilled && next.tries < triesMost) await tryAgain(db, next);
-      else await fail(db, next, isKilled ? refuse('importGaveUp') : error);
-      if (!(error instanceof Refused)) throw error;
-    }
+    };
+    await imports.attempt(services, next, work, (error) => failed(db, next, error));
   }
 }
 
-/** As if it had not been begun: a server that is stopped is no fault of the sheet, and the next one need not wait. */
-async function giveBack(db: Db, { id, tries }: ImportRow): Promise<void> {
-  await sql`update member_imports set state = case state when 'working' then 'waiting' else state end,
-                   tries = tries - 1, touched_at = to_timestamp(0)
-             where id = ${id} and state in ('working', 'saving') and tries = ${tries}`.execute(db);
-}
-
-async function tryAgain(db: Db, { id, state }: ImportRow): Promise<void> {
-  await sql`update member_imports set state = 'waiting' where id = ${id} and state = ${state}`.execute(db);
-}
-
-async function fail(db: Db, { id, state }: ImportRow, error: unknown): Promise<void> {
-  const { code } = refusals[error instanceof Refused ? error.refusal : 'otherError'];
-  const row = error instanceof Refused ? (error.values['row'] ?? null) : null;
-  await sql`update member_imports set state = 'failed', code = ${code}, failed_row = ${row}
-             where id = ${id} and state = ${state}`.execute(db);
+async function failed(db: Db, job: ImportRow, error: unknown): Promise<void> {
+  const isKilled = error instanceof Refused && error.refusal === 'fileTooHard';
+  if (isKilled && job.tries < triesMost) return imports.end(db, job, 'waiting');
+  const [refusal, row] =
+    error instanceof Refused ? [error.refusal, error.values['row']] : ['otherError' as const];
+  const { code } = refusals[isKilled ? 'importGaveUp' : refusal];
+  await imports.end(db, job, 'failed', sql`code = ${code}, failed_row = ${row ?? null}`);
+  if (!(error instanceof Refused)) throw error;
 }
 
 async function checkSheet(services: Services, job: ImportRow, now: Date): Promise<void> {
   const plan = await check(services, job, now);
-  if (!plan) return;
   const sealed = sealPlan(services.config.keys, job.id, plan);
-  await record(services.db, actorOf(services, job, now), {
-    act: 'members.checkSheet',
-    subject: 'members',
-    subjectId: job.unit_id,
-    unitId: job.unit_id,
-    after: countRows(plan.rows.map(rowFacts)),
+  await transaction(services.db, async (trx) => {
+    await imports.end(trx, job, 'ready', sql`plan = ${sealed}`);
+    await record(trx, actorOf(services, job, now), {
+      act: 'members.checkSheet',
+      subject: 'members',
+      subjectId: job.unit_id,
+      unitId: job.unit_id,
+      after: countRows(plan.rows.map(rowFacts)),
+    });
   });
-  await sql`update member_imports set state = 'ready', plan = ${sealed} where id = ${job.id} and state = 'working'`.execute(
-    services.db,
-  );
 }
 
-/**
- * Null once it was cancelled.
- * @throws the reason of `signal`
- */
-async function check(services: Services, job: ImportRow, now: Date): Promise<Plan | null> {
+/** @throws NotHeld, or the reason of `signal` */
+async function check(services: Services, job: ImportRow, now: Date): Promise<Plan> {
   const { db } = services;
   const bytes = await readFile(services.storage, job.file_id);
   const sheet = await inHelper('sheet', job.account_id, () => ({ bytes }), { patient });
@@ -109,17 +84,20 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
     return row ? [{ number, row }] : [];
   });
   if (rows.length === 0) throw new Refused('sheetEmpty', {}, [], 200);
-  const progress = {
-    read: 0,
-    rows: rows.length,
-    done: 0,
-    total: rows.filter(({ number }) => sheet.pictures.has(number)).length,
-  };
+  const pictures = rows.filter(({ number }) => sheet.pictures.has(number)).length;
+  const progress = { read: 0, pictures: 0 };
+  const touch = () =>
+    imports.touch(
+      db,
+      job,
+      services.clock(),
+      sql`rows_read = ${progress.read}, rows_total = ${rows.length}, pictures_done = ${progress.pictures}, pictures_total = ${pictures}`,
+    );
   const plan: Plan = { unknown: [...head.unknown], rows: [] };
   const rowOf = new Map<string, number>();
   for (const { number, row } of rows) {
     services.signal?.throwIfAborted();
-    if (!(await touchImport(db, job.id, progress, services.clock()))) return null;
+    await touch();
     const place = sheet.pictures.get(number);
     const picture = place && { bytes: bytes.subarray(place.from, place.to), deflated: place.deflated };
     const planned = await planRow(services, job, { number, row, picture }, now);
@@ -130,10 +108,10 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
       planned.faults.push(faultOf(number, 'idCardNumber', 'sheetCellWrong', why));
     } else rowOf.set(person, number);
     progress.read++;
-    if (planned.hasPicture) progress.done++;
+    if (planned.hasPicture) progress.pictures++;
     plan.rows.push(planned.faults.length > 0 ? { ...planned, input: null } : planned);
   }
-  await touchImport(db, job.id, progress, services.clock());
+  await touch();
   return plan;
 }
 
@@ -189,13 +167,13 @@ async function planRow(
 }
 
 async function inForce(db: Db, memberId: string): Promise<ConsentFacts['consent']> {
-  const found = await db
+  const storedRow = await db
     .selectFrom('consents')
     .select('scopes')
     .where('member_id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  return found ? { scopes: found.scopes as ConsentScope[], withdrawnAt: null } : null;
+  return storedRow ? { scopes: storedRow.scopes as ConsentScope[], withdrawnAt: null } : null;
 }
 
 /** The picture made safe and kept, by its id; without one where the person has the very same, or it is none. */
@@ -211,14 +189,17 @@ async function pictureOf(
     if (before?.head_pic && (await readFile(services.storage, before.head_pic)).equals(image.bytes))
       return {};
     const owner = { accountId: job.account_id, unitId: job.unit_id };
-    const [kept] = await keepImages(services, { kind: 'portrait', owner, now }, [image]);
-    await sql`insert into member_import_pictures (import_id, file_id) values (${job.id}, ${kept!.id})`.execute(
-      services.db,
-    );
+    const [kept] = await storeImages(services, { kind: 'portrait', owner, now }, [image]);
+    await transaction(services.db, async (trx) => {
+      await imports.touch(trx, job, services.clock());
+      await sql`insert into member_import_pictures (import_id, file_id) values (${job.id}, ${kept!.id})`.execute(
+        trx,
+      );
+    });
     return { id: kept!.id };
   } catch (error) {
-    const own = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
-    if (error instanceof Refused && own.includes(error.refusal)) return { wrong: true };
+    const pictureFaults = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
+    if (error instanceof Refused && pictureFaults.includes(error.refusal)) return { wrong: true };
     throw error;
   }
 }

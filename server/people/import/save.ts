@@ -4,14 +4,14 @@ import type { Context, Services } from '#server/http/context.ts';
 import { Refused, refuse } from '#server/http/refuse.ts';
 import { saveMember } from '#server/people/save-member.ts';
 import { lockUnitOf, nameGuardian } from '#server/people/store.ts';
-import { openPlan, sealPlan, touchSaving, type ImportRow } from './store.ts';
+import { imports, openPlan, sealPlan, type ImportRow } from './store.ts';
 
 const noteEvery = 20;
 
 /**
  * Saves what was confirmed, in one transaction: a process that dies or is stopped leaves nothing, and the next begins
  * with the first row.
- * @throws the reason of `signal`
+ * @throws NotHeld, or the reason of `signal`
  */
 export async function saveImport(services: Services, job: ImportRow, now: Date): Promise<void> {
   const { db, config, clock, signal } = services;
@@ -39,14 +39,13 @@ export async function saveImport(services: Services, job: ImportRow, now: Date):
         if (error instanceof Refused || breaks(error, 'members_once')) throw refuse('importChanged', { row });
         throw error;
       }
-      if (at % noteEvery === 0) await touchSaving(db, job.id, at + 1, clock());
+      // Outside the transaction, so that it is seen.
+      if (at % noteEvery === 0) await imports.touch(db, job, clock(), sql`rows_saved = ${at + 1}`);
     }
     for (const { memberId, input, guardianName: name, relation, guardianPhone: phone } of plan.rows)
       if (input && (name || phone))
         await nameGuardian(trx, job.unit_id, memberId, { name, relation, phone }, now);
-    await sql`update member_imports set state = 'done', rows_saved = ${rows.length}, plan = ${sealed} where id = ${job.id}`.execute(
-      trx,
-    );
+    await imports.end(trx, job, 'done', sql`rows_saved = ${rows.length}, plan = ${sealed}`);
     await sql`delete from member_import_pictures where import_id = ${job.id}`.execute(trx);
   });
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/lang.ts';
+import { listed, type Lang } from '#contract/lang.ts';
 import type { SheetFaultOnWire } from '#contract/people/import-calls.ts';
 import type { MemberForm } from '#contract/people/member.ts';
 import {
@@ -118,7 +118,10 @@ export function peopleIn(
       birthdate: each.birthdate,
       phone: each.phone,
       wechatId: each.wechatId,
-      roles: each.roles.map((role) => peopleWords.in(lang, `role${role}`)).join(lang === 'zh' ? '、' : ', '),
+      roles: listed(
+        each.roles.map((role) => peopleWords.in(lang, `role${role}`)),
+        lang,
+      ),
       shoeSize: each.shoeSize,
       shirtSize: each.shirtSize,
       foodRequest: each.foodRequest,

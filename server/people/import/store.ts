@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { minuteMs } from '#contract/fields/time.ts';
 import type { MemberImport, SheetFaultOnWire } from '#contract/people/import-calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { needsPhone } from '#contract/people/missing.ts';
 import type { Db } from '#server/db/pool.ts';
+import { runsOf, type Run } from '#server/kit/runs.ts';
 import type { Keys } from '#server/keys.ts';
 import { open, seal } from '#server/secrets.ts';
 
@@ -36,8 +38,7 @@ export interface Plan {
   rows: PlannedRow[];
 }
 
-export interface ImportRow {
-  id: string;
+export interface ImportRow extends Run {
   unit_id: string;
   account_id: string;
   file_id: string;
@@ -49,8 +50,6 @@ export interface ImportRow {
   pictures_total: number;
   rows_saved: number;
   failed_row: number | null;
-  /** How often it was begun: counted before each try, so that one that ends the server is counted too. */
-  tries: number;
   plan: Buffer | null;
 }
 
@@ -88,9 +87,6 @@ export async function stateOfImport(
   return rows[0];
 }
 
-/** What a run is thought dead after: its process writes more often. */
-const deadMs = 3 * 60_000;
-
 /** The unit's newest that is not a day old. */
 export async function newestImport(db: Db, unitId: string, since: Date): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
@@ -100,38 +96,15 @@ export async function newestImport(db: Db, unitId: string, since: Date): Promise
   return rows[0];
 }
 
-/** The next dry run or saving to do, marked as begun. */
-export async function takeImport(db: Db, now: Date): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`
-    update member_imports set touched_at = ${now}, tries = tries + 1, rows_saved = 0,
-           state = case state when 'saving' then state else 'working' end,
-           rows_read = case state when 'saving' then rows_read else 0 end,
-           rows_total = case state when 'saving' then rows_total else 0 end,
-           pictures_done = case state when 'saving' then pictures_done else 0 end
-     where id = (select id from member_imports
-                  where state = 'waiting' or (state in ('working', 'saving') and touched_at < ${new Date(now.getTime() - deadMs)})
-                  order by created_at limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
-}
-
-/** Notes how far it is. False once it was cancelled. */
-export async function touchImport(
-  db: Db,
-  id: string,
-  { read, rows, done, total }: { read: number; rows: number; done: number; total: number },
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update member_imports set rows_read = ${read}, rows_total = ${rows}, pictures_done = ${done}, pictures_total = ${total},
-           touched_at = ${now}
-     where id = ${id} and state = 'working'`.execute(db);
-  return numAffectedRows === 1n;
-}
-
-/** Notes how many rows are saved, outside the transaction that saves them. */
-export async function touchSaving(db: Db, id: string, saved: number, now: Date): Promise<void> {
-  await sql`update member_imports set rows_saved = ${saved}, touched_at = ${now} where id = ${id}`.execute(
-    db,
-  );
-}
+/** Dry runs begin with the first row each time; a saving keeps what its dry run found. */
+export const imports = runsOf<ImportRow>({
+  table: 'member_imports',
+  since: 'created_at',
+  deadMs: 3 * minuteMs,
+  worked: sql`'working', 'saving'`,
+  afresh: sql`
+    rows_saved = 0,
+    rows_read = case state when 'saving' then rows_read else 0 end,
+    rows_total = case state when 'saving' then rows_total else 0 end,
+    pictures_done = case state when 'saving' then pictures_done else 0 end`,
+});

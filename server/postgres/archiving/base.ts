@@ -52,8 +52,8 @@ export async function copyCluster(
 }
 
 async function foldersOf(cluster: string): Promise<string[]> {
-  const found = await readdir(cluster, { recursive: true, withFileTypes: true });
-  return found
+  const entries = await readdir(cluster, { recursive: true, withFileTypes: true });
+  return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.relative(cluster, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((folder) => !leftOut.test(folder))

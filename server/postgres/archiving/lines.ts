@@ -51,13 +51,13 @@ export async function readLines(storage: Storage): Promise<Line[]> {
   for await (const { key, changedAt } of storage.list()) {
     const [line, kind, name, part] = key.split('/') as [string, string, string, string | undefined];
     if (!/^\d{8}T\d{6}Z-\w+$/.test(line)) continue;
-    const found = lines.get(line) ?? { line, bases: [], log: new Set(), lastAt: changedAt };
-    lines.set(line, found);
-    if (changedAt > found.lastAt) found.lastAt = changedAt;
-    if (kind === 'log' && !name.endsWith('.part')) found.log.add(name);
+    const timeline = lines.get(line) ?? { line, bases: [], log: new Set(), lastAt: changedAt };
+    lines.set(line, timeline);
+    if (changedAt > timeline.lastAt) timeline.lastAt = changedAt;
+    if (kind === 'log' && !name.endsWith('.part')) timeline.log.add(name);
     if (kind === 'base' && part === 'about') {
       const said = about.safeParse(JSON.parse(await text(await storage.get(key))));
-      if (said.success) found.bases.push({ key: baseKey(line, name), about: said.data });
+      if (said.success) timeline.bases.push({ key: baseKey(line, name), about: said.data });
     }
   }
   const sorted = [...lines.values()].sort((a, b) => a.line.localeCompare(b.line));

@@ -23,9 +23,9 @@ import { fillsOf, twiceIn, unitsIn, type Fill } from './combine-store.ts';
 type Fills = ReadonlyMap<string, Fill>;
 
 async function matchFor(db: Db, id: string): Promise<StoredMatch> {
-  const found = await findMatch(db, id);
-  if (!found) throw refuse('notFound');
-  return found;
+  const storedMatch = await findMatch(db, id);
+  if (!storedMatch) throw refuse('notFound');
+  return storedMatch;
 }
 
 const nobody = {
@@ -81,8 +81,8 @@ function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: 
 }
 
 const getGroupFills = answer(calls.getGroupFills, async ({ db, now }, { matchId }) => {
-  const found = await matchFor(db, matchId);
-  const { match, stored, version } = found;
+  const storedMatch = await matchFor(db, matchId);
+  const { match, stored, version } = storedMatch;
   const fills = await fillsOf(db, matchId);
   return {
     match: {
@@ -94,11 +94,11 @@ const getGroupFills = answer(calls.getGroupFills, async ({ db, now }, { matchId 
       closes: registrationCloses(match, stored).toISOString(),
     },
     least: match.limits.perGroup,
-    problems: matchProblems(found, now),
+    problems: matchProblems(storedMatch, now),
     events: match.events.map((event) => ({
       id: event.id,
       name: event.name,
-      groups: event.groups.map((group) => fillOf(found, event, group, fills)),
+      groups: event.groups.map((group) => fillOf(storedMatch, event, group, fills)),
     })),
   };
 });
@@ -110,13 +110,13 @@ async function preview(
   now: Date,
   { matchId, eventId, groupIds }: BodyOf<typeof calls.previewCombining>,
 ): Promise<DataOf<typeof calls.previewCombining>> {
-  const found = await matchFor(db, matchId);
-  const { match } = found;
-  const event = found.match.events.find(({ id }) => id === eventId);
+  const storedMatch = await matchFor(db, matchId);
+  const { match } = storedMatch;
+  const event = storedMatch.match.events.find(({ id }) => id === eventId);
   const chosen = event?.groups.filter(({ id }) => groupIds.includes(id)) ?? [];
   if (!event || chosen.length < 2) throw refuse('combineTooFew', {}, [problem('combineTooFew', 'groupIds')]);
   const fills = await fillsOf(db, matchId);
-  const before = chosen.map((group) => fillOf(found, event, group, fills));
+  const before = chosen.map((group) => fillOf(storedMatch, event, group, fills));
   const group = unionOf(chosen, { id: eventId, name: nameForUnion(chosen) });
   const sum = (of: 'entries' | 'waiting') => before.reduce((total, each) => total + each[of], 0);
   const [entries, waiting] = [sum('entries'), sum('waiting')];
@@ -125,7 +125,7 @@ async function preview(
   const ids = chosen.map(({ id }) => id);
   return {
     group,
-    problems: [...matchProblems(found, now), ...groupProblems(event, ids, fills)],
+    problems: [...matchProblems(storedMatch, now), ...groupProblems(event, ids, fills)],
     before,
     entries,
     waiting,

@@ -14,9 +14,9 @@ import { writeGroups } from '#server/matches/groups.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { lockMatch, updateMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { note } from '#server/registrations/act.ts';
+import { recordAct } from '#server/registrations/act.ts';
 import { enteredIn, fillsOf, lockNaming, moveBack, moveInto, type Fill } from './combine-store.ts';
-import { tellCombined } from './combine-tell.ts';
+import { notifyCombined } from './notify.ts';
 
 type StaffContext = Context<{ staff: 'matches' }>;
 
@@ -59,10 +59,10 @@ function standing(fill: Fill | undefined, values: { group: string }): Problem[] 
 
 /** The match at the version that the caller saw, locked against every other act on it. */
 async function lockedAs(trx: Db, matchId: string, version: number): Promise<StoredMatch> {
-  const found = await lockMatch(trx, matchId);
-  if (!found) throw refuse('notFound');
-  if (found.version !== version) throw refuse('changedMeanwhile');
-  return found;
+  const storedMatch = await lockMatch(trx, matchId);
+  if (!storedMatch) throw refuse('notFound');
+  if (storedMatch.version !== version) throw refuse('changedMeanwhile');
+  return storedMatch;
 }
 
 export function combine(
@@ -70,24 +70,32 @@ export function combine(
   { id, matchId, version, eventId, groupIds, awards, name, reason }: BodyOf<typeof combineGroups>,
 ): Promise<DataOf<typeof combineGroups>> {
   return transaction(context.db, async (trx) => {
-    const found = await lockMatch(trx, matchId);
-    if (!found) throw refuse('notFound');
+    const storedMatch = await lockMatch(trx, matchId);
+    if (!storedMatch) throw refuse('notFound');
     // A repeated call answers as the first did.
-    const made = found.match.events.find(({ combined }) => combined?.some((each) => each.id === id));
-    if (made) return { id, version: found.version };
-    if (found.version !== version) throw refuse('changedMeanwhile');
-    const event = found.match.events.find((each) => each.id === eventId);
+    const made = storedMatch.match.events.find(({ combined }) => combined?.some((each) => each.id === id));
+    if (made) return { id, version: storedMatch.version };
+    if (storedMatch.version !== version) throw refuse('changedMeanwhile');
+    const event = storedMatch.match.events.find((each) => each.id === eventId);
     if (!event) throw refuse('notFound');
-    refuseRules(matchProblems(found, context.now));
+    refuseRules(matchProblems(storedMatch, context.now));
     await refuseTaken(trx, id);
-    const told = await lockNaming(trx, matchId, groupIds);
+    const announcement = await lockNaming(trx, matchId, groupIds);
     const places = await lockPlaces(trx, groupIds);
     refuseRules(groupProblems(event, groupIds, await fillsOf(trx, matchId)));
     const after = withCombined(event, { id, groupIds, awards, name, at: context.now.toISOString() });
     const combination = after.combined!.find((each) => each.id === id)!;
-    const next = await writeEvent(trx, found, after);
+    const next = await writeEvent(trx, storedMatch, after);
     await moveInto(trx, matchId, combination, places);
-    await tellAll(trx, context, { found, event, combination, name, told, reason, act: 'combineGroups' });
+    await tellAll(trx, context, {
+      found: storedMatch,
+      event,
+      combination,
+      name,
+      told: announcement,
+      reason,
+      act: 'combineGroups',
+    });
     return { id, version: next };
   });
 }
@@ -97,13 +105,13 @@ export function separate(
   { id, matchId, version, reason }: BodyOf<typeof separateGroups>,
 ): Promise<DataOf<typeof separateGroups>> {
   return transaction(context.db, async (trx) => {
-    const found = await lockedAs(trx, matchId, version);
-    const event = found.match.events.find(({ combined }) => combined?.some((each) => each.id === id));
+    const storedMatch = await lockedAs(trx, matchId, version);
+    const event = storedMatch.match.events.find(({ combined }) => combined?.some((each) => each.id === id));
     const combination = event?.combined?.find((each) => each.id === id);
     if (!event || !combination) throw refuse('notFound');
-    if (found.stored.state === 'cancelled') throw refuse('matchCancelled');
+    if (storedMatch.stored.state === 'cancelled') throw refuse('matchCancelled');
     const { groups } = combination;
-    const told = await lockNaming(trx, matchId, [id]);
+    const announcement = await lockNaming(trx, matchId, [id]);
     await lockPlaces(trx, [id, ...groups.map((group) => group.id)]);
     const { name } = event.groups.find((group) => group.id === id)!;
     refuseRules(standing((await fillsOf(trx, matchId)).get(id), { group: asStored(name) }));
@@ -117,8 +125,16 @@ export function separate(
       ),
     );
     await moveBack(trx, matchId, id, counts);
-    const next = await writeEvent(trx, found, withoutCombined(event, id));
-    await tellAll(trx, context, { found, event, combination, name, told, reason, act: 'separateGroups' });
+    const next = await writeEvent(trx, storedMatch, withoutCombined(event, id));
+    await tellAll(trx, context, {
+      found: storedMatch,
+      event,
+      combination,
+      name,
+      told: announcement,
+      reason,
+      act: 'separateGroups',
+    });
     return { id, version: next };
   });
 }
@@ -163,7 +179,8 @@ async function tellAll(trx: Db, context: StaffContext, done: Done): Promise<void
     before,
     after,
   });
-  for (const { id, unitId } of told) await note(trx, context, { id, unitId }, act, { reason, before, after });
+  for (const { id, unitId } of told)
+    await recordAct(trx, context, { id, unitId }, act, { reason, before, after });
   const unitIds = [...new Set(told.filter(({ live }) => live).map(({ unitId }) => unitId))];
-  await tellCombined(trx, { found, event, combination, name, act, unitIds, now: context.now });
+  await notifyCombined(trx, { found, event, combination, name, act, unitIds, now: context.now });
 }

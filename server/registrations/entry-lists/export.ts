@@ -9,22 +9,22 @@ import { countEntries, enteredUnits, entriesUnder, groupCounts, type ListedMatch
 const getEntries = answer(
   calls.getEntries,
   async ({ db }, { page = 1, size = defaultPageSize, ...filter }) => {
-    const found = await matchOf(db, filter.matchId);
+    const storedMatch = await matchOf(db, filter.matchId);
     const [groups, units, rows, total] = await Promise.all([
       groupCounts(db, filter.matchId),
       enteredUnits(db, filter.matchId),
-      entriesUnder(db, found, filter, { limit: size, offset: (page - 1) * size }),
+      entriesUnder(db, storedMatch, filter, { limit: size, offset: (page - 1) * size }),
       countEntries(db, filter),
     ]);
-    const { name, events } = found.match;
+    const { name, events } = storedMatch.match;
     return { match: { name, events }, groups, units, rows, total };
   },
 );
 
 async function matchOf(db: Db, id: string): Promise<ListedMatch> {
-  const found = await findMatch(db, id);
-  if (!found) throw refuse('notFound');
-  return { id, match: found.match };
+  const storedMatch = await findMatch(db, id);
+  if (!storedMatch) throw refuse('notFound');
+  return { id, match: storedMatch.match };
 }
 
 export const entryHandlers: readonly Answer[] = [getEntries];

@@ -5,7 +5,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { messageTo, type Recipient } from '#server/outbox/notify.ts';
-import { saidMoment, saidSum } from '#server/outbox/message-words.ts';
+import { momentText, sumText } from '#server/outbox/message-words.ts';
 import { queueing, type Message } from '#server/outbox/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/outbox/templates.ts';
 import type { Offered } from '#server/registrations/waiting-list/offer.ts';
@@ -30,7 +30,7 @@ interface More {
 }
 
 /** Puts a message to the unit into the outbox; it leaves once the act is committed, and only then. */
-export async function tell(
+export async function notify(
   trx: Db,
   now: Date,
   about: About,
@@ -52,8 +52,8 @@ export function messagePart(
       match: inLang(match.name, lang),
       // The team behind an individual account bears a person's name.
       team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
-      ...(more.sum === undefined ? {} : { sum: saidSum(more.sum) }),
-      ...(more.by === undefined ? {} : { by: saidMoment(more.by, match.timeZone, lang, now) }),
+      ...(more.sum === undefined ? {} : { sum: sumText(more.sum) }),
+      ...(more.by === undefined ? {} : { by: momentText(more.by, match.timeZone, lang, now) }),
       ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
       ...(more.count === undefined ? {} : { count: more.count }),
     };
@@ -71,8 +71,8 @@ function registered(name: MessageName, values: Values): Pick<Message, 'template'
   return { template, params: placesOf(template, values) };
 }
 
-/** Tells those to whom places have just been offered, and notes it in their histories. */
-export async function tellOffered(
+/** Notifies the units to which places have just been offered, and records it in the histories. */
+export async function notifyOffered(
   trx: Db,
   now: Date,
   requestId: string,
@@ -99,6 +99,6 @@ export async function tellOffered(
       after: { entries, until },
     } as const;
     await record(trx, { now, requestId, session: null }, act);
-    await tell(trx, now, { match, team: row, recipient: row }, 'offered', { by: until });
+    await notify(trx, now, { match, team: row, recipient: row }, 'offered', { by: until });
   }
 }

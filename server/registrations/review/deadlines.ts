@@ -8,8 +8,8 @@ import type { setDeadline, undoDeadline } from '#contract/registrations/exceptio
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { aboutOf, note } from '#server/registrations/act.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { aboutOf, recordAct } from '#server/registrations/act.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { asSeen } from './staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
@@ -33,12 +33,12 @@ export function moveDeadline(
       throw refuse('movedUntilWrong', {}, [problem('movedUntilWrong', 'until')]);
     const moved = { ...registration.moved, [deadline]: { until: until.toISOString(), reason } };
     const version = await updateRegistration(trx, registration, { moved });
-    await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'moveDeadline', {
+    await recordAct(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'moveDeadline', {
       reason,
       before: { deadline, until: registration.moved[deadline]?.until ?? plannedOf(c, deadline) },
       after: { deadline, until },
     });
-    await tell(trx, context.now, aboutOf(c), 'deadlineMoved', {
+    await notify(trx, context.now, aboutOf(c), 'deadlineMoved', {
       by: until,
       what: deadlineWords.texts[deadline],
     });
@@ -58,12 +58,12 @@ export function moveBack(
     if (!former) throw refuse('deadlineNotMoved');
     const version = await updateRegistration(trx, registration, { moved });
     const by = plannedOf(c, deadline);
-    await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'undoDeadline', {
+    await recordAct(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'undoDeadline', {
       reason,
       before: { deadline, until: former.until },
       after: { deadline, until: by },
     });
-    await tell(trx, context.now, aboutOf(c), 'deadlineBack', { by, what: deadlineWords.texts[deadline] });
+    await notify(trx, context.now, aboutOf(c), 'deadlineBack', { by, what: deadlineWords.texts[deadline] });
     return { id: registration.id, version, stage: registration.stage };
   });
 }

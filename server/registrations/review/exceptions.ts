@@ -7,8 +7,8 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { problem } from '#contract/problem.ts';
-import { aboutOf, note } from '#server/registrations/act.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { aboutOf, recordAct } from '#server/registrations/act.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { lockedCase } from './staff-acts.ts';
 
 type StaffContext = Context<{ staff: 'registrations' }>;
@@ -50,11 +50,11 @@ export function allow(
         made_at: now,
       })
       .execute();
-    await note(trx, context, { id: registrationId, unitId: facts.unit.id }, 'except', {
+    await recordAct(trx, context, { id: registrationId, unitId: facts.unit.id }, 'except', {
       reason,
       after: { exceptionId: id, rule, until },
     });
-    await tell(trx, now, aboutOf(c), 'excepted', { by: until });
+    await notify(trx, now, aboutOf(c), 'excepted', { by: until });
     return { id };
   });
 }
@@ -64,13 +64,13 @@ export function end(
   { id, reason }: BodyOf<typeof calls.endException>,
 ): Promise<{ id: string }> {
   return transaction(context.db, async (trx) => {
-    const found = await trx
+    const row = await trx
       .selectFrom('registration_exceptions')
       .select(['registration_id', 'rule'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!found) throw refuse('notFound');
-    const { facts } = await lockedCase(trx, found.registration_id);
+    if (!row) throw refuse('notFound');
+    const { facts } = await lockedCase(trx, row.registration_id);
     await refuseConflict(trx, context, facts.unit.id);
     const ended = await trx
       .updateTable('registration_exceptions')
@@ -80,9 +80,9 @@ export function end(
       .where('until', '>', context.now)
       .executeTakeFirst();
     if (ended.numUpdatedRows === 0n) throw refuse('exceptionEnded');
-    await note(trx, context, { id: found.registration_id, unitId: facts.unit.id }, 'endException', {
+    await recordAct(trx, context, { id: row.registration_id, unitId: facts.unit.id }, 'endException', {
       reason,
-      before: { exceptionId: id, rule: found.rule },
+      before: { exceptionId: id, rule: row.rule },
     });
     return { id };
   });

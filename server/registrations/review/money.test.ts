@@ -11,7 +11,7 @@ import { applyPrices } from '#contract/registrations/exception-calls.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee } from '#test/factories/matches.ts';
-import { paidOutside } from '#test/factories/outside-payments.ts';
+import { paidOutside } from '#test/factories/offline-payments.ts';
 import { aRegistration, passedBy } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 

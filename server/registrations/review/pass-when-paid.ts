@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts';
-import { aboutOf, note, stageAfter, type Actor } from '#server/registrations/act.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { aboutOf, recordAct, stageAfter, type Actor } from '#server/registrations/act.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
@@ -19,8 +19,11 @@ export async function passWhenPaid(trx: Db, actor: Actor, c: RegisteredCase, sti
   );
   if (passes) {
     const key = { id: registration.id, unitId: c.facts.unit.id };
-    await note(trx, actor, key, 'passFinance', { before: { stage: registration.stage }, after: { stage } });
-    await tell(trx, actor.now, aboutOf(c), 'passed');
+    await recordAct(trx, actor, key, 'passFinance', {
+      before: { stage: registration.stage },
+      after: { stage },
+    });
+    await notify(trx, actor.now, aboutOf(c), 'passed');
   }
   return { id: registration.id, version, stage };
 }

@@ -8,9 +8,9 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { aboutOf, note } from '#server/registrations/act.ts';
+import { aboutOf, recordAct } from '#server/registrations/act.ts';
 import type { StoredRegistration } from '#server/registrations/facts.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { asSeen } from './staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 
@@ -51,12 +51,12 @@ export function apply(
     const standings = facts.registration!.standings;
     const total = (feeItems: readonly FeeItem[]) => totalBy(registration, feeItems, standings);
     const version = await updateRegistration(trx, registration, { prices: match.feeItems });
-    await note(trx, context, { id: registration.id, unitId: facts.unit.id }, 'applyPrices', {
+    await recordAct(trx, context, { id: registration.id, unitId: facts.unit.id }, 'applyPrices', {
       reason,
       before: { fen: total(registration.prices!) },
       after: { fen: total(match.feeItems) },
     });
-    await tell(trx, context.now, aboutOf(c), 'prices');
+    await notify(trx, context.now, aboutOf(c), 'prices');
     return { id: registration.id, version, stage: registration.stage };
   });
 }

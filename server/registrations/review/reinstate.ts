@@ -2,7 +2,7 @@ import { problemsInReview } from '#contract/registrations/review-rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { windowsOf } from '#server/registrations/act.ts';
-import { retakePlaces } from '#server/registrations/submit/retake.ts';
+import { reclaimPlaces } from '#server/registrations/submit/retake.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 /**
@@ -30,5 +30,5 @@ export async function reinstate(trx: Db, c: RegisteredCase, now: Date): Promise<
   const held = new Set(lost.map(({ id }) => id));
   const entries = registration.form.entries.filter(({ id }) => held.has(id));
   refuseRules(problemsInReview({ ...facts, form: { ...registration.form, entries }, now }));
-  if (!(await retakePlaces(trx, c, now))) throw refuse('undoPlacesGone');
+  if (!(await reclaimPlaces(trx, c, now))) throw refuse('undoPlacesGone');
 }

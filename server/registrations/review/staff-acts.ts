@@ -8,13 +8,13 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
-import { aboutOf, releaseAndOffer, note, stageAfter, windowsOf } from '#server/registrations/act.ts';
+import { aboutOf, releaseAndOffer, recordAct, stageAfter, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
 import { loadCase } from '#server/registrations/facts.ts';
-import type { Holds } from '#server/registrations/holds.ts';
+import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { dueOf, totalOf } from '#server/registrations/money.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { keyOf, updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
@@ -48,7 +48,7 @@ export async function asSeen(
 }
 
 /** `holds`: what blocks the qualification in addition to the form itself. */
-export function decide(context: StaffContext, body: Decision, holds: Holds): Promise<Stamp> {
+export function decide(context: StaffContext, body: Decision, holds: QualificationBlockers): Promise<Stamp> {
   return transaction(context.db, async (trx) => {
     const c = await asSeen(trx, context, body);
     return body.decision === 'pass'
@@ -62,7 +62,7 @@ async function pass(
   context: StaffContext,
   c: RegisteredCase,
   reason: string,
-  holds: Holds,
+  holds: QualificationBlockers,
 ): Promise<Stamp> {
   const { registration } = c;
   const move = passMove(registration.stage);
@@ -79,14 +79,14 @@ async function pass(
     decided: true,
     ...(stage === 'passed' ? { extended_to: null } : {}),
   });
-  await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, move, {
+  await recordAct(trx, context, { id: registration.id, unitId: c.facts.unit.id }, move, {
     reason,
     before: { stage: registration.stage },
     after: { stage, due },
   });
   if (stage === 'finance')
-    await tell(trx, context.now, aboutOf(c), 'pay', { sum: due, by: windowsOf(c, context.now).pay.until });
-  else await tell(trx, context.now, aboutOf(c), stage === 'passed' ? 'passed' : 'passQualification');
+    await notify(trx, context.now, aboutOf(c), 'pay', { sum: due, by: windowsOf(c, context.now).pay.until });
+  else await notify(trx, context.now, aboutOf(c), stage === 'passed' ? 'passed' : 'passQualification');
   return { id: registration.id, version, stage };
 }
 
@@ -106,14 +106,14 @@ async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason:
     decided: true,
   });
   await endOrders(trx, registration.id, 'cancelled', context.now);
-  await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'reject', {
+  await recordAct(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'reject', {
     reason,
     before: { stage: registration.stage },
     after: { stage },
   });
   const { correct } = windowsOf(c, context.now);
-  if (correct.open) await tell(trx, context.now, aboutOf(c), 'rejected', { by: correct.until });
-  else await tell(trx, context.now, aboutOf(c), 'rejectedLate');
+  if (correct.open) await notify(trx, context.now, aboutOf(c), 'rejected', { by: correct.until });
+  else await notify(trx, context.now, aboutOf(c), 'rejectedLate');
   await releaseAndOffer(trx, context, c);
   return { id: registration.id, version, stage };
 }
@@ -126,12 +126,12 @@ export function extend(context: StaffContext, body: BodyOf<typeof extendRegistra
     if (until <= context.now || until > startOfNextDay(match.endDate, match.timeZone))
       throw refuse('extensionTooEarly');
     const version = await updateRegistration(trx, registration, { extended_to: until });
-    await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'extend', {
+    await recordAct(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'extend', {
       reason: body.reason,
       before: { extendedTo: registration.extendedTo },
       after: { extendedTo: until },
     });
-    await tell(trx, context.now, aboutOf(c), 'extended', { by: until });
+    await notify(trx, context.now, aboutOf(c), 'extended', { by: until });
     return { id: registration.id, version, stage: registration.stage };
   });
 }

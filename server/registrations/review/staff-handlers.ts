@@ -13,7 +13,7 @@ import { moveBack, moveDeadline } from './deadlines.ts';
 import { allow, end } from './exceptions.ts';
 import { undo } from './undo.ts';
 import { loadCase } from '#server/registrations/facts.ts';
-import type { Holds } from '#server/registrations/holds.ts';
+import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { apply, unreachedOf } from './prices.ts';
 import { registrationsForStaff, rowById } from '#server/registrations/rows.ts';
 import { decide, extend } from './staff-acts.ts';
@@ -21,12 +21,16 @@ import { decide, extend } from './staff-acts.ts';
 const getRegistrations = answer(
   calls.staffGetRegistrations,
   async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => {
-    const found = await registrationsForStaff(db, { ...filter, limit: size, offset: (page - 1) * size });
-    return { ...found, now: now.toISOString() };
+    const registrations = await registrationsForStaff(db, {
+      ...filter,
+      limit: size,
+      offset: (page - 1) * size,
+    });
+    return { ...registrations, now: now.toISOString() };
   },
 );
 
-const getRegistration = (holds: Holds) =>
+const getRegistration = (holds: QualificationBlockers) =>
   answer(calls.staffGetRegistration, async ({ db, now }, { id }) => {
     const row = await rowById(db, id);
     const c = row && (await loadCase(db, row, { deletedToo: true }));
@@ -67,7 +71,7 @@ async function leadersOf(db: Db, unitId: string, form: RegistrationForm | null) 
   return ids.flatMap((id) => rows.find(({ memberId }) => memberId === id) ?? []);
 }
 
-const decideRegistration = (holds: Holds) =>
+const decideRegistration = (holds: QualificationBlockers) =>
   answer(calls.decideRegistration, (context, body) => decide(context, body, holds));
 const extendRegistration = answer(calls.extendRegistration, extend);
 const setException = answer(exceptionCalls.setException, allow);
@@ -77,7 +81,7 @@ const undoDeadline = answer(exceptionCalls.undoDeadline, moveBack);
 const priced = answer(exceptionCalls.applyPrices, apply);
 const undoDecision = answer(exceptionCalls.undoDecision, undo);
 
-export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
+export function staffRegistrationHandlers(holds: QualificationBlockers): readonly Answer[] {
   return [
     getRegistrations,
     getRegistration(holds),

@@ -10,10 +10,10 @@ import { refuse } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
-import { aboutOf, note } from '#server/registrations/act.ts';
+import { aboutOf, recordAct } from '#server/registrations/act.ts';
 import { pendingPayments } from './pending-offline-payments.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { reinstate } from './reinstate.ts';
 import { lockedCase } from './staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
@@ -48,12 +48,12 @@ export function undo(
       ...(last.act === 'reject' ? { reject_reason: '' } : {}),
     });
     const act = last.act === 'reject' ? 'undoReject' : 'undoPass';
-    await note(trx, context, { id, unitId: c.facts.unit.id }, act, {
+    await recordAct(trx, context, { id, unitId: c.facts.unit.id }, act, {
       reason,
       before: { stage: registration.stage },
       after: { stage },
     });
-    await tell(trx, context.now, aboutOf(c), act);
+    await notify(trx, context.now, aboutOf(c), act);
     return { id, version: next, stage };
   });
 }

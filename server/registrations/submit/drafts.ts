@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { note, refuseAct } from '#server/registrations/act.ts';
+import { recordAct, refuseAct } from '#server/registrations/act.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 
 type Body = BodyOf<typeof setRegistrationDraft>;
@@ -67,7 +67,7 @@ async function saveOnce(trx: Db, context: Context<'approvedUnit'>, body: Body): 
       values (${id}, ${matchId}, ${teamId}, ${unitId}, ${stage}, ${form && json(form)}, ${savedAt}, ${athletes}, ${now})`.execute(
       trx,
     );
-    await note(trx, context, { id, unitId }, 'saveDraft');
+    await recordAct(trx, context, { id, unitId }, 'saveDraft');
   } else {
     await sql`
       update registrations set draft = ${form && json(form)}, draft_saved_at = ${savedAt}, version = ${next},

@@ -13,7 +13,7 @@ const lost: readonly Stage[] = ['expired', 'rejected'];
  * entries are not passed over, and people who compete for another team by now are left there.
  * @returns whether it has the places
  */
-export async function retakePlaces(trx: Db, c: RegisteredCase, now: Date): Promise<boolean> {
+export async function reclaimPlaces(trx: Db, c: RegisteredCase, now: Date): Promise<boolean> {
   const { registration } = c;
   if (!lost.includes(registration.stage) || !windowsOf(c, now).beforeStart.open) return false;
   const { rows } = await sql<Claim>`

@@ -23,8 +23,8 @@ import {
 import { chargeFees } from './charges.ts';
 import { entriesOf, markUncounted, type StoredEntry } from '#server/registrations/entries.ts';
 import { loadCase, type LoadedCase } from '#server/registrations/facts.ts';
-import type { Asks } from '#server/registrations/holds.ts';
-import { messagePart, tell } from '#server/registrations/messages/notify.ts';
+import type { SubmissionBlockers } from '#server/registrations/blockers.ts';
+import { messagePart, notify } from '#server/registrations/messages/notify.ts';
 import { totalOf } from '#server/registrations/money.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import { saveLateEntries, saveSubmission } from './save-submission.ts';
@@ -46,7 +46,7 @@ const attempts = 3;
  * domain `asks` for is there. One transaction: a share lock of the match, the facts, every rule, the line-ups
  * under the constraint of one person per event, and the places last.
  */
-export async function submit(context: UnitContext, body: Body, asks: Asks): Promise<Answer> {
+export async function submit(context: UnitContext, body: Body, asks: SubmissionBlockers): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction(context.db, (trx) => submitOnce(trx, context, body, asks));
@@ -59,7 +59,12 @@ export async function submit(context: UnitContext, body: Body, asks: Asks): Prom
   }
 }
 
-async function submitOnce(trx: Db, context: UnitContext, asked: Body, asks: Asks): Promise<Answer> {
+async function submitOnce(
+  trx: Db,
+  context: UnitContext,
+  asked: Body,
+  asks: SubmissionBlockers,
+): Promise<Answer> {
   const { now, session } = context;
   const { matchId, teamId } = asked;
   const load = ({ entries }: RegistrationForm) =>
@@ -146,7 +151,7 @@ async function chargeTopUp(
   );
   const sum = totalOf(added);
   const by = windowFor('pay', { stage, windows: windowsOf(c, now) }).until;
-  if (sum > 0) await tell(trx, now, aboutOf(c), 'pay', { sum, by });
+  if (sum > 0) await notify(trx, now, aboutOf(c), 'pay', { sum, by });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import { grouped } from '#contract/registrations/case.ts';
+import { grouped } from '#contract/grouped.ts';
 import { problemPath } from '#contract/registrations/problem-path.ts';
 import type { Entry, RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -15,7 +15,7 @@ import { endOrders } from '#server/ledger/store.ts';
 import {
   aboutOf,
   releaseAndOffer,
-  note,
+  recordAct,
   refuseAct,
   someLeft,
   stageAfter,
@@ -25,7 +25,7 @@ import { chargeFees } from './charges.ts';
 import { entriesOf, type StoredEntry } from '#server/registrations/entries.ts';
 import { loadCase, type LoadedCase, type StoredRegistration } from '#server/registrations/facts.ts';
 import { totalOf } from '#server/registrations/money.ts';
-import { tell } from '#server/registrations/messages/notify.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { keyOf, updateRegistration } from '#server/registrations/store.ts';
 
 type UnitContext = Context<'approvedUnit'>;
@@ -66,10 +66,10 @@ export function withdraw(
     const stage = stageAfter(registration.stage, 'withdraw');
     const version = await updateRegistration(trx, registration, { stage, draft: null });
     await endOrders(trx, registration.id, 'cancelled', context.now);
-    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'withdraw', {
+    await recordAct(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'withdraw', {
       before: { stage: registration.stage },
     });
-    if (registration.stage !== 'draft') await tell(trx, context.now, aboutOf(c), 'withdrawn');
+    if (registration.stage !== 'draft') await notify(trx, context.now, aboutOf(c), 'withdrawn');
     await releaseAndOffer(trx, context, c);
     return { id: body.id, version, stage, waiting: 0 };
   });
@@ -106,14 +106,14 @@ export function acceptOffer(
     );
     const stage = stageAfter(registration.stage, 'acceptOffer');
     const version = await updateRegistration(trx, registration, { stage });
-    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'acceptOffer', {
+    await recordAct(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'acceptOffer', {
       after: { entryId: body.entryId },
     });
-    await tell(trx, context.now, aboutOf(c), 'acceptOffer');
+    await notify(trx, context.now, aboutOf(c), 'acceptOffer');
     if (stage === 'finance' || stage === 'passed') {
       const sum = totalOf(await chargeFees(trx, registration, c.match, entries, context.now));
       if (sum > 0)
-        await tell(trx, context.now, aboutOf(c), 'pay', {
+        await notify(trx, context.now, aboutOf(c), 'pay', {
           sum,
           by: windowFor('pay', { stage, windows: windowsOf(c, context.now) }).until,
         });
@@ -132,10 +132,10 @@ export function declineOffer(
     const stage = stageAfter(c.registration.stage, 'declineOffer', { someLeft: someLeft(rest) });
     const version = await updateRegistration(trx, c.registration, { stage });
     if (stage === 'withdrawn') await endOrders(trx, body.id, 'cancelled', context.now);
-    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'declineOffer', {
+    await recordAct(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'declineOffer', {
       after: { entryId: body.entryId },
     });
-    await tell(trx, context.now, aboutOf(c), 'declineOffer');
+    await notify(trx, context.now, aboutOf(c), 'declineOffer');
     await releaseAndOffer(trx, context, c, [body.entryId]);
     return { id: body.id, version, stage, waiting: waitingIn(rest) };
   });
@@ -169,7 +169,7 @@ export function setRelayOrder(
     };
     const version = await updateRegistration(trx, registration, { form });
     const { relayOrder } = body;
-    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'setRelayOrder', {
+    await recordAct(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'setRelayOrder', {
       before: { entryId: entry.id, relayOrder: entry.relayOrder },
       after: { entryId: entry.id, relayOrder },
     });

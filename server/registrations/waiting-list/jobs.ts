@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
-import { openFor, type MatchStored } from '#contract/matches/status.ts';
+import { openFor } from '#contract/matches/status.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -8,11 +8,11 @@ import type { Services } from '#server/http/context.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { matchAt, matchesAt } from '#server/matches/cached.ts';
 import { lockPlaces } from '#server/matches/places.ts';
-import { storedOf } from '#server/matches/stored.ts';
+import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import {
   aboutOf,
   releaseAndOffer,
-  note,
+  recordAct,
   someLeft,
   stageAfter,
   systemAt,
@@ -21,7 +21,7 @@ import {
 import { pendingPayments, hasPendingPayment } from '#server/registrations/review/pending-offline-payments.ts';
 import { each, eachOf } from '#server/each.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
-import { tell, tellOffered } from '#server/registrations/messages/notify.ts';
+import { notify, notifyOffered } from '#server/registrations/messages/notify.ts';
 import { offerPlaces, offerUntil } from './offer.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
@@ -71,10 +71,10 @@ async function endOffers(trx: Db, registrationId: string, now: Date): Promise<vo
   await updateRegistration(trx, registration, { stage });
   if (stage === 'expired') await endOrders(trx, registrationId, 'deadline', now);
   const actor = systemAt(now);
-  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', {
+  await recordAct(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', {
     after: { entries: ended, stage },
   });
-  await tell(trx, now, aboutOf(c), 'offerEnded');
+  await notify(trx, now, aboutOf(c), 'offerEnded');
   await releaseAndOffer(trx, actor, c, ended);
 }
 
@@ -88,7 +88,7 @@ async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[],
   const match = await matchAt(trx, matchId, row.version);
   const until = offerUntil(match, storedOf(row), now);
   const offered = await offerPlaces(trx, await lockPlaces(trx, groupIds), until);
-  if (until) await tellOffered(trx, now, '', match, offered, until);
+  if (until) await notifyOffered(trx, now, '', match, offered, until);
 }
 
 /** Stages that a missed deadline ends. */
@@ -115,7 +115,7 @@ export async function expireRegistrations({ db, signal }: Site, now: Date): Prom
   await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)), { signal });
 }
 
-interface Candidate {
+interface Candidate extends MatchColumns {
   id: string;
   stage: Stage;
   extendedTo: Date | null;
@@ -123,9 +123,6 @@ interface Candidate {
   decidedAt: Date | null;
   matchId: string;
   matchVersion: number;
-  stored: MatchStored['state'];
-  closed_early_at: Date | null;
-  extended_until: Date | null;
 }
 
 function hasMissed(
@@ -154,9 +151,9 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
   await updateRegistration(trx, registration, { stage });
   await endOrders(trx, registrationId, 'deadline', now);
   const actor = systemAt(now);
-  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'expire', {
+  await recordAct(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'expire', {
     before: { stage: registration.stage },
   });
-  await tell(trx, now, aboutOf(c), 'expired');
+  await notify(trx, now, aboutOf(c), 'expired');
   await releaseAndOffer(trx, actor, c);
 }

@@ -3,7 +3,7 @@ import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts
 import type { Match } from '#contract/matches/match.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
-import { paidOutside } from '#test/factories/outside-payments.ts';
+import { paidOutside } from '#test/factories/offline-payments.ts';
 import {
   aFormOf,
   anEntrant,

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Keeps Escape to this dialog where it stands over one of the kit's. */
-const own = { 'data-mantine-stop-propagation': true };
+const ownPropagation = { 'data-mantine-stop-propagation': true };
 
 /** The browser's own dialog: above any other, and available on pages without the kit. */
 export function CaptchaDialog({ target, done }: Props) {
@@ -33,7 +33,7 @@ export function CaptchaDialog({ target, done }: Props) {
       className={`${plain.dialog} ${classes.dialog} ink round no-border on-paper`}
       aria-labelledby="captcha-title"
       onClose={() => done(null)}
-      {...own}
+      {...ownPropagation}
     >
       <div className="line between">
         <h2 id="captcha-title">{w('title')}</h2>
@@ -42,7 +42,7 @@ export function CaptchaDialog({ target, done }: Props) {
           className={`${classes.close} center ink round no-border no-ground pointing`}
           aria-label={w('close')}
           onClick={() => done(null)}
-          {...own}
+          {...ownPropagation}
         >
           <Icon name="close" />
         </button>
@@ -67,7 +67,7 @@ export function CaptchaDialog({ target, done }: Props) {
       </div>
       <div className={`${classes.foot} wrap gap-0-16 above-8`}>
         {kind !== 'work' && (
-          <button type="button" disabled={busy} onClick={() => take(kind)} {...own}>
+          <button type="button" disabled={busy} onClick={() => take(kind)} {...ownPropagation}>
             {w('another')}
           </button>
         )}
@@ -75,12 +75,12 @@ export function CaptchaDialog({ target, done }: Props) {
           type="button"
           disabled={busy}
           onClick={() => take(kind === 'slide' ? 'click' : 'slide')}
-          {...own}
+          {...ownPropagation}
         >
           {w(kind === 'slide' ? 'toClick' : 'toSlide')}
         </button>
         {kind !== 'work' && (
-          <button type="button" disabled={busy} onClick={() => take('work')} {...own}>
+          <button type="button" disabled={busy} onClick={() => take('work')} {...ownPropagation}>
             {w('toWork')}
           </button>
         )}

@@ -37,15 +37,7 @@ export function AccountPage({ messages }: { messages: ReactNode }) {
 }
 
 function OwnSessions() {
-  const { data, error, again } = useCall(getSessions, {});
+  const answer = useCall(getSessions, {});
   const { run, running } = useSend(endSessions);
-  return (
-    <Sessions
-      data={data}
-      error={error}
-      onRetry={again}
-      running={running}
-      onEnd={(id) => run(id ? { id } : {})}
-    />
-  );
+  return <Sessions answer={answer} running={running} onEnd={(id) => run(id ? { id } : {})} />;
 }

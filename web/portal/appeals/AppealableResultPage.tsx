@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { AppealLink, maybeAppealed } from '#web/portal/results/AppealLink.tsx';
 import { ResultPage } from '#web/portal/results/ResultPage.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -35,7 +35,7 @@ interface Props {
 function Beside({ matchId, entry, group, onFile }: Props) {
   useNow(1000);
   if (!maybeAppealed(entry, serverNow())) return <AppealLink matchId={matchId} entry={entry} group={group} />;
-  const what = `${say(group.eventName)} ${listed(entry.people)}`;
+  const what = `${say(group.eventName)} ${listNames(entry.people)}`;
   return (
     <Button variant="default" aria-label={w('appealOf', { what })} onClick={() => onFile(entry.entryId)}>
       {w('appeal')}

@@ -21,8 +21,9 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { choice } from '#web/ui/filter.ts';
+import { CertificateState } from '#web/shared/certificates/CertificateState.tsx';
 import classes from './certificates.module.css';
 import { w } from './text.ts';
 
@@ -56,8 +57,8 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
   const { data } = answer;
   const { done, start, cancel } = useDownload(w('failed'));
   const fetchFrom = async (body: Parameters<typeof wanted>[0]) => {
-    const found = await wanted(body);
-    if (found) await start(found);
+    const file = await wanted(body);
+    if (file) await start(file);
   };
   const count = kind ? (data?.counts[kind] ?? 0) : total(data?.counts);
   const held = certificateKinds.filter((each) => data && (data.counts[each] > 0 || each === kind));
@@ -87,15 +88,14 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
         <FilterBar
           list={list}
           filters={[
-            {
-              kind: 'select',
-              key: 'kind',
-              label: w('kind'),
-              options: held.map((each) => ({
+            choice(
+              'kind',
+              w('kind'),
+              held.map((each) => ({
                 value: each,
                 label: w('kindCount', { kind: kindWords(each), n: data!.counts[each] }),
               })),
-            },
+            ),
           ]}
         />
       )}
@@ -174,15 +174,6 @@ const columns = (): Column<CertificateRow>[] => [
     key: 'state',
     title: w('state'),
     inCard: 'tag',
-    cell: ({ revokedAt, replaced, reason }) => (
-      <span className="inline-stack start">
-        {revokedAt === null ? (
-          <StatusTag tone="good" word={w('valid')} />
-        ) : (
-          <StatusTag tone="neutral" word={w(replaced ? 'replaced' : 'revoked')} />
-        )}
-        {reason && <small className="soft">{reason}</small>}
-      </span>
-    ),
+    cell: (row) => <CertificateState row={row} />,
   },
 ];

@@ -17,6 +17,8 @@ import { ListPages } from '#web/ui/ListPages.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import classes from './matches.module.css';
 import type { RegistrationRow } from './next-step.ts';
 import { NextStep, type UnitCard } from './NextStep.tsx';
@@ -42,28 +44,24 @@ export function DashboardPage({ above }: { above: ReactNode }) {
     { keep: true },
   );
   const types = useCall(getMatchType, {}).data?.rows ?? [];
+  const states = optionsOf(
+    statuses.filter((each) => each !== matchStatus.pending),
+    (each) => matchState(each, published).word,
+  );
   return (
     <Page title={w('title')} about={w('about')}>
       {above}
       <FilterBar
         list={list}
         filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'status',
-            label: w('status'),
-            options: statuses
-              .filter((each) => each !== matchStatus.pending)
-              .map((each) => ({ value: each, label: matchState(each, published).word })),
-          },
-          {
-            kind: 'select',
-            key: 'type',
-            label: w('type'),
-            options: types.map(({ code, name }) => ({ value: code, label: say(name) })),
-          },
-          { kind: 'select', key: 'mine', label: w('mine'), options: [{ value: 'yes', label: w('mineYes') }] },
+          search(w('search')),
+          choice('status', w('status'), states),
+          choice(
+            'type',
+            w('type'),
+            types.map(({ code, name }) => ({ value: code, label: say(name) })),
+          ),
+          choice('mine', w('mine'), [{ value: 'yes', label: w('mineYes') }]),
         ]}
       />
       {error && !data ? (

@@ -3,11 +3,11 @@ import { useRef, useState, type DragEvent } from 'react';
 import { validityProblems } from '#contract/materials/validity.ts';
 import { isPersonPaper } from '#contract/people/papers.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { namedOptions } from '#web/ui/options.ts';
 import { troubleOf } from './batch.ts';
 import { BatchItem } from './BatchItem.tsx';
 import { HandInForm } from './HandInForm.tsx';
@@ -50,7 +50,7 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
     <div className="stack gap-16">
       <Select
         label={w('batchWhat')}
-        data={choices.map(({ id, name }) => ({ value: id, label: say(name) }))}
+        data={namedOptions(choices)}
         value={materialId}
         allowDeselect={false}
         checkIconPosition="right"

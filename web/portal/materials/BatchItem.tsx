@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Item, Trouble } from './batch.ts';
 import classes from './materials.module.css';
@@ -80,5 +80,5 @@ function labelOf({ name, roles, memberId }: PersonRow, people: readonly PersonRo
   const same = people.filter((each) => each.name === name);
   if (same.length === 1) return name;
   const number = same.findIndex((each) => each.memberId === memberId) + 1;
-  return `${name}（${listed(roles.map((role) => peopleWords(`role${role}`)))} ${number}）`;
+  return `${name}（${listNames(roles.map((role) => peopleWords(`role${role}`)))} ${number}）`;
 }

@@ -1,7 +1,7 @@
 import { gateWords } from '#contract/materials/gates.ts';
 import { materialGates } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import classes from './materials.module.css';
 import type { Data } from './overview.ts';
 
@@ -14,7 +14,7 @@ export function Gates({ data: { asked } }: { data: Pick<Data, 'asked'> }) {
       {gates.map((each) => (
         <div key={each}>
           <dt className="strong">
-            {listed(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}
+            {listNames(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}
           </dt>
           <dd className="soft">{gateWords(each)}</dd>
         </div>

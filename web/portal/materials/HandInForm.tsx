@@ -48,13 +48,13 @@ export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
   const isDated = ofPerson && !isPolicy;
   const people = isPolicy && ofPerson ? overview.people.filter(({ cells }) => cells.has(asked.id)) : [];
   const lacking = people.filter(({ cells }) => [0, 4].includes(cells.get(asked.id)!.status));
-  const own = cell ? [cell.subjectId] : [];
+  const subjects = cell ? [cell.subjectId] : [];
   const form = useSchemaForm({
     schema: isPolicy ? policy : isDated ? dated : plain,
     initial: {
       paperId: newId(),
       fileId: null as string | null,
-      subjectIds: [...new Set([...own, ...lacking.map(({ memberId }) => memberId)])],
+      subjectIds: [...new Set([...subjects, ...lacking.map(({ memberId }) => memberId)])],
       ...(isDated ? { validTo: '' } : {}),
       ...(isPolicy ? { validFrom: '', validTo: '', policyNumber: '' } : {}),
     } as Filling,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { HandIn } from '#contract/materials/calls.ts';
 import { drawAt } from '#test/draw.tsx';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { Kept, KeptOne } from './Kept.tsx';
 import { overviewOf, type Data } from './overview.ts';

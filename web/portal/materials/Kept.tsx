@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { setMaterials } from '#contract/materials/calls.ts';
 import { labelled } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';
@@ -31,7 +31,7 @@ export function Kept({ data, people }: { data: Data; people: readonly PersonRow[
 }
 
 function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Offer }) {
-  const names = listed(bad.slice(0, namesMost).map((cell) => whyNot(cell)));
+  const names = listNames(bad.slice(0, namesMost).map((cell) => whyNot(cell)));
   const more = bad.length > namesMost ? ` ${w('keptMore', { n: bad.length })}` : '';
   return (
     <li>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { getMaterials } from '#contract/materials/calls.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import {
   backOf,
@@ -62,7 +62,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
           {data.closed !== null && (
             <p className="notice-info pad-8-16" role="note">
               {w('closed', { why: textOfCode(data.closed) ?? '' })}
-              {data.newcomers.length > 0 && ` ${w('newcomers', { names: listed(namesOf(data)) })}`}
+              {data.newcomers.length > 0 && ` ${w('newcomers', { names: listNames(namesOf(data)) })}`}
             </p>
           )}
           {open && data.stage === 'draft' && <p className="notice-info pad-8-16">{w('draft')}</p>}

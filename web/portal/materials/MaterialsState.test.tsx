@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { MaterialStatus } from '#contract/materials/status.ts';
 import { drawAt } from '#test/draw.tsx';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { MaterialsState } from './MaterialsState.tsx';
 import type { Data } from './overview.ts';

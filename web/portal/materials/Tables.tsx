@@ -4,7 +4,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -43,9 +43,9 @@ export function Tables({ overview, asked, onOpen }: Props) {
     others: overview.others.filter((cell) => isShown([cell], each)),
   });
   const typed = text.trim().toLowerCase();
-  const shown = of(show);
-  const people = shown.people.filter(({ name }) => name.toLowerCase().includes(typed));
-  const others = shown.others.filter(({ name }) => name.toLowerCase().includes(typed));
+  const visible = of(show);
+  const people = visible.people.filter(({ name }) => name.toLowerCase().includes(typed));
+  const others = visible.others.filter(({ name }) => name.toLowerCase().includes(typed));
   const count = (each: Show) => of(each).people.length + of(each).others.length;
   return (
     <div className="stack gap-16">
@@ -87,7 +87,7 @@ export function Tables({ overview, asked, onOpen }: Props) {
 }
 
 function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<PersonRow>[] {
-  const own = asked.filter(({ per }) => per === 'person');
+  const personal = asked.filter(({ per }) => per === 'person');
   return [
     {
       key: 'name',
@@ -96,11 +96,11 @@ function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<Person
       cell: ({ name, roles }) => (
         <span className="stack">
           <span>{name}</span>
-          <small className="regular soft">{listed(roles.map((each) => peopleWords(`role${each}`)))}</small>
+          <small className="regular soft">{listNames(roles.map((each) => peopleWords(`role${each}`)))}</small>
         </span>
       ),
     },
-    ...own.map(({ id, name }): Column<PersonRow> => ({
+    ...personal.map(({ id, name }): Column<PersonRow> => ({
       key: id,
       title: say(name),
       width: '9rem',

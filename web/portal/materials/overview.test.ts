@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { isShown, overviewOf, type Data } from './overview.ts';
 
 const asked = (n: number, per: 'person' | 'team') => ({

@@ -5,7 +5,7 @@ import type { MaterialStatus } from '#contract/materials/status.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 export type Data = DataOf<typeof getMaterials>;
@@ -49,7 +49,7 @@ export function overviewOf(data: Data): Overview {
   const papers = new Map(data.papers.map((each) => [each.id, each]));
   const names = new Map<string, string>([
     ...data.people.map(({ memberId, name }) => [memberId, name] as const),
-    ...data.entries.map(({ entryId, people }) => [entryId, listed(people)] as const),
+    ...data.entries.map(({ entryId, people }) => [entryId, listNames(people)] as const),
     [data.registrationId, w('team')],
   ]);
   const counts: Overview['counts'] = { 0: 0, 1: 0, 2: 0, 4: 0 };
@@ -73,8 +73,10 @@ export function overviewOf(data: Data): Overview {
     ];
   });
   const people = data.people.map(({ memberId, name, roles }): PersonRow => {
-    const own = cells.filter(({ asked, subjectId }) => asked.per === 'person' && subjectId === memberId);
-    return { memberId, name, roles, cells: new Map(own.map((cell) => [cell.asked.id, cell])) };
+    const personCells = cells.filter(
+      ({ asked, subjectId }) => asked.per === 'person' && subjectId === memberId,
+    );
+    return { memberId, name, roles, cells: new Map(personCells.map((cell) => [cell.asked.id, cell])) };
   });
   return {
     people: people.filter((row) => row.cells.size > 0),

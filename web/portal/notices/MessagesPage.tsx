@@ -17,6 +17,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { choice } from '#web/ui/filter.ts';
 import classes from './notices.module.css';
 import { w } from './text.ts';
 
@@ -51,14 +52,7 @@ export function MessagesPage() {
     >
       <FilterBar
         list={list}
-        filters={[
-          {
-            kind: 'select',
-            key: 'show',
-            label: w('onlyUnread'),
-            options: [{ value: 'unread', label: w('unreadOnly') }],
-          },
-        ]}
+        filters={[choice('show', w('onlyUnread'), [{ value: 'unread', label: w('unreadOnly') }])]}
       />
       {error && !data ? (
         <ErrorState onRetry={again} />

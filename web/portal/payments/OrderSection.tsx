@@ -106,8 +106,8 @@ interface ChoiceProps extends Pick<Props, 'begin' | 'running'> {
 }
 
 function Choice({ channels, due, begin, running }: ChoiceProps) {
-  const own = device();
-  const here = channels.filter((open) => wayFor(open, own) !== null);
+  const thisDevice = device();
+  const here = channels.filter((open) => wayFor(open, thisDevice) !== null);
   if (channels.length === 0) return <p className={`${classes.note} pad-8-12 on-wash`}>{w('noChannel')}</p>;
   return (
     <div className="row gap-8 at-end" role="group" aria-label={w('payWith')}>
@@ -128,7 +128,7 @@ function Choice({ channels, due, begin, running }: ChoiceProps) {
         .filter((open) => !here.includes(open))
         .map((open) => (
           <p key={open.channel} className="xs soft">
-            {w(placeFor(open, own), { channel: w(open.channel) })}
+            {w(placeFor(open, thisDevice), { channel: w(open.channel) })}
           </p>
         ))}
     </div>

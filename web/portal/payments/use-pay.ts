@@ -54,11 +54,11 @@ export function usePay(data: Payment | undefined, after: () => void) {
     const code = said.get('code');
     if (!order || code === null || resumed.current) return;
     resumed.current = true;
-    const own = sessionStorage.getItem(stateKey) === said.get('state');
+    const isOurs = sessionStorage.getItem(stateKey) === said.get('state');
     sessionStorage.removeItem(stateKey);
     // A code serves once: a reload must not send it again.
     void navigate({ to: '/registerMatch/payment', search: { id }, replace: true });
-    if (own) void begin(order, 'wechat', code);
+    if (isOurs) void begin(order, 'wechat', code);
   });
   return { begin, running };
 }

@@ -1,14 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { athleteStatus, openYears } from '#contract/people/athlete.ts';
 import { getPlayer } from '#contract/people/calls.ts';
-import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
+import { choice, search } from '#web/ui/filter.ts';
 import { OneAthlete } from './OneAthlete.tsx';
 import { NoUnit } from './NoUnit.tsx';
 import { playerColumns } from './player-columns.tsx';
@@ -17,6 +16,7 @@ import { w } from './text.ts';
 import { today } from './today.ts';
 import { useChosen } from './use-chosen.ts';
 import { useOwnUnit } from './use-own-unit.ts';
+import { AddFirst } from './AddFirst.tsx';
 
 const defaults = { text: '', next: '' };
 const back = { to: '/player/index' };
@@ -79,15 +79,12 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
       <FilterBar
         list={list}
         filters={[
-          { kind: 'search', key: 'text', label: w('search') },
+          search(w('search')),
           ...(nextYear
             ? [
-                {
-                  kind: 'select' as const,
-                  key: 'next' as const,
-                  label: w('yearOf', { year: thisYear! }),
-                  options: [{ value: '1', label: w('yearOf', { year: nextYear }) }],
-                },
+                choice('next', w('yearOf', { year: thisYear! }), [
+                  { value: '1', label: w('yearOf', { year: nextYear }) },
+                ]),
               ]
             : []),
         ]}
@@ -101,17 +98,7 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
         selected={chosen.selected}
         onSelect={chosen.select}
         list={list}
-        empty={
-          <EmptyState
-            action={
-              <ButtonLink to="/member/memberCreate" variant="default">
-                {w('add')}
-              </ButtonLink>
-            }
-          >
-            {w('playerCreateEmpty')}
-          </EmptyState>
-        }
+        empty={<AddFirst>{w('playerCreateEmpty')}</AddFirst>}
       />
     </Page>
   );

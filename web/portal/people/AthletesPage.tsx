@@ -3,6 +3,7 @@ import { getPlayer } from '#contract/people/calls.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { useListState } from '#web/ui/list-state.ts';
+import { choice, search } from '#web/ui/filter.ts';
 import { AthleteActions } from './AthleteActions.tsx';
 import { athleteStatuses, statusIn } from './member-filters.ts';
 import { PeoplePage } from './PeoplePage.tsx';
@@ -51,24 +52,20 @@ export function AthletesPage() {
       add={{ to: '/player/playerCreate', word: w('ask') }}
       list={list}
       filters={[
-        { kind: 'search', key: 'text', label: w('search') },
-        {
-          kind: 'select',
-          key: 'year',
-          label: w('yearOf', { year: years[0]! }),
-          options: years
-            .slice(1)
-            .map((each) => ({ value: String(each), label: w('yearOf', { year: each }) })),
-        },
-        {
-          kind: 'select',
-          key: 'status',
-          label: w('status'),
-          options: athleteStatuses.map((each) => ({
+        search(w('search')),
+        choice(
+          'year',
+          w('yearOf', { year: years[0]! }),
+          years.slice(1).map((each) => ({ value: String(each), label: w('yearOf', { year: each }) })),
+        ),
+        choice(
+          'status',
+          w('status'),
+          athleteStatuses.map((each) => ({
             value: String(each),
             label: peopleWords(`athlete${each}`),
           })),
-        },
+        ),
       ]}
       answer={answer}
       columns={playerColumns()}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { coachActions } from '#contract/people/coach.ts';
 import { getCoach } from '#contract/people/calls.ts';
-import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { search } from '#web/ui/filter.ts';
 import { coachColumns } from './player-columns.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
+import { AddFirst } from './AddFirst.tsx';
 
 const defaults = { text: '' };
 
@@ -26,7 +26,7 @@ export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void
   );
   return (
     <Section title={w('choosePerson')}>
-      <FilterBar list={list} filters={[{ kind: 'search', key: 'text', label: w('search') }]} />
+      <FilterBar list={list} filters={[search(w('search'))]} />
       <DataTable
         label={w('choosePerson')}
         columns={coachColumns().filter(({ key }) => ['name', 'status', 'born'].includes(key))}
@@ -40,17 +40,7 @@ export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void
           )
         }
         list={list}
-        empty={
-          <EmptyState
-            action={
-              <ButtonLink to="/member/memberCreate" variant="default">
-                {w('add')}
-              </ButtonLink>
-            }
-          >
-            {w('coachesEmpty')}
-          </EmptyState>
-        }
+        empty={<AddFirst>{w('coachesEmpty')}</AddFirst>}
       />
     </Section>
   );

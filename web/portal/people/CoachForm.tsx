@@ -23,6 +23,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import classes from './people.module.css';
 import type { CoachRow } from './player-columns.tsx';
 import { w } from './text.ts';
@@ -89,7 +90,7 @@ export function CoachForm({ row: { memberId, coach }, approved }: { row: CoachRo
             at={form.at('coach.validYears')}
             label={w('validYears')}
             hint={until && w('validTo', { day: formatDate(until) })}
-            options={([1, 2, 3] as const).map((value) => ({ value, label: w('years', { n: value }) }))}
+            options={optionsOf([1, 2, 3] as const, (value) => w('years', { n: value }))}
             required
           />
         </FieldRow>

@@ -4,6 +4,7 @@ import { peopleWords } from '#contract/people/text.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { useListState } from '#web/ui/list-state.ts';
+import { choice, search } from '#web/ui/filter.ts';
 import { coachStatuses, statusIn } from './member-filters.ts';
 import { PeoplePage } from './PeoplePage.tsx';
 import { coachColumns, type CoachRow } from './player-columns.tsx';
@@ -29,6 +30,10 @@ export function CoachesPage() {
     },
     { keep: true, enabled: unit?.saved === true },
   );
+  const statuses = coachStatuses.map((each) => ({
+    value: String(each),
+    label: peopleWords(`coach${each}`),
+  }));
   return (
     <PeoplePage
       title={w('coaches')}
@@ -36,18 +41,7 @@ export function CoachesPage() {
       unit={unit}
       add={{ to: '/coach/coachCreate', word: w('askCoach') }}
       list={list}
-      filters={[
-        { kind: 'search', key: 'text', label: w('search') },
-        {
-          kind: 'select',
-          key: 'status',
-          label: w('status'),
-          options: coachStatuses.map((each) => ({
-            value: String(each),
-            label: peopleWords(`coach${each}`),
-          })),
-        },
-      ]}
+      filters={[search(w('search')), choice('status', w('status'), statuses)]}
       answer={answer}
       columns={coachColumns()}
       rowKey={({ memberId }) => memberId}

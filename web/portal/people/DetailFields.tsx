@@ -10,6 +10,7 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import classes from './people.module.css';
 import { RolesField } from './RolesField.tsx';
 import { w } from './text.ts';
@@ -62,13 +63,13 @@ export function TripFields({ form }: Props) {
           <SelectField
             at={form.at('member.shirtSize')}
             label={w('shirtSize')}
-            options={shirtSizes.map((value) => ({ value, label: shirtText(value) }))}
+            options={optionsOf(shirtSizes, shirtText)}
             clearable
           />
           <SelectField
             at={form.at('member.shoeSize')}
             label={w('shoeSize')}
-            options={shoeSizes.map((value) => ({ value, label: w('shoe', { size: value }) }))}
+            options={optionsOf(shoeSizes, (value) => w('shoe', { size: value }))}
             clearable
           />
         </FieldRow>

@@ -9,6 +9,7 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import classes from './people.module.css';
 import { w } from './text.ts';
 import { today } from './today.ts';
@@ -68,7 +69,7 @@ export function IdentityFields({ form, masked, frozen }: Props) {
           <RadioField
             at={form.at('member.gender')}
             label={w('gender')}
-            options={([1, 2] as const).map((value) => ({ value, label: peopleWords(`gender${value}`) }))}
+            options={optionsOf([1, 2] as const, (value) => peopleWords(`gender${value}`))}
             disabled={frozen}
             required
           />

@@ -12,6 +12,7 @@ import { langNames } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { w } from './consent-text.ts';
 import { GuardianFields, type GuardianForm } from './GuardianFields.tsx';
 import classes from './people.module.css';
@@ -117,7 +118,7 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
         <RadioField
           at={form.at('lang')}
           label={w('lang')}
-          options={languages.map((value) => ({ value, label: langNames[value] }))}
+          options={optionsOf(languages, (value) => langNames[value])}
           required
         />
         {unknown > 0 && wanted.length > 1 && (

@@ -5,11 +5,13 @@ import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { Filter } from '#web/ui/FilterBar.tsx';
+import type { Filter } from '#web/ui/filter.ts';
 import { useListState } from '#web/ui/list-state.ts';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { SheetButton } from './import/SheetButton.tsx';
 import { w as consent } from './consent-text.ts';
-import { askedOf, athleteStatuses, memberDefaults } from './member-filters.ts';
+import { callFilters, athleteStatuses, memberDefaults } from './member-filters.ts';
 import { memberColumns } from './member-columns.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { missingItemText } from './person-words.ts';
@@ -26,7 +28,7 @@ export function MembersPage() {
   const list = useListState('members', memberDefaults);
   const answer = useCall(
     getMember,
-    { ...askedOf(list.filters), page: list.page, size: list.size },
+    { ...callFilters(list.filters), page: list.page, size: list.size },
     { keep: true, enabled: unit?.saved === true },
   );
   const approved = unit?.approved ?? false;
@@ -100,36 +102,28 @@ function ImportAndExport({ some }: { some: boolean }) {
 
 function filters(): Filter<{ [K in keyof typeof memberDefaults]: string }>[] {
   return [
-    { kind: 'search', key: 'text', label: w('search') },
-    {
-      kind: 'select',
-      key: 'role',
-      label: w('role'),
-      options: ([1, 2, 3, 4] as const).map((role) => ({
+    search(w('search')),
+    choice(
+      'role',
+      w('role'),
+      ([1, 2, 3, 4] as const).map((role) => ({
         value: String(role),
         label: peopleWords(`role${role}`),
       })),
-    },
-    {
-      kind: 'select',
-      key: 'athlete',
-      label: w('athlete'),
-      options: athleteStatuses.map((each) => ({ value: String(each), label: peopleWords(`athlete${each}`) })),
-    },
-    {
-      kind: 'select',
-      key: 'missing',
-      label: w('missing'),
-      options: missingItems.map((each) => ({ value: each, label: missingItemText(each) })),
-    },
-    {
-      kind: 'select',
-      key: 'gender',
-      label: w('gender'),
-      options: ([1, 2] as const).map((each) => ({
+    ),
+    choice(
+      'athlete',
+      w('athlete'),
+      athleteStatuses.map((each) => ({ value: String(each), label: peopleWords(`athlete${each}`) })),
+    ),
+    choice('missing', w('missing'), optionsOf(missingItems, missingItemText)),
+    choice(
+      'gender',
+      w('gender'),
+      ([1, 2] as const).map((each) => ({
         value: String(each),
         label: peopleWords(`gender${each}`),
       })),
-    },
+    ),
   ];
 }

@@ -27,13 +27,13 @@ export function PaperFields({ form, stored }: Props) {
   const asked = useCall(getAskedPapers, {}).data?.asked;
   const roles = useValue(form.at('member.roles'));
   const isWanted = (kind: PersonPaper) => asked !== undefined && isAsked(asked, kind, roles);
-  const shown = personPaperKinds.filter((kind) => isWanted(kind) || stored?.[personPapers[kind].file]);
-  const about = shown.length > 0 ? w('about') : asked && w('none');
+  const kinds = personPaperKinds.filter((kind) => isWanted(kind) || stored?.[personPapers[kind].file]);
+  const about = kinds.length > 0 ? w('about') : asked && w('none');
   return (
     <Section title={w('papers')} about={about}>
-      {shown.length > 0 && (
+      {kinds.length > 0 && (
         <div className={`${classes.fields} stack gap-20`}>
-          {shown.map((kind) => (
+          {kinds.map((kind) => (
             <PaperField key={kind} form={form} kind={kind} hint={hintOf(asked !== undefined, isWanted(kind))}>
               {kind === 'insurance' ? <PolicyDays form={form} /> : <LastDay form={form} kind={kind} />}
             </PaperField>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { needsConsent } from '#contract/consent/consent.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import {
-  getOwnLooks,
+  getOwnAccessLog,
   getPersonCopy,
   getPersonRequests,
   setPersonRequest,
@@ -103,7 +103,7 @@ function TakeBack({ request: { id, memberId } }: { request: PersonRequest }) {
 const shownLooks = 20;
 
 function Looks({ memberId }: { memberId: string }) {
-  const { data } = useCall(getOwnLooks, { memberId, size: shownLooks });
+  const { data } = useCall(getOwnAccessLog, { memberId, size: shownLooks });
   return (
     <details>
       <summary>{w('looks')}</summary>

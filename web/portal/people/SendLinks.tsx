@@ -32,7 +32,7 @@ export function SendLinks({ memberIds, approved, label, renew = false, look, onD
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const SentTo = useFetched(sentToCode, opened);
-  const shown = memberIds.slice(0, requestsAtOnce);
+  const sendIds = memberIds.slice(0, requestsAtOnce);
   return (
     <>
       <Button
@@ -53,7 +53,7 @@ export function SendLinks({ memberIds, approved, label, renew = false, look, onD
       >
         {SentTo ? (
           createElement(SentTo, {
-            memberIds: shown,
+            memberIds: sendIds,
             renew,
             onClose: close,
             onDone: () => {
@@ -62,7 +62,7 @@ export function SendLinks({ memberIds, approved, label, renew = false, look, onD
             },
           })
         ) : (
-          <Skeletons shape="form" count={Math.min(shown.length, 4)} />
+          <Skeletons shape="form" count={Math.min(sendIds.length, 4)} />
         )}
       </Dialog>
     </>

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { getMember } from '#contract/people/calls.ts';
-import { askedOf, memberDefaults } from './member-filters.ts';
+import { callFilters, memberDefaults } from './member-filters.ts';
 
 test('nothing chosen asks for all', () => {
-  expect(askedOf(memberDefaults)).toEqual({});
+  expect(callFilters(memberDefaults)).toEqual({});
 });
 
 test('a status of 0 is a filter like the others', () => {
-  const asked = askedOf({ text: '王', role: '3', gender: '2', athlete: '0', coach: '0', missing: 'headPic' });
+  const asked = callFilters({
+    text: '王',
+    role: '3',
+    gender: '2',
+    athlete: '0',
+    coach: '0',
+    missing: 'headPic',
+  });
   expect(asked).toEqual({
     text: '王',
     role: 3,
@@ -19,7 +26,7 @@ test('a status of 0 is a filter like the others', () => {
 });
 
 test('what means nothing in an address is left out, and the call takes the rest', () => {
-  const asked = askedOf({
+  const asked = callFilters({
     text: 'x'.repeat(80),
     role: '9',
     gender: 'm',

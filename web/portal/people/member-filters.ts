@@ -16,7 +16,7 @@ function chosen<T extends number>(all: readonly T[], text: string): T | undefine
 }
 
 /** The body of the call; meaningless values in the address are left out. */
-export function askedOf(filters: InAddress): BodyOf<typeof getMember> {
+export function callFilters(filters: InAddress): BodyOf<typeof getMember> {
   const role = chosen(roles, filters.role);
   const gender = chosen(genders, filters.gender);
   const athleteStatus = chosen(athleteStatuses, filters.athlete);

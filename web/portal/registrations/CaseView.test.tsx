@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { drawAt } from '#test/draw.tsx';
-import { aMatch, idOf, published } from '#test/factories/match.ts';
+import { aMatch, idOf, published } from '#demo/builder/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import type { Case } from './case.ts';
 import { CaseView } from './CaseView.tsx';

@@ -14,7 +14,7 @@ import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { LineUps } from '#web/shared/registrations/LineUps.tsx';
 import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
-import { Itinerary, Roster } from '#web/shared/registrations/People.tsx';
+import { PeopleSections } from '#web/shared/registrations/People.tsx';
 import { RegistrationNext } from '#web/shared/registrations/RegistrationState.tsx';
 import { readingNow } from '#web/shared/registrations/state.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
@@ -60,12 +60,7 @@ export function CaseView({ match, shown, materials, money }: Props) {
               beside={(entry) => <RelayButton match={match} shown={shown} entry={entry} />}
             />
           </Section>
-          <Section title={view('people')}>
-            <Roster form={form} people={people} />
-          </Section>
-          <Section title={view('itinerary')}>
-            <Itinerary match={match} form={form} people={people} />
-          </Section>
+          <PeopleSections match={match} form={form} people={people} />
         </>
       )}
       {(shown.charges.length > 0 || isPaid) && (

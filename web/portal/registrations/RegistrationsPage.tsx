@@ -14,6 +14,8 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { stateOf, type Row } from './case.ts';
 import { RegistrationButton } from './RegistrationButton.tsx';
 import classes from './registrations.module.css';
@@ -80,15 +82,7 @@ export function RegistrationsPage() {
     <Page title={w('title')} about={w('about')}>
       <FilterBar
         list={list}
-        filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'stage',
-            label: w('stage'),
-            options: stages.map((value) => ({ value, label: stageWord(value) })),
-          },
-        ]}
+        filters={[search(w('search')), choice('stage', w('stage'), optionsOf(stages, stageWord))]}
       />
       <DataTable
         label={w('title')}

@@ -1,7 +1,7 @@
 import { resultState } from '#contract/results/states.ts';
 import type { OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { w } from './text.ts';
 
@@ -21,7 +21,7 @@ export function AppealLink({ matchId, entry, group }: Props) {
   if (entry.state !== resultState.appealed && entry.state !== resultState.arbitrated) return null;
   return (
     <LinkTo
-      aria-label={w('toAppealOf', { event: say(group.eventName), people: listed(entry.people) })}
+      aria-label={w('toAppealOf', { event: say(group.eventName), people: listNames(entry.people) })}
       target={{
         to: '/registerMatch/appealList',
         search: { matchId, teamId: entry.teamId, entryId: entry.entryId },

@@ -105,8 +105,8 @@ function Title({ title }: { title: Data['titles'][number] }) {
       title: say(name),
       numeric: true,
       cell: ({ events }) => {
-        const found = events.find((each) => each.eventId === eventId);
-        return found ? w('eventRank', { rank: found.rank, final: showHundredths(found.final) }) : '';
+        const event = events.find((each) => each.eventId === eventId);
+        return event ? w('eventRank', { rank: event.rank, final: showHundredths(event.final) }) : '';
       },
     })),
     { key: 'points', title: w('points'), numeric: true, cell: ({ points }) => <strong>{points}</strong> },

@@ -1,5 +1,5 @@
 import type { ResultGroup } from '#contract/results/player-calls.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 const counted = { rightFoot: 'rightFoot', bothFeet: 'bothFeet' } as const;
@@ -27,7 +27,7 @@ const namedMost = 4;
 
 export function peopleOf(people: readonly string[]): string {
   const rest = people.length > namedMost ? ' …' : '';
-  return `${listed(people.slice(0, namedMost))}${rest}`;
+  return `${listNames(people.slice(0, namedMost))}${rest}`;
 }
 
 /** What stands below the name, one after another; what is '' is left out. */

@@ -3,7 +3,7 @@ import { resultWords } from '#contract/results/text.ts';
 import type { getStartLists, ShownLine, ShownList } from '#contract/start-lists/portal-calls.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { wallClock } from '#web/lib/zones.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './start-lists.module.css';
@@ -14,7 +14,7 @@ type Starts = DataOf<typeof getStartLists>;
 /** Reserves apart. */
 export function namesOf({ people }: Pick<ShownLine, 'people'>) {
   const names = (reserves: boolean) =>
-    listed(people.filter(({ reserve }) => reserve === reserves).map(({ name }) => name));
+    listNames(people.filter(({ reserve }) => reserve === reserves).map(({ name }) => name));
   return { athletes: names(false), reserves: names(true) };
 }
 

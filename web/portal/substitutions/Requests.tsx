@@ -4,7 +4,7 @@ import { materialStatus } from '#contract/materials/status.ts';
 import { setSubstitution, type SubstitutionRequest } from '#contract/substitutions/calls.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { SubstitutionTag } from '#web/shared/substitutions/SubstitutionTag.tsx';
 import { Swap } from '#web/shared/substitutions/Swap.tsx';
@@ -24,7 +24,7 @@ export function Requests({ data }: { data: Data }) {
   const { match } = data.facts;
   const eventsOf = ({ events, exchange }: SubstitutionRequest) => {
     const names = match.events.filter(({ id }) => events.includes(id)).map(({ name }) => say(name));
-    return names.length > 0 ? listed(names) : view(`of_${exchange.list}`);
+    return names.length > 0 ? listNames(names) : view(`of_${exchange.list}`);
   };
   const columns: Column<SubstitutionRequest>[] = [
     {

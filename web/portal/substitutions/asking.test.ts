@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { event, feeItem, idOf, relay } from '#test/factories/match.ts';
+import { event, feeItem, idOf, relay } from '#demo/builder/match.ts';
 import { entry, facts, leaderId, person } from '#test/factories/registration.ts';
 import type { Exchange } from '#contract/substitutions/exchange.ts';
 import { costsOf, entriesWith, leaversOf, lineUpsOf, overallOf, ruleFactsOf, type Data } from './asking.ts';

@@ -56,32 +56,18 @@ const newTeam = (name: string): Team => ({
   followers: [],
 });
 
-function formOf(stored: Stored): Team {
-  const {
-    name,
-    teamType,
-    participationType: kind,
-    orderNumber,
-    introduction,
-    remark,
-    leaders,
-    coaches,
-    players,
-    followers,
-  } = stored;
-  return {
-    name,
-    teamType,
-    participationType: kind,
-    orderNumber,
-    introduction,
-    remark,
-    leaders,
-    coaches,
-    players,
-    followers,
-  };
-}
+const formOf = (stored: Stored): Team => ({
+  name: stored.name,
+  teamType: stored.teamType,
+  participationType: stored.participationType,
+  orderNumber: stored.orderNumber,
+  introduction: stored.introduction,
+  remark: stored.remark,
+  leaders: stored.leaders,
+  coaches: stored.coaches,
+  players: stored.players,
+  followers: stored.followers,
+});
 
 /** A draft keeps ids; the people whom it names are read before anything is said of them. */
 export function TeamForm(props: Props) {

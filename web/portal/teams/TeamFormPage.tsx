@@ -12,13 +12,13 @@ import { w } from './text.ts';
 /** Makes a team, or changes the one that the address names. */
 export function TeamFormPage() {
   const { id } = useSearch({ strict: false });
-  const found = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
+  const answer = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
   // One page of people comes with the unit's facts, which the naming rule needs.
   const facts = useCall(getTeamPeople, { size: 1 });
   const own = useOwnUnit();
   const blocked = own?.approved === false ? w('notApproved') : undefined;
-  const error = found.error ?? facts.error;
-  const ready = facts.data && (id === undefined || found.data);
+  const error = answer.error ?? facts.error;
+  const ready = facts.data && (id === undefined || answer.data);
   return (
     <Page
       title={id ? w('editTitle') : w('createTitle')}
@@ -27,7 +27,7 @@ export function TeamFormPage() {
       back={{ to: '/team/index' }}
     >
       {error && (
-        <ErrorState what={error.message} onRetry={() => [found, facts].forEach(({ again }) => again())} />
+        <ErrorState what={error.message} onRetry={() => [answer, facts].forEach(({ again }) => again())} />
       )}
       {!error && !ready && <Skeletons shape="form" />}
       {!error && ready && blocked && (
@@ -38,8 +38,8 @@ export function TeamFormPage() {
       {!error && ready && (
         <TeamForm
           // What was typed belongs to the version that it was typed upon.
-          key={`${id} ${found.data?.team?.version}`}
-          stored={found.data?.team ?? null}
+          key={`${id} ${answer.data?.team?.version}`}
+          stored={answer.data?.team ?? null}
           unit={facts.data!.unit}
           today={facts.data!.today}
           blocked={blocked}

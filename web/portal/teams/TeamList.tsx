@@ -40,8 +40,8 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
     return () => void at.host.labels.delete(at.path);
   }, [at.host.labels, at.path, list]);
   const set = (next: string[]) => at.host.store.set(at.path, next);
-  const found = problems(team());
-  const of = (place: string) => found.filter((each) => each.place === place);
+  const teamProblems = problems(team());
+  const of = (place: string) => teamProblems.filter((each) => each.place === place);
   const whole = refused ?? (at.host.tried() || ids.length > 0 ? problemsText(of(at.path)) : '');
   const about =
     list === 'coaches' && !hasCoachRegister(unit) ? 'coachesAboutAbroad' : (`${list}About` as const);

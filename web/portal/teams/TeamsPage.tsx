@@ -12,6 +12,8 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import classes from './teams.module.css';
 import { w } from './text.ts';
 
@@ -66,13 +68,12 @@ export function TeamsPage() {
       <FilterBar
         list={list}
         filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'participationType',
-            label: w('category'),
-            options: ([1, 2] as const).map((value) => ({ value, label: w(`category${value}`) })),
-          },
+          search(w('search')),
+          choice(
+            'participationType',
+            w('category'),
+            optionsOf([1, 2] as const, (value) => w(`category${value}`)),
+          ),
         ]}
       />
       <DataTable

@@ -29,7 +29,7 @@ export function NextSteps() {
   // The list of matches below is the page's own; it does not wait for this.
   if (!data) return null;
   const { steps } = data;
-  const shown = all ? steps : steps.slice(0, shownFirst);
+  const visible = all ? steps : steps.slice(0, shownFirst);
   return (
     <Section
       title={steps.length === 0 ? w('title') : w('titleOf', { n: steps.length })}
@@ -48,7 +48,7 @@ export function NextSteps() {
         </p>
       ) : (
         <ol className="stack list">
-          {shown.map((step) => (
+          {visible.map((step) => (
             <Line key={step.key} step={step} />
           ))}
         </ol>

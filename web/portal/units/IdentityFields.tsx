@@ -17,6 +17,7 @@ import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { w } from './text.ts';
 import classes from './units.module.css';
 import type { UnitFormState } from './use-unit-form.ts';
@@ -33,7 +34,7 @@ const ofUnits = Object.values(unitTypes).filter((each) => each !== unitTypes.ind
 /** What staff certify: who it is, where it is, and the stamped proof. */
 export function IdentityFields({ form, individual, beside }: Props) {
   const abroad = useValue(form.at('countryId')) !== china;
-  const types = ofUnits.map((value) => ({ value, label: unitTypeText(value) }));
+  const types = optionsOf(ofUnits, unitTypeText);
   const leaveChina = (countryId: number | null) => {
     if (countryId === china) return;
     form.set('provinceCode', null);

@@ -7,6 +7,7 @@ import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { w } from './text.ts';
 
 const trim = (value: string) => value.trim();
@@ -34,7 +35,7 @@ export function InvoiceFilling({ at }: Props) {
       <RadioField<Invoice['type']>
         at={at.type}
         label={unitFields('invoiceType')}
-        options={types.map((value) => ({ value, label: invoiceTypeText(value) }))}
+        options={optionsOf(types, invoiceTypeText)}
         // A special VAT invoice is made out to a unit.
         onPick={(picked) => picked === invoiceTypes.vat && put(at.titleKind, titleKinds.unit)}
         required

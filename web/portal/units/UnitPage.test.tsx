@@ -6,7 +6,7 @@ import { asStored } from '#contract/lang.ts';
 import { setUnit } from '#contract/units/calls.ts';
 import { identityOf } from '#contract/units/unit.ts';
 import { drawAt } from '#test/draw.tsx';
-import { aClub } from '#test/factories/unit.ts';
+import { aClub } from '#demo/builder/unit.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { UnitPage } from './UnitPage.tsx';
 import type { Certification, UnitData } from './use-unit-form.ts';

@@ -12,7 +12,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './consent.module.css';
-import { Sure } from './Sure.tsx';
+import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
 
 export interface AskedProps {
@@ -38,9 +38,9 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
 
   const send = async (answer: ConsentAnswer) => {
     const chosen = answer === 'give' ? consentScopes.filter((each) => scopes.includes(each)) : [];
-    const found = answerProblems(answer, chosen, needed);
-    setWrong(found);
-    if (found.length > 0 || running) return;
+    const problems = answerProblems(answer, chosen, needed);
+    setWrong(problems);
+    if (problems.length > 0 || running) return;
     const sent = {
       link,
       proof,
@@ -110,7 +110,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
         </p>
       )}
       {refusing ? (
-        <Sure
+        <Confirm
           title={w('refuseTitle')}
           what={w('refuseWhat', { name, unit })}
           act={w('refuseNow')}

@@ -10,7 +10,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { AskedProps } from './AnswerForm.tsx';
 import classes from './consent.module.css';
 import { Rights } from './Rights.tsx';
-import { Sure } from './Sure.tsx';
+import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
 
 /** What the guardian consented to, and the way back. */
@@ -45,7 +45,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
         ))}
       </ul>
       {asking ? (
-        <Sure
+        <Confirm
           title={w('withdrawTitle')}
           what={w('withdrawWhat', { name })}
           act={w('withdrawNow')}

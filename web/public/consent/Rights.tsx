@@ -10,7 +10,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './consent.module.css';
-import { Sure } from './Sure.tsx';
+import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
 
 /** A guardian asks for a copy of the child's data, or for its erasure. */
@@ -25,8 +25,8 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
     if (await run({ link, proof, id: newId(), kind, reason: '' })) setErasing(false);
   };
   const take = async (id: string) => {
-    const found = await fetching.run({ link, proof, id });
-    if (found) saveFrom(found.url, found.name);
+    const file = await fetching.run({ link, proof, id });
+    if (file) saveFrom(file.url, file.name);
   };
   return (
     <Section title={w('rights')} about={w('rightsAbout')}>
@@ -38,7 +38,7 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
         </p>
       )}
       {erasing ? (
-        <Sure
+        <Confirm
           title={w('eraseTitle')}
           what={w('eraseWhat', { name })}
           act={w('eraseNow')}

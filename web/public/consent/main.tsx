@@ -6,7 +6,7 @@ import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import '#web/lib/refusal-texts.ts';
 import { pageLink } from '#web/public/public-link.tsx';
-import { Ground } from '#web/ui/Ground.tsx';
+import { Theme } from '#web/ui/Theme.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConsentPage } from './ConsentPage.tsx';
@@ -15,7 +15,7 @@ const client = makeQueryClient((failure) => toast('bad', failure.message));
 
 // The one page of the public that writes: it brings the consoles' client, and is a bundle of its own for that.
 createRoot(document.getElementById('root')!).render(
-  <Ground>
+  <Theme>
     <QueryClientProvider client={client}>
       <Linking value={pageLink}>
         <SkipLink />
@@ -23,5 +23,5 @@ createRoot(document.getElementById('root')!).render(
         <ConsentPage />
       </Linking>
     </QueryClientProvider>
-  </Ground>,
+  </Theme>,
 );

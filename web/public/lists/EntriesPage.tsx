@@ -1,17 +1,14 @@
 import type { DataOf } from '#contract/call.ts';
 import type { getEntryList } from '#contract/registrations/public-calls.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
-import { useKept, useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { GroupTables } from './GroupTables.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
 import { ListTools } from './ListTools.tsx';
 import { w } from './text.ts';
-import { useList } from './use-list.ts';
 import { ofWhom, Who } from './Who.tsx';
+import { Unread, useMatchList } from './use-match-list.tsx';
 
 /** Who takes part in a match. */
 export function EntriesPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -23,17 +20,8 @@ export function EntriesPage({ params: { id = '' } }: { params: Readonly<Record<s
 }
 
 function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
-  const list = useList();
-  const read = useRead<typeof getEntryList>(
-    'common/getEntryList',
-    { matchId, ...list.filter },
-    { post: list.filter.text !== undefined },
-  );
-  const data = useKept(read.data);
-  if (!data) {
-    if (read.error) return <PlainError what={read.error.message} onRetry={read.again} />;
-    return <Skeletons shape="text" count={12} />;
-  }
+  const { list, read, data } = useMatchList<typeof getEntryList>('common/getEntryList', matchId);
+  if (!data) return <Unread read={read} />;
   if (data.groups.length === 0) return <EmptyState>{w('noEntries')}</EmptyState>;
   return (
     <>

@@ -24,9 +24,9 @@ export function GroupTables<Row extends { id: string; eventId: string; groupId: 
 }: Props<Row>) {
   const byGroup = new Map<string, Row[]>();
   for (const each of rows) {
-    const own = byGroup.get(each.groupId) ?? [];
-    own.push(each);
-    byGroup.set(each.groupId, own);
+    const groupLines = byGroup.get(each.groupId) ?? [];
+    groupLines.push(each);
+    byGroup.set(each.groupId, groupLines);
   }
   return [...byGroup].map(([groupId, own]) => {
     const event = events.find(({ id }) => id === own[0]!.eventId);

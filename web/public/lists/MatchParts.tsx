@@ -24,11 +24,11 @@ export function MatchParts({ id, here, opened }: Props) {
     results: opened.results,
     standings: opened.results,
   };
-  const shown = matchParts.filter((part) => open[part] || part === here);
-  if (shown.length < 2) return null;
+  const parts = matchParts.filter((part) => open[part] || part === here);
+  if (parts.length < 2) return null;
   return (
     <nav className={`${classes.parts} flex gap-4 scrolls-x line-below`} aria-label={w('parts')}>
-      {shown.map((part) => (
+      {parts.map((part) => (
         <span key={part} data-here={part === here || undefined}>
           {part === here ? (
             <span aria-current="page" ref={intoView}>

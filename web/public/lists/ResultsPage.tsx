@@ -3,11 +3,8 @@ import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
 import { columnWord, resultWords } from '#contract/results/text.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
-import { useKept, useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { clockIn } from './clock.ts';
 import { GroupTables, type OutlineEvent } from './GroupTables.tsx';
@@ -17,8 +14,8 @@ import classes from './lists.module.css';
 import { ListTools } from './ListTools.tsx';
 import { askEveryMs, useLive } from './live.ts';
 import { w } from './text.ts';
-import { useList } from './use-list.ts';
 import { ofWhom, Who } from './Who.tsx';
+import { Unread, useMatchList } from './use-match-list.tsx';
 
 /** Results as they are released, live. */
 export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -30,18 +27,9 @@ export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<s
 }
 
 function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outline }) {
-  const list = useList();
-  const read = useRead<typeof getPublicResults>(
-    'common/getResults',
-    { matchId, ...list.filter },
-    { post: list.filter.text !== undefined },
-  );
+  const { list, read, data } = useMatchList<typeof getPublicResults>('common/getResults', matchId);
   const live = useLive(matchId, read.again);
-  const data = useKept(read.data);
-  if (!data) {
-    if (read.error) return <PlainError what={read.error.message} onRetry={read.again} />;
-    return <Skeletons shape="text" count={12} />;
-  }
+  if (!data) return <Unread read={read} />;
   const now = (
     <p className={`${classes.live} line gap-8 sm soft numeric`} data-live={live || undefined}>
       <span aria-hidden="true" />
@@ -132,7 +120,7 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
   const details = detailsOf(event, rows);
   const valueOf = (column: keyof Figures) => showColumn(scoreModel, column, row.score?.[column] ?? null);
   const off = row.state === 'scratched' || row.state === 'cancelled';
-  const told = details.flatMap((column) => {
+  const columns = details.flatMap((column) => {
     const value = valueOf(column);
     return value && value !== '0' ? [`${columnWord(scoreModel, column)} ${value}`] : [];
   });
@@ -144,9 +132,9 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
       <td className={classes.number}>{row.number}</td>
       <th scope="row">
         <Who {...row} />
-        {told.length > 0 && (
+        {columns.length > 0 && (
           <span className={classes.onPhone} data-parts>
-            {told.map((each) => (
+            {columns.map((each) => (
               <span key={each}>{each}</span>
             ))}
           </span>

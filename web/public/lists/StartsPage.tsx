@@ -1,10 +1,7 @@
 import type { getPublicStartList } from '#contract/start-lists/public-calls.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { useKept, useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { clockIn } from './clock.ts';
 import { GroupTables } from './GroupTables.tsx';
@@ -13,8 +10,8 @@ import { ListFrame, type Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
 import { ListTools } from './ListTools.tsx';
 import { w } from './text.ts';
-import { useList } from './use-list.ts';
 import { ofWhom, Who } from './Who.tsx';
+import { Unread, useMatchList } from './use-match-list.tsx';
 
 /** Who starts when and where. */
 export function StartsPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -26,17 +23,8 @@ export function StartsPage({ params: { id = '' } }: { params: Readonly<Record<st
 }
 
 function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outline }) {
-  const list = useList();
-  const read = useRead<typeof getPublicStartList>(
-    'common/getStartList',
-    { matchId, ...list.filter },
-    { post: list.filter.text !== undefined },
-  );
-  const data = useKept(read.data);
-  if (!data) {
-    if (read.error) return <PlainError what={read.error.message} onRetry={read.again} />;
-    return <Skeletons shape="text" count={12} />;
-  }
+  const { list, read, data } = useMatchList<typeof getPublicStartList>('common/getStartList', matchId);
+  if (!data) return <Unread read={read} />;
   if (data.groups.length === 0) return <EmptyState>{w('noStarts')}</EmptyState>;
   const lists = new Map(data.lists.map((each) => [each.groupId, each]));
   return (
@@ -48,13 +36,13 @@ function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outli
           events={events}
           rows={data.rows}
           about={(_rows, groupId) => {
-            const own = lists.get(groupId);
-            if (!own) return null;
+            const lines = lists.get(groupId);
+            if (!lines) return null;
             return (
               <p>
-                {w('listAt', { session: say(own.session), at: formatInstant(own.startsAt, timeZone) })}{' '}
+                {w('listAt', { session: say(lines.session), at: formatInstant(lines.startsAt, timeZone) })}{' '}
                 <span className={classes.inline}>
-                  {w('version', { n: own.version, at: formatInstant(own.publishedAt, timeZone) })}
+                  {w('version', { n: lines.version, at: formatInstant(lines.publishedAt, timeZone) })}
                 </span>
               </p>
             );

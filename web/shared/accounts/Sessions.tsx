@@ -14,18 +14,17 @@ import { deviceName } from './device-name.ts';
 import { w } from './text.ts';
 
 interface Props {
-  data: DataOf<typeof getSessions> | undefined;
-  error: CallFailed | null;
-  onRetry: () => void;
+  /** `useCall` of the sessions. */
+  answer: { data: DataOf<typeof getSessions> | undefined; error: CallFailed | null; again: () => void };
   /** Ends one session, or without its id all others; undefined after a failure, which has been shown. */
   onEnd: (session?: string) => Promise<unknown>;
   running: boolean;
 }
 
 /** Where an account is logged in; any of them can be ended. */
-export function Sessions({ data, error, onRetry, onEnd, running }: Props) {
+export function Sessions({ answer: { data, error, again }, onEnd, running }: Props) {
   const [asking, setAsking] = useState(false);
-  if (!data) return error ? <ErrorState onRetry={onRetry} /> : <Skeletons shape="text" count={3} />;
+  if (!data) return error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />;
 
   const end = async (session?: string) => {
     if (await onEnd(session)) toast('good', w('ended'));

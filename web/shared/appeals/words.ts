@@ -2,7 +2,7 @@ import type { AppealStatus, DepositState } from '#contract/appeals/appeal.ts';
 import { showColumn } from '#contract/results/columns.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { LangText } from '#contract/lang.ts';
 import { w } from './text.ts';
 
@@ -26,7 +26,7 @@ export function whoOf({ number, names = [], ...team }: Who): string {
 const namedMost = 4;
 function few(names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  return [`${listed(names.slice(0, namedMost))}${names.length > namedMost ? ' …' : ''}`];
+  return [`${listNames(names.slice(0, namedMost))}${names.length > namedMost ? ' …' : ''}`];
 }
 
 export function placeOf({ eventName, groupName }: { eventName: LangText; groupName: LangText }): string {

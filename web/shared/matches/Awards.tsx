@@ -1,6 +1,6 @@
 import type { Match } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { w } from './text.ts';
 
@@ -18,7 +18,7 @@ export function Awards({ awards, titles, events }: Pick<Match, 'awards' | 'title
               kind === 'individual'
                 ? w('oneAthlete')
                 : w('sameAthletes', { least: athletes.min, most: athletes.max }),
-            events: listed(eventIds.map((each) => nameOf.get(each) ?? '')),
+            events: listNames(eventIds.map((each) => nameOf.get(each) ?? '')),
           }),
         ]),
         ...awards.map(({ name, about }): [string, string] => [say(name), about ? say(about) : '']),

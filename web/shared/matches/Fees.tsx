@@ -2,7 +2,7 @@ import { collection, type FeeItem } from '#contract/matches/fee-item.ts';
 import { amountAt } from '#contract/matches/price-steps.ts';
 import { formatInstant, formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './facts.module.css';
@@ -54,5 +54,5 @@ function collectedWords(item: FeeItem): string {
 }
 
 export function rolesWords(roles: readonly (1 | 2 | 3 | 4)[]): string {
-  return listed(roles.map((role) => w(`role${role}`)));
+  return listNames(roles.map((role) => w(`role${role}`)));
 }

@@ -4,7 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf, ruleBookWords } from '#contract/matches/rule-books.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { useLoaded } from '#web/form/use-regions.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { limitLines } from './limit-words.ts';
@@ -21,10 +21,12 @@ export function Who({ match }: { match: Match }) {
     <DefinitionList
       columns={1}
       items={[
-        [w('whoCountries'), countries ? listed(countries) : w('anyone')],
+        [w('whoCountries'), countries ? listNames(countries) : w('anyone')],
         [
           w('whoTypes'),
-          admission.unitTypes ? listed(admission.unitTypes.map((type) => unitTypeText(type))) : w('anyone'),
+          admission.unitTypes
+            ? listNames(admission.unitTypes.map((type) => unitTypeText(type)))
+            : w('anyone'),
         ],
         admission.membersOnly && [w('whoMembers'), w('whoMembersOnly')],
         admission.invitedUnitIds !== null && [w('whoInvited'), w('whoInvitedOnly')],

@@ -3,7 +3,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { BirthWindow } from '#contract/matches/age-groups.ts';
 import type { Group, GroupUse, MatchEvent } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { placesOf } from './event-words.ts';
 import { w } from './text.ts';
 
@@ -63,7 +63,7 @@ export function alikeIn(
   }
   const limited = columns.filter(({ bornFrom, bornTo }) => bornFrom !== null || bornTo !== null).length;
   return [...sets.values()].map(({ names, within }) => ({
-    names: names.length > 2 && names.length === limited ? w('allAges') : listed(names),
+    names: names.length > 2 && names.length === limited ? w('allAges') : listNames(names),
     within,
   }));
 }

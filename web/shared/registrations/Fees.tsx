@@ -6,6 +6,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
+import { Total } from './Total.tsx';
 
 export interface FeeRow {
   feeItemId: string;
@@ -62,15 +63,4 @@ export function Fees({ lines, received }: Props) {
 function countOf({ why, quantity }: FeeRow): string {
   if (why === undefined) return String(quantity);
   return why === 'registration' ? w('perRegistration') : w(counts[why], { n: quantity });
-}
-
-function Total({ name, fen }: { name: string; fen: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Money fen={fen} />
-      </dd>
-    </div>
-  );
 }

@@ -6,7 +6,7 @@ import type { RegistrationPerson, EntryStatus } from '#contract/registrations/fa
 import type { Entry } from '#contract/registrations/registration.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -95,7 +95,7 @@ function LineUp({ entry, relay, names }: LineUpProps) {
     <div>
       {relay ? <ol aria-label={w('relayOrder')}>{items}</ol> : <ul>{items}</ul>}
       {entry.reserves.length > 0 && (
-        <span className="soft">{w('reserves', { names: listed(entry.reserves.map(nameOf)) })}</span>
+        <span className="soft">{w('reserves', { names: listNames(entry.reserves.map(nameOf)) })}</span>
       )}
     </div>
   );

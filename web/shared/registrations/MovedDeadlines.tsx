@@ -21,17 +21,17 @@ export function MovedDeadlines({ shown, beside }: Props) {
   return (
     <ul className={`${classes.list} stack list gap-12`}>
       {movable.map((name) => {
-        const own = moved[name];
+        const deadline = moved[name];
         return (
-          own && (
+          deadline && (
             <li className="wrap gap-8-24 top between" key={name}>
               <span>
                 <strong>{d(name)}</strong>
-                <MatchTime at={own.until} zone={timeZone} bare />
+                <MatchTime at={deadline.until} zone={timeZone} bare />
                 <small className="xs soft">
                   {d('planned', { at: formatInstant(planned(name), timeZone) })}
                 </small>
-                <span>{resolveStored(own.reason, currentLang())}</span>
+                <span>{resolveStored(deadline.reason, currentLang())}</span>
               </span>
               {beside?.(name)}
             </li>

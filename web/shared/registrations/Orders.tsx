@@ -8,6 +8,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
+import { Total } from './Total.tsx';
 
 export const orderTones: Record<OrderState, Tone> = {
   [orderState.unpaid]: 'act',
@@ -59,21 +60,10 @@ export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
       />
       {(refunded! > 0 || surplus! > 0) && (
         <dl className={`${classes.totals} stack gap-4`}>
-          {refunded! > 0 && <Line name={w('refunded')} fen={refunded!} />}
-          {surplus! > 0 && <Line name={w('surplus')} fen={surplus!} />}
+          {refunded! > 0 && <Total name={w('refunded')} fen={refunded!} />}
+          {surplus! > 0 && <Total name={w('surplus')} fen={surplus!} />}
         </dl>
       )}
     </>
-  );
-}
-
-function Line({ name, fen }: { name: string; fen: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Money fen={fen} />
-      </dd>
-    </div>
   );
 }

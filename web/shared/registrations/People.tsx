@@ -11,7 +11,8 @@ import { formatDate } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
+import { Section } from '#web/ui/Section.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -20,12 +21,26 @@ interface Props {
   people: readonly RegistrationPerson[];
 }
 
+/** Who comes along, when, and with what needs. */
+export function PeopleSections(props: Props) {
+  return (
+    <>
+      <Section title={w('people')}>
+        <Roster {...props} />
+      </Section>
+      <Section title={w('itinerary')}>
+        <Itinerary {...props} />
+      </Section>
+    </>
+  );
+}
+
 /** Who comes along, by role. */
-export function Roster({ form, people }: Omit<Props, 'match'>) {
+function Roster({ form, people }: Omit<Props, 'match'>) {
   const names = new Map(people.map(({ memberId, name }) => [memberId, name]));
   const shown = (ids: readonly string[]) =>
     ids.length > 0 &&
-    w('counted', { names: listed(ids.map((id) => names.get(id) ?? w('gone'))), n: ids.length });
+    w('counted', { names: listNames(ids.map((id) => names.get(id) ?? w('gone'))), n: ids.length });
   return (
     <DefinitionList
       columns={1}
@@ -49,7 +64,9 @@ export function Itinerary({ match, form, people }: Props) {
   const rows = peopleOfRoster(form.roster).map((memberId): Row => ({
     memberId,
     name: people.find((each) => each.memberId === memberId)?.name ?? w('gone'),
-    role: listed(rosterLists.filter((list) => form.roster[list].includes(memberId)).map((list) => w(list))),
+    role: listNames(
+      rosterLists.filter((list) => form.roster[list].includes(memberId)).map((list) => w(list)),
+    ),
     ...(form.itinerary.people[memberId] ?? noNeeds),
   }));
   const columns: (Column<Row> | false)[] = [

@@ -1,6 +1,17 @@
 import { words } from '#contract/lang.ts';
 
 /** Words of what a registration says, for participants and staff alike. */
+
+/** What each person needs at the venue. */
+export const needTexts = {
+  accommodation: { zh: '住宿', en: 'Accommodation' },
+  shirtSize: { zh: 'T 恤尺码', en: 'T-shirt' },
+  shoeSize: { zh: '鞋码', en: 'Shoe size' },
+  food: { zh: '饮食要求', en: 'Food' },
+  yes: { zh: '需要', en: 'Yes' },
+  no: { zh: '不需要', en: 'No' },
+} as const;
+
 export const w = words('registrations.view', {
   events: { zh: '参赛项目', en: 'Events entered' },
   event: { zh: '项目', en: 'Event' },
@@ -33,12 +44,7 @@ export const w = words('registrations.view', {
   departure: { zh: '离开', en: 'Departure' },
   name: { zh: '姓名', en: 'Name' },
   role: { zh: '角色', en: 'Role' },
-  accommodation: { zh: '住宿', en: 'Accommodation' },
-  shirtSize: { zh: 'T 恤尺码', en: 'T-shirt' },
-  shoeSize: { zh: '鞋码', en: 'Shoe size' },
-  food: { zh: '饮食要求', en: 'Food' },
-  yes: { zh: '需要', en: 'Yes' },
-  no: { zh: '不需要', en: 'No' },
+  ...needTexts,
   remark: { zh: '备注', en: 'Remark' },
 
   by: { zh: '{when}前', en: 'by {when}' },

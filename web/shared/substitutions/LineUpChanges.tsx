@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { LangText } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { w } from './text.ts';
 
@@ -47,7 +47,7 @@ function lineOf(
       {line.length === 0 && w('nobodyLeft')}
       <Names names={line} between={ordered ? ' → ' : w('between')} />
       {reserves.length > 0 && (
-        <span className="block regular soft">{w('reserves', { names: listed(reserves) })}</span>
+        <span className="block regular soft">{w('reserves', { names: listNames(reserves) })}</span>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
-import { findUnits, getTies, setTie } from '#contract/units/conflict-calls.ts';
+import { findUnits, getConflicts, setConflict } from '#contract/units/conflict-calls.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import classes from './conflicts.module.css';
 import { w } from './conflicts-text.ts';
 
-type Tie = DataOf<typeof getTies>['ties'][number];
+type Conflict = DataOf<typeof getConflicts>['ties'][number];
 
 /** Ties of staff to units; declared here, and removed by a colleague. */
 export function ConflictsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -30,8 +30,8 @@ export function ConflictsDialog({ opened, onClose }: { opened: boolean; onClose:
 }
 
 function Inside() {
-  const { data } = useCall(getTies, {});
-  const [back, setBack] = useState<Tie>();
+  const { data } = useCall(getConflicts, {});
+  const [back, setBack] = useState<Conflict>();
   const me = keptSession()?.uid;
   return (
     <div className="stack gap-16">
@@ -58,14 +58,14 @@ function Inside() {
   );
 }
 
-const columns = (): Column<Tie>[] => [
+const columns = (): Column<Conflict>[] => [
   { key: 'name', title: w('tiePerson'), cell: ({ name }) => name },
   { key: 'unit', title: w('tieUnit'), cell: ({ unitName }) => unitName },
   { key: 'by', title: w('tieBy'), cell: ({ declaredBy }) => declaredBy },
   { key: 'at', title: w('tieAt'), cell: ({ declaredAt }) => <TimeAgo at={declaredAt} />, nowrap: true },
 ];
 
-function Declare({ staff }: { staff: DataOf<typeof getTies>['staff'] }) {
+function Declare({ staff }: { staff: DataOf<typeof getConflicts>['staff'] }) {
   const [accountId, setAccountId] = useState<string | null>(keptSession()?.uid ?? null);
   const [typed, setTyped] = useState('');
   const [unitId, setUnitId] = useState<string | null>(null);
@@ -74,7 +74,7 @@ function Declare({ staff }: { staff: DataOf<typeof getTies>['staff'] }) {
     { text: typed.slice(0, 60) },
     { enabled: typed.trim() !== '', keep: true },
   );
-  const { run, running } = useSend(setTie);
+  const { run, running } = useSend(setConflict);
   const declare = async () => {
     if (!accountId || !unitId) return;
     if ((await run({ accountId, unitId, tied: true, reason: '' })) === undefined) return;
@@ -112,9 +112,9 @@ function Declare({ staff }: { staff: DataOf<typeof getTies>['staff'] }) {
   );
 }
 
-function TakeBack({ tie, onDone }: { tie: Tie; onDone: () => void }) {
+function TakeBack({ tie, onDone }: { tie: Conflict; onDone: () => void }) {
   const [reason, setReason] = useState('');
-  const { run, running } = useSend(setTie);
+  const { run, running } = useSend(setConflict);
   const act = async () => {
     const { accountId, unitId } = tie;
     if ((await run({ accountId, unitId, tied: false, reason })) === undefined) return;

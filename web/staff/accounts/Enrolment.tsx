@@ -5,7 +5,7 @@ import { Form } from '#web/form/Form.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
-import type { KeptSession } from '#web/lib/session.ts';
+import type { StoredSession } from '#web/lib/session.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
@@ -19,7 +19,7 @@ interface Props {
   step: string;
   account: string;
   /** A session of its own comes with it; every other has ended. */
-  onSession: (session: KeptSession) => void;
+  onSession: (session: StoredSession) => void;
   /** The recovery codes have been seen. */
   onDone: () => void;
   onCancel: () => void;
@@ -62,7 +62,7 @@ const schema = z.strictObject({ code: z.string().check(z.minLength(1, 'required'
 interface FirstCodeProps {
   step: string;
   onCancel: () => void;
-  onEnrolled: (session: KeptSession, codes: readonly string[]) => void;
+  onEnrolled: (session: StoredSession, codes: readonly string[]) => void;
 }
 
 function FirstCode({ step, onCancel, onEnrolled }: FirstCodeProps) {

@@ -26,7 +26,7 @@ export function ErrorTexts() {
   const { data, error, again } = useCall(getErrorTexts, {});
   const [editing, setEditing] = useState<Row | 'any'>();
   const close = () => setEditing(undefined);
-  const own = data?.rows.filter((row) => row.own !== null) ?? [];
+  const customRows = data?.rows.filter((row) => row.own !== null) ?? [];
   return (
     <Section
       title={w('errorTexts')}
@@ -38,10 +38,10 @@ export function ErrorTexts() {
       }
     >
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={1} />)}
-      {data && own.length === 0 && <p>{w('errorTextsNone')}</p>}
-      {own.length > 0 && (
+      {data && customRows.length === 0 && <p>{w('errorTextsNone')}</p>}
+      {customRows.length > 0 && (
         <ul className="stack list gap-8">
-          {own.map((row) => (
+          {customRows.map((row) => (
             <li className="line gap-16 between" key={row.code}>
               <span>
                 <b>{row.code}</b> {row.own![currentLang() === 'zh' ? 'zh' : 'en']}

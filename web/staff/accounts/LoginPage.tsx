@@ -19,7 +19,7 @@ import { w } from './text.ts';
 
 /** What follows the password is made of the kit's parts, which a first visit does not wait for. */
 const stepCode = fetched(async () => {
-  const [{ Kit }, { SecondStep }, { w: factor }] = await Promise.all([
+  const [{ UiProvider: Kit }, { SecondStep }, { w: factor }] = await Promise.all([
     loadKit(),
     import('./SecondStep.tsx'),
     import('./factor-text.ts'),

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getStaffInfo, staffChangePassword } from '#contract/accounts/calls.ts';
-import { getTies } from '#contract/units/conflict-calls.ts';
+import { getConflicts } from '#contract/units/conflict-calls.ts';
 import { endStaffSessions, getStaffSessions } from '#contract/accounts/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';
@@ -31,7 +31,7 @@ export function OwnAccountPage() {
           <>
             <DutyList duties={data.duties} />
             {data.matches && (
-              <p>{w('ownMatches', { matches: listed(data.matches.map(({ name }) => say(name))) })}</p>
+              <p>{w('ownMatches', { matches: listNames(data.matches.map(({ name }) => say(name))) })}</p>
             )}
           </>
         ) : error ? (
@@ -52,9 +52,9 @@ export function OwnAccountPage() {
 
 function ConflictsSection() {
   const [opened, setOpened] = useState(false);
-  const { data } = useCall(getTies, {});
+  const { data } = useCall(getConflicts, {});
   const me = keptSession()?.uid;
-  const own = data?.ties.filter(({ accountId }) => accountId === me);
+  const ownConflicts = data?.ties.filter(({ accountId }) => accountId === me);
   return (
     <Section
       title={ties('tiesOwn')}
@@ -65,22 +65,20 @@ function ConflictsSection() {
         </Button>
       }
     >
-      {own && <p>{own.length === 0 ? ties('tiesNone') : listed(own.map(({ unitName }) => unitName))}</p>}
+      {ownConflicts && (
+        <p>
+          {ownConflicts.length === 0
+            ? ties('tiesNone')
+            : listNames(ownConflicts.map(({ unitName }) => unitName))}
+        </p>
+      )}
       <ConflictsDialog opened={opened} onClose={() => setOpened(false)} />
     </Section>
   );
 }
 
 function OwnSessions() {
-  const { data, error, again } = useCall(getStaffSessions, {});
+  const answer = useCall(getStaffSessions, {});
   const { run, running } = useSend(endStaffSessions);
-  return (
-    <Sessions
-      data={data}
-      error={error}
-      onRetry={again}
-      running={running}
-      onEnd={(session) => run(session ? { session } : {})}
-    />
-  );
+  return <Sessions answer={answer} running={running} onEnd={(session) => run(session ? { session } : {})} />;
 }

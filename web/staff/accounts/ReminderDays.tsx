@@ -1,57 +1,30 @@
-import { Button, Checkbox, Input } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, Input } from '@mantine/core';
 import type { DataOf } from '#contract/call.ts';
 import { getReminderDays, setReminderDays } from '#contract/to-dos/calls.ts';
 import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
 import { useField, type FieldProps } from '#web/form/use-field.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
-import { DefinitionList } from '#web/ui/DefinitionList.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Section } from '#web/ui/Section.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './accounts.module.css';
 import { w } from './text.ts';
+import { Setting } from './Setting.tsx';
 
 /** How many days before a deadline units are reminded. */
 export function ReminderDays() {
-  const { data, error, again } = useCall(getReminderDays, {});
-  const [editing, setEditing] = useState(false);
-  const close = () => setEditing(false);
   return (
-    <Section
+    <Setting
       title={w('reminders')}
       about={w('remindersAbout')}
-      action={
-        <Button variant="default" disabled={!data} onClick={() => setEditing(true)}>
-          {w('change')}
-        </Button>
-      }
-    >
-      {data ? (
-        <DefinitionList
-          columns={1}
-          items={[
-            [
-              w('reminderDays'),
-              data.days.length === 0
-                ? w('remindersOff')
-                : listed(data.days.map((n) => w('daysBefore', { n }))),
-            ],
-          ]}
-        />
-      ) : error ? (
-        <ErrorState onRetry={again} />
-      ) : (
-        <Skeletons shape="text" count={1} />
-      )}
-      <FormDialog opened={editing} onClose={close} title={w('reminders')}>
-        {data && <DaysForm kept={data} onClose={close} />}
-      </FormDialog>
-    </Section>
+      answer={useCall(getReminderDays, {})}
+      fact={({ days }) => [
+        w('reminderDays'),
+        days.length === 0 ? w('remindersOff') : listNames(days.map((n) => w('daysBefore', { n }))),
+      ]}
+      change={w('reminders')}
+      form={(kept, onClose) => <DaysForm kept={kept} onClose={onClose} />}
+    />
   );
 }
 

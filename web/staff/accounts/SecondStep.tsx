@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { codeKind, tidyCode, verifyLogin } from '#contract/accounts/second-factor.ts';
 import { Form } from '#web/form/Form.tsx';
-import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
-import type { KeptSession } from '#web/lib/session.ts';
+import type { StoredSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { w } from './factor-text.ts';
+import { CodeField } from './CodeField.tsx';
 
 export interface Step {
   token: string;
@@ -20,7 +20,7 @@ interface Props {
   account: string;
   /** The session is there, and nothing is left to be read. */
   onIn: () => void;
-  onSession: (session: KeptSession) => void;
+  onSession: (session: StoredSession) => void;
   onBack: () => void;
 }
 
@@ -61,14 +61,7 @@ function CodeForm({ step, onIn, onSession, onBack }: Omit<Props, 'account'>) {
           onIn();
         }}
       >
-        <TextField
-          at={form.at('code')}
-          label={w('code')}
-          autoComplete="one-time-code"
-          maxLength={20}
-          tidy={tidyCode}
-          required
-        />
+        <CodeField at={form.at('code')} />
       </Form>
     </div>
   );

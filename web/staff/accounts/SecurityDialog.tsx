@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { resetSecondFactor } from '#contract/accounts/second-factor.ts';
 import {
@@ -10,12 +10,12 @@ import {
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { deviceName } from '#web/shared/accounts/device-name.ts';
 import { w as shared } from '#web/shared/accounts/text.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ReasonConfirm } from '#web/staff/ReasonConfirm.tsx';
 import classes from './factor.module.css';
 import { w } from './security-text.ts';
 import type { StaffRow } from './StaffPage.tsx';
@@ -89,15 +89,7 @@ function Link({ row, onLink }: { row: StaffRow; onLink: Props['onLink'] }) {
 
 function SecondFactor({ row }: { row: StaffRow }) {
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const { run } = useSend(resetSecondFactor);
-  const reset = async () => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '' || !(await run({ id: row.id, reason: reason.trim() })))
-      throw new Error('refused');
-    toast('good', w('resetDone', { name: row.nickname }));
-  };
   return (
     <Section title={w('twoStep')} about={w(`${row.secondFactor}About`)}>
       <div className="stack gap-16 start">
@@ -108,24 +100,20 @@ function SecondFactor({ row }: { row: StaffRow }) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <ReasonConfirm
         opened={asking}
         onClose={() => setAsking(false)}
         title={w('resetTitle', { name: row.nickname })}
         confirm={w('reset')}
-        onConfirm={reset}
-      >
-        <p>{w('resetAbout')}</p>
-        <Textarea
-          label={w('reason')}
-          required
-          value={reason}
-          maxLength={500}
-          rows={3}
-          error={missing && w('reasonMissing')}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </ConfirmDialog>
+        about={w('resetAbout')}
+        label={w('reason')}
+        missing={w('reasonMissing')}
+        act={async (reason) => {
+          const done = await run({ id: row.id, reason });
+          if (done) toast('good', w('resetDone', { name: row.nickname }));
+          return done;
+        }}
+      />
     </Section>
   );
 }

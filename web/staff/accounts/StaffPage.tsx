@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/call.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { titles } from '#web/staff/text.ts';
@@ -76,7 +76,7 @@ export function StaffPage() {
     {
       key: 'matches',
       title: w('matches'),
-      cell: (row) => (row.matches ? listed(row.matches.map(({ name }) => say(name))) : w('allMatches')),
+      cell: (row) => (row.matches ? listNames(row.matches.map(({ name }) => say(name))) : w('allMatches')),
     },
   ];
 

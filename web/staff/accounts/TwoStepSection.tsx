@@ -10,7 +10,6 @@ import {
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { PasswordField } from '#web/form/PasswordField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { sealPassword } from '#web/lib/seal-password.ts';
@@ -26,6 +25,7 @@ import { Enrolment } from './Enrolment.tsx';
 import classes from './factor.module.css';
 import { w } from './factor-text.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { CodeField } from './CodeField.tsx';
 
 type Act = 'app' | 'codes';
 
@@ -146,16 +146,7 @@ function Proof({ act, asksCode, onDone, onStep, onCodes }: ProofProps) {
     >
       {asksCode && <p>{act === 'app' ? w('replaceAbout') : w('newCodesAbout')}</p>}
       <PasswordField at={form.at('pwd')} label={w('password')} required />
-      {asksCode && (
-        <TextField
-          at={form.at('code')}
-          label={w('code')}
-          autoComplete="one-time-code"
-          maxLength={20}
-          tidy={tidyCode}
-          required
-        />
-      )}
+      {asksCode && <CodeField at={form.at('code')} />}
     </Form>
   );
 }

@@ -11,11 +11,11 @@ import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, whoOf } from '#web/shared/appeals/words.ts';
 import { AssignedLine } from '#web/staff/queues/AssignedLine.tsx';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { CheckList } from '#web/staff/queues/CheckList.tsx';
 import { DecisionBar } from '#web/staff/queues/DecisionBar.tsx';
-import desk from '#web/staff/queues/desk.module.css';
+import desk from '#web/staff/queues/queues.module.css';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { RejectPanel } from '#web/staff/queues/RejectPanel.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
@@ -24,7 +24,7 @@ import { titles } from '#web/staff/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppealFacts, Decision } from './AppealFacts.tsx';
-import { address, askedOf } from './appeal-filters.ts';
+import { address, callFilters } from './appeal-filters.ts';
 import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -36,18 +36,18 @@ import { VoteDialog } from './VoteDialog.tsx';
 /** One appeal: what was said, what upholding would change, who votes, and the chair's decision. */
 export function AppealCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetAppeal, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const review = useCase(staffGetAppeal, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...review}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={review.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: AppealCase }) {
+function Desk({ data, back, caseOf, again }: CaseView & { data: AppealCase }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'name' | 'vote' | Vote>();
   const { run, running } = useSend(decideAppeal);

@@ -15,8 +15,10 @@ import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
+import { address, callFilters, defaults, statusOf } from './appeal-filters.ts';
 import { ConflictsDialog } from '#web/staff/accounts/ConflictsDialog.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { LateDialog } from './LateDialog.tsx';
 import { w } from './text.ts';
 
@@ -25,24 +27,18 @@ export function AppealQueuePage() {
   const { list, view, paging } = useQueue('staff.appeals', defaults);
   const ofMatch = useMatchFilter();
   const [open, setOpen] = useState<'late' | 'ties'>();
-  const listed = { ...askedOf(list.filters), ...statusOf(list.filters), view };
+  const listed = { ...callFilters(list.filters), ...statusOf(list.filters), view };
   const answer = useCall(staffGetAppeals, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
-    { kind: 'search', key: 'text', label: w('search') },
+    search(w('search')),
     ofMatch,
-    {
-      kind: 'select',
-      key: 'kind',
-      label: w('kind'),
-      options: appealKinds.map((value) => ({ value, label: words(value) })),
-    },
-    {
-      kind: 'select',
-      key: 'status',
-      label: w('status'),
-      options: appealStatuses.map((value) => ({ value: String(value), label: words(`status${value}`) })),
-    },
+    choice('kind', w('kind'), optionsOf(appealKinds, words)),
+    choice(
+      'status',
+      w('status'),
+      appealStatuses.map((value) => ({ value: String(value), label: words(`status${value}`) })),
+    ),
   ] as const;
   return (
     <>

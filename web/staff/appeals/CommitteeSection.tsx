@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { currentLang, resolveStored } from '#contract/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
@@ -45,7 +45,7 @@ export function CommitteeSection({ data, onName }: { data: AppealCase; onName: (
                   <StatusTag tone={status === 1 ? 'wait' : 'neutral'} word={w('notYet')} />
                 ))}
               {vote && <TimeAgo at={vote.at} />}
-              {tied.length > 0 && <StatusTag tone="act" word={w('tiedTo', { units: listed(tied) })} />}
+              {tied.length > 0 && <StatusTag tone="act" word={w('tiedTo', { units: listNames(tied) })} />}
               {vote && vote.note !== '' && <p>{resolveStored(vote.note, currentLang())}</p>}
             </li>
           );

@@ -11,7 +11,6 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm, type Filling } from '#web/form/use-schema-form.ts';
-import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { ProofFiles } from '#web/shared/appeals/ProofFiles.tsx';
@@ -20,6 +19,7 @@ import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import { useMatches } from '#web/staff/registrations/use-matches.ts';
 import { toast } from '#web/ui/toast.ts';
+import { namedOptions } from '#web/ui/options.ts';
 import classes from './appeals.module.css';
 import { w } from './text.ts';
 
@@ -70,7 +70,7 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
         label={w('match')}
         searchable
         allowDeselect={false}
-        data={(matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) }))}
+        data={namedOptions(matches ?? [])}
         value={matchId}
         onChange={setMatchId}
       />

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/form/FormDialog.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './appeals.module.css';
@@ -96,5 +96,5 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
 
 function whyNot({ fit, tiedTo }: Candidate): string | undefined {
   if (!fit) return w('unfit');
-  return tiedTo.length > 0 ? w('tiedTo', { units: listed(tiedTo) }) : undefined;
+  return tiedTo.length > 0 ? w('tiedTo', { units: listNames(tiedTo) }) : undefined;
 }

@@ -1,17 +1,17 @@
 import { appealKinds, appealStatuses, type AppealStatus } from '#contract/appeals/appeal.ts';
 import type { AppealFilters } from '#contract/appeals/staff-calls.ts';
-import { narrowed } from '#web/staff/queues/filters.ts';
+import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '', status: '' };
 
 /** The filters of the calls; meaningless values in the address are left out. */
-export function askedOf(filters: typeof defaults): AppealFilters {
+export function callFilters(filters: typeof defaults): AppealFilters {
   const { kind } = filters;
   const known = appealKinds.find((each) => each === kind);
   return {
-    ...narrowed(filters),
+    ...queueFilters(filters),
     ...(known ? { kind: known } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Vote } from '#contract/appeals/appeal.ts';
 import { majorityOf } from '#contract/appeals/committee.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
@@ -31,5 +31,5 @@ export function nextOf({ status, members, chair, votes, against }: Facts, me: st
   }
   if (sits && !counted.some(({ accountId }) => accountId === me)) return { act: 'vote', problems: [] };
   const missing = members.filter((each) => !counted.some(({ accountId }) => accountId === each.accountId));
-  return { note: w('waitVotes', { names: listed(missing.map(({ name }) => name)) }), problems: [] };
+  return { note: w('waitVotes', { names: listNames(missing.map(({ name }) => name)) }), problems: [] };
 }

@@ -17,9 +17,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { namedOptions, optionsOf } from '#web/ui/options.ts';
 import { ChainState } from './ChainState.tsx';
 import { didWhat, reasonOf, whoDid } from './describe.ts';
-import { afterIn, askedOf, defaults } from './filters.ts';
+import { afterIn, callFilters, defaults } from './filters.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { w } from './text.ts';
 
@@ -31,7 +33,7 @@ const options = (texts: Readonly<Record<string, { zh: string; en: string }>>) =>
 export function AuditPage() {
   const list = useListState('staff.audit', defaults);
   const { filters } = list;
-  const asked = askedOf(filters);
+  const asked = callFilters(filters);
   const after = afterIn(filters.after);
   const { data, error, stale, again } = useCall(
     getAudit,
@@ -54,21 +56,11 @@ export function AuditPage() {
         <FilterBar
           list={{ filters, setFilters, clear: list.clear, active: narrowed }}
           filters={[
-            { kind: 'search', key: 'text', label: w('search') },
-            { kind: 'select', key: 'act', label: w('act'), options: options(actTexts) },
-            { kind: 'select', key: 'subject', label: w('subject'), options: options(subjectTexts) },
-            {
-              kind: 'select',
-              key: 'realm',
-              label: w('realm'),
-              options: realms.map((value) => ({ value, label: w(value) })),
-            },
-            {
-              kind: 'select',
-              key: 'matchId',
-              label: w('match'),
-              options: (matches.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-            },
+            search(w('search')),
+            choice('act', w('act'), options(actTexts)),
+            choice('subject', w('subject'), options(subjectTexts)),
+            choice('realm', w('realm'), optionsOf(realms, w)),
+            choice('matchId', w('match'), namedOptions(matches.data?.rows ?? [])),
           ]}
         />
         <div className="wrap gap-8-16">

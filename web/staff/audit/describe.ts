@@ -47,7 +47,7 @@ const pages: Readonly<Record<string, string>> = {
   invoice: '/staff/invoices/',
   match: '/staff/matches/',
   materials: '/staff/materials/',
-  outsidePayment: '/staff/outsidePayments/',
+  outsidePayment: '/staff/offlinePayments/',
   qualification: '/staff/qualifications/',
   refund: '/staff/refunds/',
   registration: '/staff/registrations/',

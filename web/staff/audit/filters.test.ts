@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { afterIn, askedOf, defaults } from './filters.ts';
+import { afterIn, callFilters, defaults } from './filters.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 
 test('nothing is asked of an empty address; what the server would refuse is left out', () => {
-  expect(askedOf(defaults)).toEqual({});
+  expect(callFilters(defaults)).toEqual({});
   const odd = { ...defaults, from: '2026-13-01', act: 'no.act', subject: 'x', realm: 'y', matchId: 'z' };
-  expect(askedOf(odd)).toEqual({});
+  expect(callFilters(odd)).toEqual({});
   const all = {
     ...defaults,
     text: '李',
@@ -18,7 +18,7 @@ test('nothing is asked of an empty address; what the server would refuse is left
     matchId: id,
   };
   const { after: _, ...asked } = all;
-  expect(askedOf(all)).toEqual(asked);
+  expect(callFilters(all)).toEqual(asked);
 });
 
 test('where a page begins', () => {

@@ -18,7 +18,7 @@ export const defaults = {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the server is asked; what it would not understand is left out. */
-export function askedOf(filters: typeof defaults): AuditFilter {
+export function callFilters(filters: typeof defaults): AuditFilter {
   const { text, from, through, act, subject, realm, matchId } = filters;
   const as = realms.find((each) => each === realm);
   return {

@@ -38,8 +38,8 @@ export function ExportPart({ matchId, first, everyMs, canBegin }: Props) {
   const runs = isRunning(now);
   const begin = () => void run({ id: newId(), matchId, act: 'begin', kinds: [] });
   const get = async ({ fileId, certificates }: CertificateExport['parts'][number]) => {
-    const found = await send(staffGetFileUrl, { ids: [fileId] }, { exempt: true }).catch(() => undefined);
-    const file = found?.files[0];
+    const address = await send(staffGetFileUrl, { ids: [fileId] }, { exempt: true }).catch(() => undefined);
+    const file = address?.files[0];
     if (file) await start({ url: file.url, name: file.name, count: certificates });
     else toast('bad', w('downloadFailed'));
   };

@@ -20,9 +20,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
+import { CertificateState } from '#web/shared/certificates/CertificateState.tsx';
+import { stateWords } from '#web/shared/certificates/text.ts';
 import classes from './certificates.module.css';
 import { ReasonDialog, type ReasonRequest } from './ReasonDialog.tsx';
 import { w } from './text.ts';
@@ -45,8 +48,8 @@ export function IssuedList({ matchId }: { matchId: string }) {
   const [asked, setAsked] = useState<ReasonRequest>();
   const { start } = useDownload(w('downloadFailed'));
   const open = async (id: string) => {
-    const found = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
-    if (found) await start({ ...found, count: 1 });
+    const address = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
+    if (address) await start({ ...address, count: 1 });
     else toast('bad', w('downloadFailed'));
   };
   return (
@@ -61,22 +64,12 @@ export function IssuedList({ matchId }: { matchId: string }) {
       <FilterBar
         list={list}
         filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'kind',
-            label: w('kind'),
-            options: certificateKinds.map((value) => ({ value, label: kindWords(value) })),
-          },
-          {
-            kind: 'select',
-            key: 'state',
-            label: w('state'),
-            options: [
-              { value: 'valid', label: w('stateValid') },
-              { value: 'revoked', label: w('stateRevoked') },
-            ],
-          },
+          search(w('search')),
+          choice('kind', w('kind'), optionsOf(certificateKinds, kindWords)),
+          choice('state', w('state'), [
+            { value: 'valid', label: stateWords('valid') },
+            { value: 'revoked', label: stateWords('revoked') },
+          ]),
         ]}
       />
       <DataTable
@@ -153,15 +146,6 @@ const columns = (): Column<StaffCertificateRow>[] => [
     key: 'state',
     title: w('state'),
     inCard: 'tag',
-    cell: ({ revokedAt, replaced, reason }) => (
-      <span className="inline-stack start">
-        {revokedAt === null ? (
-          <StatusTag tone="good" word={w('stateValid')} />
-        ) : (
-          <StatusTag tone="neutral" word={w(replaced ? 'stateReplaced' : 'stateRevoked')} />
-        )}
-        {reason && <small>{reason}</small>}
-      </span>
-    ),
+    cell: (row) => <CertificateState row={row} />,
   },
 ];

@@ -13,6 +13,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { search } from '#web/ui/filter.ts';
 import { w } from './text.ts';
 
 type Row = DataOf<typeof getCertificateMatches>['rows'][number];
@@ -36,7 +37,7 @@ export function MatchListPage() {
         />
       }
     >
-      <FilterBar list={list} filters={[{ kind: 'search', key: 'text', label: w('searchMatch') }]} />
+      <FilterBar list={list} filters={[search(w('searchMatch'))]} />
       <DataTable
         label={w('matchesList')}
         columns={columns()}

@@ -1,9 +1,7 @@
-import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { setCertificate, type StaffCertificateRow } from '#contract/certificates/staff-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ReasonConfirm } from '#web/staff/ReasonConfirm.tsx';
 import { w } from './text.ts';
 
 export interface ReasonRequest {
@@ -13,42 +11,25 @@ export interface ReasonRequest {
 
 /** Revokes a certificate, or issues it again, with a reason. */
 export function ReasonDialog({ asked, onClose }: { asked: ReasonRequest | undefined; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const { run } = useSend(setCertificate);
   const act = asked?.act ?? 'revoke';
-  const close = () => {
-    setReason('');
-    setMissing(false);
-    onClose();
-  };
-  const confirm = async () => {
-    setMissing(reason.trim() === '');
-    if (!asked || reason.trim() === '') throw new Error('no reason');
-    const done = await run({ id: asked.row.id, act, reason: reason.trim() });
-    if (!done) throw new Error('refused');
-    toast('good', w(act === 'revoke' ? 'revokedDone' : 'reissuedDone', { number: done.number }));
-  };
   const of = { number: asked?.row.number ?? '', name: asked?.row.facts.name ?? '' };
   return (
-    <ConfirmDialog
+    <ReasonConfirm
       opened={asked !== undefined}
-      onClose={close}
+      onClose={onClose}
       title={w(act === 'revoke' ? 'revokeTitle' : 'reissueTitle', of)}
       confirm={w(act)}
       destructive={act === 'revoke'}
-      onConfirm={confirm}
-    >
-      <p>{w(act === 'revoke' ? 'revokeAbout' : 'reissueAbout')}</p>
-      <Textarea
-        label={w('reason')}
-        required
-        value={reason}
-        maxLength={500}
-        rows={3}
-        error={missing && w('reason')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      about={w(act === 'revoke' ? 'revokeAbout' : 'reissueAbout')}
+      label={w('reason')}
+      missing={w('reason')}
+      act={async (reason) => {
+        const done = asked && (await run({ id: asked.row.id, act, reason }));
+        if (done)
+          toast('good', w(act === 'revoke' ? 'revokedDone' : 'reissuedDone', { number: done.number }));
+        return done;
+      }}
+    />
   );
 }

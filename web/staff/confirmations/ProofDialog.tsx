@@ -28,7 +28,7 @@ const withCode = z.strictObject({
 });
 
 /** Keeps Escape to this dialog where it stands over one of the kit's. */
-const own = { 'data-mantine-stop-propagation': true };
+const ownPropagation = { 'data-mantine-stop-propagation': true };
 
 /** Password and code once more, before what counts: the browser's own dialog, above any other. */
 export function ProofDialog({ said, done }: Props) {
@@ -48,7 +48,7 @@ export function ProofDialog({ said, done }: Props) {
       aria-labelledby="proof-title"
       aria-describedby="proof-about"
       onClose={() => done(null)}
-      {...own}
+      {...ownPropagation}
     >
       <h2 id="proof-title">{w('proofTitle')}</h2>
       <p id="proof-about">{w(hasCode ? 'proofAbout' : 'proofPlainAbout')}</p>

@@ -15,6 +15,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import type { Exportable } from './ExportButton.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { w } from './export-text.ts';
@@ -103,16 +104,11 @@ function Asking({ lists, filters, onClose, onAsked }: InsideProps & { onAsked: (
         <RadioField
           at={form.at('list')}
           label={w('what')}
-          options={lists.map((value) => ({ value, label: say(listOf(value)) }))}
+          options={optionsOf(lists, (value) => say(listOf(value)))}
           required
         />
       )}
-      <RadioField
-        at={form.at('format')}
-        label={w('format')}
-        options={exportFormats.map((value) => ({ value, label: w(value) }))}
-        required
-      />
+      <RadioField at={form.at('format')} label={w('format')} options={optionsOf(exportFormats, w)} required />
       <TextField
         at={form.at('purpose')}
         label={w('purpose')}

@@ -20,6 +20,8 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import { beijing } from '#contract/fields/time.ts';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { w } from './text.ts';
 
 const defaults = { view: '', text: '', list: '', numbers: '' };
@@ -79,19 +81,13 @@ export function ExportsPage() {
         <FilterBar
           list={filtering}
           filters={[
-            { kind: 'search', key: 'text', label: w('search') },
-            {
-              kind: 'select',
-              key: 'list',
-              label: w('list'),
-              options: exportListNames.map((value) => ({ value, label: say(listOf(value)) })),
-            },
-            {
-              kind: 'select',
-              key: 'numbers',
-              label: w('numbers'),
-              options: [{ value: 'yes', label: w('withNumbers') }],
-            },
+            search(w('search')),
+            choice(
+              'list',
+              w('list'),
+              optionsOf(exportListNames, (value) => say(listOf(value))),
+            ),
+            choice('numbers', w('numbers'), [{ value: 'yes', label: w('withNumbers') }]),
           ]}
         />
       )}

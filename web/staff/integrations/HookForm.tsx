@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { eventTypes, type EventType } from '#contract/integrations/events.ts';
 import type { getInterfaceMatches } from '#contract/integrations/key-calls.ts';
 import { setWebhook, type Webhook } from '#contract/integrations/webhook-calls.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
-import { Form } from '#web/form/Form.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Secret } from './Secret.tsx';
+import { namedOptions, optionsOf } from '#web/ui/options.ts';
 import { eventWord, w } from './text.ts';
+import { SecretForm } from './SecretForm.tsx';
 
 export type Matches = DataOf<typeof getInterfaceMatches>['matches'];
 
@@ -38,19 +36,14 @@ export function HookForm({ matches, of, onClose }: Props) {
       on: of ? of.state === 'on' : true,
     },
   });
-  const sending = useSend(setWebhook);
-  const [secret, setSecret] = useState<string>();
-  if (secret) return <Secret text={secret} onClose={onClose} />;
   return (
-    <Form
+    <SecretForm
       form={form}
-      send={sending}
+      send={useSend(setWebhook)}
       submit={of ? w('save') : w('newHook')}
-      onCancel={onClose}
+      onClose={onClose}
       onSent={(made) => {
-        if (made.secret) return setSecret(made.secret);
-        toast('good', w('saved'));
-        onClose();
+        if (!made.secret) toast('good', w('saved'));
       }}
     >
       <TextField
@@ -65,15 +58,15 @@ export function HookForm({ matches, of, onClose }: Props) {
         at={form.at('matchId')}
         label={w('which')}
         placeholder={w('allMatches')}
-        options={matches.map(({ id, name }) => ({ value: id, label: say(name) }))}
+        options={namedOptions(matches)}
         clearable
       />
       <ManyField<EventType>
         at={form.at('events')}
         label={w('events')}
-        options={eventTypes.map((value) => ({ value, label: eventWord(value) }))}
+        options={optionsOf(eventTypes, eventWord)}
       />
       <CheckField at={form.at('on')} label={w('on')} />
-    </Form>
+    </SecretForm>
   );
 }

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { getInterfaceMatches } from '#contract/integrations/key-calls.ts';
-import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -8,6 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { namedOptions } from '#web/ui/options.ts';
 import { KeysSection } from './KeysSection.tsx';
 import { w } from './text.ts';
 import { HooksSection } from './HooksSection.tsx';
@@ -39,7 +39,7 @@ export function InterfacesPage() {
           <Select
             className="measure-short"
             label={w('match')}
-            data={data.matches.map(({ id, name }) => ({ value: id, label: say(name) }))}
+            data={namedOptions(data.matches)}
             value={matchId}
             allowDeselect={false}
             searchable={data.matches.length > 8}

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { makeApiKey, rotateApiKey, type ApiKey } from '#contract/integrations/key-calls.ts';
 import { scopes, type Scope } from '#contract/integrations/scopes.ts';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
-import { Form } from '#web/form/Form.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
@@ -10,9 +8,10 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
-import { Secret } from './Secret.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { scopeWord, w } from './text.ts';
 import type { Requests } from './use-requests.ts';
+import { SecretForm } from './SecretForm.tsx';
 
 export function NewKeyForm({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const form = useSchemaForm({
@@ -25,30 +24,17 @@ export function NewKeyForm({ matchId, onClose }: { matchId: string; onClose: () 
       expiresAt: null as string | null,
     },
   });
-  const sending = useSend(makeApiKey);
-  const [secret, setSecret] = useState<string>();
-  if (secret) return <Secret text={secret} onClose={onClose} />;
   return (
-    <Form
-      form={form}
-      send={sending}
-      submit={w('newKey')}
-      onCancel={onClose}
-      onSent={(made) => (made.secret ? setSecret(made.secret) : onClose())}
-    >
+    <SecretForm form={form} send={useSend(makeApiKey)} submit={w('newKey')} onClose={onClose}>
       <TextField at={form.at('name')} label={w('keyName')} hint={w('keyNameHint')} maxLength={60} required />
-      <ManyField<Scope>
-        at={form.at('scopes')}
-        label={w('scopes')}
-        options={scopes.map((value) => ({ value, label: scopeWord(value) }))}
-      />
+      <ManyField<Scope> at={form.at('scopes')} label={w('scopes')} options={optionsOf(scopes, scopeWord)} />
       <DateTimeField
         at={form.at('expiresAt')}
         label={w('expires')}
         hint={w('expiresHint')}
         zone={ownZone()}
       />
-    </Form>
+    </SecretForm>
   );
 }
 
@@ -70,19 +56,13 @@ export function RotateForm({ of, requests, onClose }: RotateProps) {
     schema: rotateApiKey.body,
     initial: { id: of.id, requestId: requests.of(of.id), hint: of.hint, keepHours: 24 as number | null },
   });
-  const sending = useSend(rotateApiKey);
-  const [secret, setSecret] = useState<string>();
-  if (secret) return <Secret text={secret} onClose={onClose} />;
   return (
-    <Form
+    <SecretForm
       form={form}
-      send={sending}
+      send={useSend(rotateApiKey)}
       submit={w('rotate')}
-      onCancel={onClose}
-      onSent={(made) => {
-        requests.answered(of.id);
-        setSecret(made.secret);
-      }}
+      onClose={onClose}
+      onSent={() => requests.answered(of.id)}
     >
       <p className="sm soft">{w('rotateAbout')}</p>
       <SelectField<number>
@@ -91,6 +71,6 @@ export function RotateForm({ of, requests, onClose }: RotateProps) {
         options={keeps.map(({ value, word }) => ({ value, label: w(word) }))}
         required
       />
-    </Form>
+    </SecretForm>
   );
 }

@@ -8,6 +8,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
+import { choice, search } from '#web/ui/filter.ts';
 import type { QueuePlace, QueueState } from './queue-filters.ts';
 import { columnsOf, word, type Cells } from './show.tsx';
 
@@ -46,27 +47,28 @@ export function EntityQueue<E extends Entity, Data extends Page<RowOf<E> & { id:
   const listed = asked(list.filters);
   const answer = useCall(call, { ...listed, ...paging } as BodyOf<typeof call>, { keep: true });
   const data = answer.data as Data | undefined;
-  const choices = [...of.by, of.state].map((key) => ({
-    kind: 'select' as const,
-    key,
-    label: word(of.entity[key]!.label!),
-    options: Object.entries(of.entity[key]!.choices!).map(([value, each]) => ({ value, label: word(each) })),
-  }));
-  const shown = list.filters.matchId === '' ? columns : columns.filter((key) => key !== 'matchName');
+  const choices = [...of.by, of.state].map((key) =>
+    choice(
+      key,
+      word(of.entity[key]!.label!),
+      Object.entries(of.entity[key]!.choices!).map(([value, each]) => ({ value, label: word(each) })),
+    ),
+  );
+  const visible = list.filters.matchId === '' ? columns : columns.filter((key) => key !== 'matchName');
   return (
     <QueuePage<RowOf<E> & { id: string }, QueueState>
       {...rest}
       queue={of.name}
       label={words.list}
       list={list}
-      filters={[{ kind: 'search', key: 'text', label: words.search }, ofMatch, ...choices]}
+      filters={[search(words.search), ofMatch, ...choices]}
       onlyOfAll={of.state}
       asked={listed}
       answer={{ ...answer, data }}
       words={words}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       beside={beside?.(data)}
-      columns={columnsOf(of.entity, shown, cells)}
+      columns={columnsOf(of.entity, visible, cells)}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => place.caseAt(id, list.filters)}
     />

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Queue } from '#contract/kit/queue.ts';
-import { narrowed } from '#web/staff/queues/filters.ts';
+import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress, type QueueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of a queue as they stand in the address; '' is all, and of `view` the queue. */
@@ -24,7 +24,7 @@ export interface QueuePlace<Asked> extends QueueAddress<QueueState> {
 }
 
 /** Where a queue stands in the console, and how its address is read. */
-export function queuePlace<E extends Entity, Filters extends z.ZodMiniType>(
+export function linkToQueue<E extends Entity, Filters extends z.ZodMiniType>(
   { entity, by, state }: Queue<E> & { filters: Filters },
   path: string,
 ): QueuePlace<z.output<Filters>> {
@@ -38,7 +38,7 @@ export function queuePlace<E extends Entity, Filters extends z.ZodMiniType>(
       keys.map((key) => [key, known(key, filters[key]!)] as const).filter(([, value]) => value !== undefined),
     );
   const askedOf = (filters: QueueState) =>
-    ({ ...narrowed(filters), ...chosen(filters, by) }) as z.output<Filters>;
+    ({ ...queueFilters(filters), ...chosen(filters, by) }) as z.output<Filters>;
   const stateOf = (filters: QueueState) => (filters.view === 'all' ? chosen(filters, [state]) : {});
   return {
     ...queueAddress(path, defaults),

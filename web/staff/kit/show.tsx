@@ -77,7 +77,7 @@ export function factsOf<E extends Entity>(
   cells: Cells<E> = {},
 ): (readonly [string, ReactNode] | false)[] {
   return keys.map((key) => {
-    const shown = valueOf(entity, key, row, cells);
-    return shown !== null && shown !== '' && ([word(entity[key]!.label!), shown] as const);
+    const value = valueOf(entity, key, row, cells);
+    return value !== null && value !== '' && ([word(entity[key]!.label!), value] as const);
   });
 }

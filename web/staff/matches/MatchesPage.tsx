@@ -22,6 +22,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { choice, search } from '#web/ui/filter.ts';
 import { NewMatchDialog } from './NewMatchDialog.tsx';
 import { w } from './text.ts';
 import { TypesDialog } from './TypesDialog.tsx';
@@ -43,6 +44,7 @@ export function MatchesPage() {
   const [copying, setCopying] = useState<string | null>();
   const [typing, setTyping] = useState(false);
   const reviews = duties.includes('registrations');
+  const states = statuses.map((each) => ({ value: String(each), label: matchState(each, published).word }));
   return (
     <Page
       title={titles('matches')}
@@ -71,22 +73,13 @@ export function MatchesPage() {
       <FilterBar
         list={list}
         filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'status',
-            label: w('status'),
-            options: statuses.map((each) => ({
-              value: String(each),
-              label: matchState(each, published).word,
-            })),
-          },
-          {
-            kind: 'select',
-            key: 'type',
-            label: w('type'),
-            options: types.map(({ code, name }) => ({ value: code, label: say(name) })),
-          },
+          search(w('search')),
+          choice('status', w('status'), states),
+          choice(
+            'type',
+            w('type'),
+            types.map(({ code, name }) => ({ value: code, label: say(name) })),
+          ),
         ]}
       />
       <DataTable

@@ -5,11 +5,11 @@ import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { peopleWords } from '#contract/people/text.ts';
 import classes from './materials.module.css';
-import type { OnDesk } from './on-desk.ts';
+import type { PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 
 interface Props {
-  covered: OnDesk['covered'];
+  covered: PaperCase['covered'];
   picked: ReadonlySet<string>;
   onPick: (picked: ReadonlySet<string>) => void;
   /** Whether it is this reviewer's to decide. */
@@ -63,7 +63,7 @@ export function Covered({ covered, picked, onPick, mine }: Props) {
   );
 }
 
-function about({ gender, birthdate, idMasked }: OnDesk['covered'][number]): string[] {
+function about({ gender, birthdate, idMasked }: PaperCase['covered'][number]): string[] {
   return [
     ...(gender ? [peopleWords(`gender${gender}`)] : []),
     ...(birthdate ? [w('born', { birthdate: formatDate(birthdate) })] : []),

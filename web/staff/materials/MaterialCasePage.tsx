@@ -6,10 +6,10 @@ import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
@@ -18,26 +18,26 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Covered } from './Covered.tsx';
 import { Evidence } from './Evidence.tsx';
-import { address, askedOf } from './material-filters.ts';
-import { checksOf, ownerOf, type OnDesk } from './on-desk.ts';
+import { address, callFilters } from './material-filters.ts';
+import { checksOf, ownerOf, type PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 import { useLease } from './use-lease.ts';
 
 /** One document: what it is, whose, and the decision; while it is open no other reviewer has it. */
 export function MaterialCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetMaterial, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const caseView = useCase(staffGetMaterial, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
+function Desk({ data, ...onDesk }: CaseView & { data: PaperCase }) {
   const { id, version, covered, waiting, lease, place } = data;
   const { held, tryAgain } = useLease(id, waiting);
   const open = covered.filter(({ status }) => status === 1).map(({ subjectId }) => subjectId);
@@ -47,7 +47,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
   const sending = useSend(decideMaterial);
   const name = ownerOf(data);
   const done = ({ pass }: { pass: boolean }) => w(pass ? 'passed' : 'rejected', { name });
-  const { decide, desk } = useDecision({ ...onDesk, sending, place, done });
+  const { decide, review } = useDecision({ ...onDesk, sending, place, done });
   const onDecide = async ({ pass, reason }: DeskDecision) => {
     const body = { id, version, pass, reason, subjectIds };
     if (subjectIds.length === open.length) return decide(body);
@@ -62,8 +62,8 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
   const mine = waiting && held === true;
   const taken = waiting && held === false;
   return (
-    <ReviewDesk
-      {...desk}
+    <CaseReview
+      {...review}
       title={`${name} · ${say(data.name)}`}
       status={
         covered.length === 1 ? (
@@ -108,7 +108,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
         history={data.history}
         actText={(act) => materialWords(act as 'upload' | 'pass' | 'reject')}
       />
-    </ReviewDesk>
+    </CaseReview>
   );
 }
 

@@ -3,7 +3,7 @@ import { materialKinds } from '#contract/registrations/needs.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';
@@ -13,14 +13,17 @@ import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { checkMaterial } from './bulk-pass.ts';
-import { address, askedOf, defaults } from './material-filters.ts';
+import { address, callFilters, defaults } from './material-filters.ts';
 import { w } from './text.ts';
 
 /** Papers that wait for review by match, and the list of all. */
 export function MaterialQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.materials', defaults);
-  const listed = { ...askedOf(list.filters), view };
+  const listed = { ...callFilters(list.filters), view };
   const answer = useCall(staffGetMaterials, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (
@@ -31,22 +34,16 @@ export function MaterialQueuePage() {
       label={w('list')}
       list={list}
       filters={[
-        { kind: 'search', key: 'text', label: w('search') },
-        {
-          kind: 'select',
-          key: 'matchId',
-          label: w('match'),
-          options: (data?.matches ?? []).map(({ id, name, waiting }) => ({
+        search(w('search')),
+        choice(
+          'matchId',
+          w('match'),
+          (data?.matches ?? []).map(({ id, name, waiting }) => ({
             value: id,
             label: w('matchWaiting', { match: say(name), n: formatNumber(waiting) }),
           })),
-        },
-        {
-          kind: 'select',
-          key: 'kind',
-          label: w('kind'),
-          options: materialKinds.map((value) => ({ value, label: materialWords(value) })),
-        },
+        ),
+        choice('kind', w('kind'), optionsOf(materialKinds, materialWords)),
       ]}
       exports="materials"
       asked={listed}
@@ -75,7 +72,7 @@ const nameOf = (row: MaterialRow) => `${whoOf(row)} ${say(row.name)}`;
 
 function whoOf({ people, count }: MaterialRow): string {
   if (people.length === 0) return w('ofTeam');
-  return count > people.length ? w('more', { names: listed(people), n: count }) : listed(people);
+  return count > people.length ? w('more', { names: listNames(people), n: count }) : listNames(people);
 }
 
 function columns(queue: boolean, ofOneMatch: boolean): Column<MaterialRow>[] {
@@ -87,7 +84,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<MaterialRow>[] {
       title: w('team'),
       cell: (row) => (
         <span className="stack">
-          <span>{row.teamType === 11 ? row.unitName : row.teamName}</span>
+          <span>{registrantOf(row)}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
         </span>
       ),

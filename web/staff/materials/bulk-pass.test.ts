@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MaterialRow } from '#contract/materials/calls.ts';
 import { checkMaterial } from './bulk-pass.ts';
-import type { OnDesk } from './on-desk.ts';
+import type { PaperCase } from './paper-case.ts';
 
 const calls = vi.hoisted(() => ({ send: vi.fn<(path: string, body: unknown) => unknown>() }));
 vi.mock('#web/lib/client.ts', () => ({
@@ -11,7 +11,7 @@ vi.mock('#web/lib/client.ts', () => ({
 const row = { id: 'p', submittedAt: '2026-05-01T00:00:00Z' } as MaterialRow;
 const one = { subjectId: 'm', name: '张三', status: 1, needed: true };
 
-function shown(patch: Partial<Record<keyof OnDesk, unknown>> = {}): OnDesk {
+function shown(patch: Partial<Record<keyof PaperCase, unknown>> = {}): PaperCase {
   const paper = {
     id: 'p',
     version: 2,
@@ -26,9 +26,9 @@ function shown(patch: Partial<Record<keyof OnDesk, unknown>> = {}): OnDesk {
     covered: [one, { ...one, subjectId: 'n' }],
     lease: null,
   };
-  return { ...paper, ...patch } as unknown as OnDesk;
+  return { ...paper, ...patch } as unknown as PaperCase;
 }
-const run = async (found: OnDesk) => {
+const run = async (found: PaperCase) => {
   calls.send.mockReturnValueOnce(found);
   return checkMaterial(row);
 };

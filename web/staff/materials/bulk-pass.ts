@@ -3,7 +3,7 @@ import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import type { CaseOutcome } from '#web/staff/queues/bulk/run.ts';
 import { w as bulk } from '#web/staff/queues/bulk/text.ts';
-import { checksOf, type OnDesk } from './on-desk.ts';
+import { checksOf, type PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 
 /**
@@ -12,20 +12,20 @@ import { w } from './text.ts';
  */
 export async function checkMaterial(row: MaterialRow): Promise<CaseOutcome> {
   const { id } = row;
-  const shown = await send(staffGetMaterial, { id }, { exempt: true });
-  const { version, waiting, submittedAt, covered } = shown;
+  const paper = await send(staffGetMaterial, { id }, { exempt: true });
+  const { version, waiting, submittedAt, covered } = paper;
   const untouched = covered.every(({ status }) => status === 1);
   if (!waiting || submittedAt !== row.submittedAt || !untouched) return { why: [bulk('changed')] };
-  const why = whyNot(shown);
+  const why = whyNot(paper);
   if (why.length > 0) return { why };
   const subjectIds = covered.map(({ subjectId }) => subjectId);
   return {
     pass: () => send(decideMaterial, { id, version, pass: true, reason: '', subjectIds }),
-    files: shown.kind === 'music' ? [] : [shown.fileId],
+    files: paper.kind === 'music' ? [] : [paper.fileId],
   };
 }
 
-export function whyNot(shown: OnDesk): string[] {
+export function whyNot(shown: PaperCase): string[] {
   const { lease } = shown;
   if (lease && !lease.mine) return [w('taken', { name: lease.name })];
   return checksOf(shown).flatMap(({ problems }) => problems.map(problemText));

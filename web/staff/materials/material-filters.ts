@@ -1,17 +1,17 @@
 import { materialKinds } from '#contract/registrations/needs.ts';
 import type { MaterialFilters } from '#contract/materials/calls.ts';
-import { narrowed } from '#web/staff/queues/filters.ts';
+import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '' };
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf(filters: typeof defaults): MaterialFilters {
+export function callFilters(filters: typeof defaults): MaterialFilters {
   const { kind } = filters;
   const known = materialKinds.find((each) => each === kind);
   return {
-    ...narrowed(filters),
+    ...queueFilters(filters),
     ...(known ? { kind: known } : {}),
   };
 }

@@ -9,12 +9,12 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { kindWords } from '#web/shared/notices/text.ts';
 import { toast } from '#web/ui/toast.ts';
+import { namedOptions, optionsOf } from '#web/ui/options.ts';
 import classes from './notices.module.css';
 import { w } from './text.ts';
 import { UnitsField } from './UnitsField.tsx';
@@ -63,26 +63,21 @@ export function NoticeForm({ row, onCancel, onSaved }: Props) {
         at={form.at('kind')}
         label={w('kind')}
         hint={w('kindHint')}
-        options={noticeKinds.map((value) => ({ value, label: kindWords(`kind${value}`) }))}
+        options={optionsOf(noticeKinds, (value) => kindWords(`kind${value}`))}
       />
       <RadioField
         at={form.at('to')}
         label={w('to')}
-        options={audiences.map((value) => ({ value, label: w(toWords[value]) }))}
+        options={optionsOf(audiences, (value) => w(toWords[value]))}
       />
       {to === 'role' && (
-        <SelectField
-          at={form.at('role')}
-          label={w('role')}
-          options={audienceRoles.map((value) => ({ value, label: w(value) }))}
-          required
-        />
+        <SelectField at={form.at('role')} label={w('role')} options={optionsOf(audienceRoles, w)} required />
       )}
       {to === 'match' && (
         <SelectField
           at={form.at('matchId')}
           label={w('match')}
-          options={matches.map(({ id, name }) => ({ value: id, label: say(name) }))}
+          options={namedOptions(matches)}
           searchable
           required
         />

@@ -10,16 +10,13 @@ import { ownZone } from '#web/lib/zones.ts';
 import { kindWords } from '#web/shared/notices/text.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
-import { Page } from '#web/ui/Page.tsx';
-import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
+import { ListPage } from '#web/staff/ListPage.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { w } from './text.ts';
@@ -40,47 +37,25 @@ export function NoticesPage() {
   const [editing, setEditing] = useState<NoticeRow | 'new'>();
   const shut = () => setEditing(undefined);
   return (
-    <Page
+    <ListPage
       title={titles('notices')}
       about={w('about')}
-      action={
-        <>
-          <Button onClick={() => setEditing('new')}>{w('write')}</Button>
-          <ExportButton
-            lists={['notices']}
-            filters={asked}
-            disabled={!answer.data || answer.data.rows.length === 0}
-          />
-        </>
-      }
+      action={<Button onClick={() => setEditing('new')}>{w('write')}</Button>}
+      exports="notices"
+      asked={asked}
+      list={list}
+      filters={[
+        search(w('search')),
+        choice('state', w('state'), optionsOf(noticeStates, w)),
+        choice('from', w('from'), optionsOf(froms, w)),
+      ]}
+      answer={answer}
+      label={w('list')}
+      columns={columns()}
+      rowKey={({ id }) => id}
+      rowActions={(row) => <Acts row={row} onEdit={() => setEditing(row)} />}
+      empty={w('none')}
     >
-      <FilterBar
-        list={list}
-        filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'state',
-            label: w('state'),
-            options: noticeStates.map((value) => ({ value, label: w(value) })),
-          },
-          {
-            kind: 'select',
-            key: 'from',
-            label: w('from'),
-            options: froms.map((value) => ({ value, label: w(value) })),
-          },
-        ]}
-      />
-      <DataTable
-        label={w('list')}
-        columns={columns()}
-        {...rowsOf(answer)}
-        rowKey={({ id }) => id}
-        rowActions={(row) => <Acts row={row} onEdit={() => setEditing(row)} />}
-        list={list}
-        empty={<EmptyState>{w('none')}</EmptyState>}
-      />
       <FailedMessages />
       <FormDialog
         opened={editing !== undefined}
@@ -91,7 +66,7 @@ export function NoticesPage() {
           <NoticeForm row={editing === 'new' ? undefined : editing} onCancel={shut} onSaved={shut} />
         )}
       </FormDialog>
-    </Page>
+    </ListPage>
   );
 }
 

@@ -21,9 +21,9 @@ export function UnitsField({ known, ...props }: FieldProps<string[]> & { known: 
   const [seen, setSeen] = useState<readonly Unit[]>(known);
   const text = search.trim().slice(0, 60);
   const { data } = useCall(findNoticeUnits, { text }, { keep: true, enabled: text !== '' });
-  const found = text === '' ? [] : (data?.units ?? []);
+  const units = text === '' ? [] : (data?.units ?? []);
   const chosen = seen.filter(({ id }) => value.includes(id));
-  const names = new Map([...chosen, ...found].map(({ id, name }) => [id, name]));
+  const names = new Map([...chosen, ...units].map(({ id, name }) => [id, name]));
   return (
     <MultiSelect
       {...input}

@@ -22,14 +22,14 @@ interface Row extends MaterialCounts {
   name: LangText;
 }
 
-const shown = ['missing', 'rejected', 'toReview'] as const;
+const states = ['missing', 'rejected', 'toReview'] as const;
 
 /** What is still to hand in: of each match, or of one match by material and by registration. */
 export function MaterialsPlot({ materials: { matches, kinds }, names, matchId, duties }: Props) {
   const rows: Row[] = matchId
     ? kinds.map(({ materialId, ...row }) => ({ key: materialId, ...row }))
     : matches.map(({ matchId: key, ...row }) => ({ key, name: names.get(key)!, ...row }));
-  const open = rows.filter((row) => shown.some((state) => row[state] > 0));
+  const open = rows.filter((row) => states.some((state) => row[state] > 0));
   // Of one match the registrations stand below, so nothing is left to lead to.
   const targetOf = ({ key }: { key: string }) => ({ to: '/staff/overview', search: { matchId: key } });
   return (
@@ -39,11 +39,11 @@ export function MaterialsPlot({ materials: { matches, kinds }, names, matchId, d
       ) : (
         <Shares
           title={w('materials')}
-          parts={shown.map((state) => w(state))}
+          parts={states.map((state) => w(state))}
           lines={open.map((row) => ({
             key: row.key,
             name: say(row.name),
-            values: shown.map((state) => row[state]),
+            values: states.map((state) => row[state]),
             target: matchId ? undefined : targetOf(row),
           }))}
           say={({ values: [missing = 0, rejected = 0, toReview = 0] }) =>
@@ -62,7 +62,7 @@ export function MaterialsPlot({ materials: { matches, kinds }, names, matchId, d
                 title: matchId ? w('material') : w('match'),
                 cell: ({ name }: Row) => say(name),
               },
-              ...([...shown, 'passed'] as const).map((state) => ({
+              ...([...states, 'passed'] as const).map((state) => ({
                 key: state,
                 title: w(state),
                 cell: (row: Row) => formatNumber(row[state]),

@@ -29,7 +29,8 @@ export function administrationPages(): readonly StaffRoute[] {
         list: true,
       }),
       page('AccessLogPage', () => import('#web/staff/privacy/AccessLogPage.tsx'), {
-        path: '/staff/privacy/looks',
+        path: '/staff/privacy/accessLog',
+        was: '/staff/privacy/looks',
         title: titles('looks'),
         needs: ['privacy'],
         icon: 'eye',

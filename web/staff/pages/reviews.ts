@@ -75,7 +75,8 @@ export function reviewPages(): readonly StaffRoute[] {
       under: '/staff/substitutions',
     }),
     page('OfflineQueuePage', () => import('#web/staff/payments/offline/OfflineQueuePage.tsx'), {
-      path: '/staff/outsidePayments',
+      path: '/staff/offlinePayments',
+      was: '/staff/outsidePayments',
       title: titles('outsidePayments'),
       needs: ['outsidePayments'],
       icon: 'money',
@@ -83,10 +84,11 @@ export function reviewPages(): readonly StaffRoute[] {
       list: true,
     }),
     page('OfflineCasePage', () => import('#web/staff/payments/offline/OfflineCasePage.tsx'), {
-      path: '/staff/outsidePayments/$id',
+      path: '/staff/offlinePayments/$id',
+      was: '/staff/outsidePayments/$id',
       title: titles('outsidePayment'),
       needs: ['outsidePayments'],
-      under: '/staff/outsidePayments',
+      under: '/staff/offlinePayments',
     }),
     page('AppealQueuePage', () => import('#web/staff/appeals/AppealQueuePage.tsx'), {
       path: '/staff/appeals',

@@ -12,20 +12,21 @@ import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
-import { w as desk } from '#web/staff/queues/text.ts';
-import { useConflict } from '#web/staff/queues/use-tied.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
+import { useConflict } from '#web/staff/queues/use-conflict.ts';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { isLeft } from '#web/staff/registrations/money.ts';
 import { PaymentDialog } from '#web/staff/registrations/PaymentDialog.tsx';
 import { w as words } from '#web/staff/registrations/text.ts';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { address, payerOf, sumOf } from './account.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { address, sumOf } from './account.ts';
 import { OrderEvents } from './orders/OrderEvents.tsx';
 import { ProofLink } from './offline/ProofLink.tsx';
 import { Received } from './Received.tsx';
@@ -55,15 +56,15 @@ export function AccountPage() {
 
 function AccountOf({ shown, back }: { shown: Account; back: Target }) {
   const [paying, setPaying] = useState(false);
-  const reviews = useHolds('registrations');
-  const records = useHolds('outsidePayments');
+  const reviews = useDuty('registrations');
+  const records = useDuty('outsidePayments');
   const { id, orders, charges, payments, asked, due, paid, payBy, timeZone } = shown;
   const proofs = useFiles([...asked, ...payments].map(({ proofId }) => proofId));
   const owed = sumOf(due);
   const tied = useConflict('registrations', id);
   return (
     <Page
-      title={payerOf(shown)}
+      title={registrantOf(shown)}
       status={<RegistrationTag {...shown} />}
       about={[shown.teamType === 11 ? w('individual') : shown.unitName, say(shown.matchName)].join(' · ')}
       back={back}
@@ -80,7 +81,7 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
         </>
       }
     >
-      {tied !== null && <p className="notice-wait">{desk('tied', { unit: tied })}</p>}
+      {tied !== null && <p className="notice-wait">{queueWords('tied', { unit: tied })}</p>}
       {owed > 0 && (
         <p className="wrap gap-4-8 below-16 baseline soft">
           {w('due')}{' '}
@@ -99,7 +100,7 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
         <Received shown={shown} proofs={proofs} />
       </Section>
       {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
-      {orders.length > 0 && <Refundable id={id} timeZone={timeZone} name={payerOf(shown)} />}
+      {orders.length > 0 && <Refundable id={id} timeZone={timeZone} name={registrantOf(shown)} />}
       <OrderEvents id={id} />
       <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </Page>

@@ -6,15 +6,13 @@ import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { rowsOf } from '#web/ui/rows-of.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
-import { address, defaults, payerOf, sumOf } from './account.ts';
+import { address, defaults, sumOf } from './account.ts';
+import { choice, search } from '#web/ui/filter.ts';
+import { Payer } from '#web/staff/payments/Payer.tsx';
+import { ListPage } from '#web/staff/ListPage.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 /** Who owes what, those longest charged first; of the registrations themselves nothing else is shown. */
@@ -25,36 +23,25 @@ export function AccountsPage() {
   const asked = { ...query, view: view === 'all' ? ('all' as const) : ('due' as const) };
   const answer = useCall(getAccounts, asked, { keep: true });
   return (
-    <Page
+    <ListPage
       title={titles('payments')}
       about={w('about')}
-      action={
-        <ExportButton
-          lists={['accounts']}
-          filters={asked}
-          disabled={!answer.data || answer.data.rows.length === 0}
-        />
-      }
-    >
-      <FilterBar
-        list={list}
-        filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          ofMatch,
-          { kind: 'select', key: 'view', label: w('onlyDue'), options: [{ value: 'all', label: w('all') }] },
-        ]}
-      />
-      <DataTable
-        label={w('list')}
-        columns={columns(list.filters.matchId !== '')}
-        {...rowsOf(answer)}
-        rowKey={({ id }) => id}
-        rowName={payerOf}
-        rowTarget={({ id }) => address.caseAt(id, list.filters)}
-        list={list}
-        empty={<EmptyState>{w('none')}</EmptyState>}
-      />
-    </Page>
+      exports="accounts"
+      asked={asked}
+      list={list}
+      filters={[
+        search(w('search')),
+        ofMatch,
+        choice('view', w('onlyDue'), [{ value: 'all', label: w('all') }]),
+      ]}
+      answer={answer}
+      label={w('list')}
+      columns={columns(list.filters.matchId !== '')}
+      rowKey={({ id }) => id}
+      rowName={registrantOf}
+      rowTarget={({ id }) => address.caseAt(id, list.filters)}
+      empty={w('none')}
+    />
   );
 }
 
@@ -64,12 +51,7 @@ function columns(ofOneMatch: boolean): Column<Account>[] {
       key: 'who',
       title: w('who'),
       width: '16rem',
-      cell: (row) => (
-        <span className="inline-stack">
-          <span>{payerOf(row)}</span>
-          <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
-        </span>
-      ),
+      cell: (row) => <Payer row={row} />,
     },
     !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
     {

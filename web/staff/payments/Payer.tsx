@@ -1,6 +1,6 @@
 import type { OfflinePayment } from '#contract/payments/offline-payment.ts';
 import { say } from '#web/lib/lang.ts';
-import { payerOf } from './account.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 type Whose = Pick<OfflinePayment, 'teamType' | 'teamName' | 'unitName'>;
@@ -11,7 +11,7 @@ const unitOf = ({ teamType, unitName }: Whose) => (teamType === 11 ? w('individu
 export function Payer({ row }: { row: Whose }) {
   return (
     <span className="inline-stack">
-      <span>{payerOf(row)}</span>
+      <span>{registrantOf(row)}</span>
       <small>{unitOf(row)}</small>
     </span>
   );

@@ -12,12 +12,3 @@ type Sums = Account['due'];
 export function sumOf({ package: ofPackage, service }: Sums): number {
   return ofPackage + service;
 }
-
-/** The payer: the team, or the person of an individual account. */
-export function payerOf({
-  teamType,
-  teamName,
-  unitName,
-}: Pick<Account, 'teamType' | 'teamName' | 'unitName'>) {
-  return teamType === 11 ? unitName : teamName;
-}

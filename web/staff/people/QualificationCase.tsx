@@ -3,7 +3,7 @@ import { consentWords } from '#contract/consent/text.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import type { getQualification, qualificationChecks } from '#contract/people/staff-calls.ts';
 import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import type { Check } from '#web/staff/queues/CheckList.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -64,7 +64,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
             [w('wechat'), data.wechatId],
             [w('unit'), data.unitName],
             consent !== 'notNeeded' && [w('consent'), consentWords(consent)],
-            missing.length > 0 && [w('missing'), listed(missing.map(missingText))],
+            missing.length > 0 && [w('missing'), listNames(missing.map(missingText))],
           ]}
         />
       </Section>

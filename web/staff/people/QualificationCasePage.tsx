@@ -1,12 +1,12 @@
 import { decideQualification, getQualification } from '#contract/people/staff-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { useCase } from '#web/staff/queues/use-case.ts';
-import { ReviewDesk } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
-import { address, askedOf } from './qualification-filters.ts';
+import { address, callFilters } from './qualification-filters.ts';
 import { checksOf, QualificationCase, type CaseData } from './QualificationCase.tsx';
 import { QualificationEvidence } from './QualificationEvidence.tsx';
 import { asWhat } from './QualificationQueuePage.tsx';
@@ -16,29 +16,29 @@ import { w } from './text.ts';
 /** One athlete or coach: who it is, what proves it, and the decision. */
 export function QualificationCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(getQualification, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const caseView = useCase(getQualification, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: CaseData }) {
+function Desk({ data, ...onDesk }: CaseView & { data: CaseData }) {
   const { id, version, name, unitName, status, place } = data;
   const sending = useSend(decideQualification);
-  const { decide, desk } = useDecision({
+  const { decide, review } = useDecision({
     ...onDesk,
     sending,
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name }),
   });
   return (
-    <ReviewDesk
-      {...desk}
+    <CaseReview
+      {...review}
       title={name}
       status={<QualificationTag status={status} />}
       about={`${asWhat(data)} · ${unitName}`}
@@ -50,6 +50,6 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: CaseData }) {
       onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}
     >
       <QualificationCase data={data} />
-    </ReviewDesk>
+    </CaseReview>
   );
 }

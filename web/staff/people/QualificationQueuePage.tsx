@@ -6,18 +6,19 @@ import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
-import type { Filter } from '#web/ui/FilterBar.tsx';
+import type { Filter } from '#web/ui/filter.ts';
 import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { choice, search } from '#web/ui/filter.ts';
 import { checkQualification } from './bulk-pass.ts';
-import { address, askedOf, defaults, statuses } from './qualification-filters.ts';
+import { address, callFilters, defaults, statuses } from './qualification-filters.ts';
 import { QualificationTag } from './QualificationTag.tsx';
 import { w } from './text.ts';
 
 /** Athletes and coaches who wait for a decision, and the list of all. */
 export function QualificationQueuePage() {
   const { list, queue, paging } = useQueue('staff.qualifications', defaults);
-  const asked = askedOf(list.filters);
+  const asked = callFilters(list.filters);
   const answer = useCall(getQualifications, { ...asked, ...paging }, { keep: true });
   const { data } = answer;
   return (
@@ -66,31 +67,24 @@ const yearsBack = 3;
 function filters(): Filter<{ [K in keyof typeof defaults]: string }>[] {
   const year = new Date(serverNow()).getFullYear() + 1;
   return [
-    { kind: 'search', key: 'text', label: w('search') },
-    {
-      kind: 'select',
-      key: 'kind',
-      label: w('kind'),
-      options: [
-        { value: 'athlete', label: w('athlete') },
-        { value: 'coach', label: w('coach') },
-      ],
-    },
-    {
-      kind: 'select',
-      key: 'status',
-      label: w('status'),
-      options: statuses.map((each) => ({ value: String(each), label: peopleWords(`athlete${each}`) })),
-    },
-    {
-      kind: 'select',
-      key: 'year',
-      label: w('year'),
-      options: Array.from({ length: yearsBack }, (_, at) => String(year - at)).map((each) => ({
+    search(w('search')),
+    choice('kind', w('kind'), [
+      { value: 'athlete', label: w('athlete') },
+      { value: 'coach', label: w('coach') },
+    ]),
+    choice(
+      'status',
+      w('status'),
+      statuses.map((each) => ({ value: String(each), label: peopleWords(`athlete${each}`) })),
+    ),
+    choice(
+      'year',
+      w('year'),
+      Array.from({ length: yearsBack }, (_, at) => String(year - at)).map((each) => ({
         value: each,
         label: each,
       })),
-    },
+    ),
   ];
 }
 

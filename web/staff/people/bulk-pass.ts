@@ -6,7 +6,7 @@ import {
 } from '#contract/people/staff-calls.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { CaseOutcome } from '#web/staff/queues/bulk/run.ts';
 import { w as bulk } from '#web/staff/queues/bulk/text.ts';
 import { missingText } from './case-words.ts';
@@ -18,11 +18,12 @@ import { w } from './text.ts';
  * agrees with what was typed. Passed by the version that the list showed.
  */
 export async function checkQualification({ id, version, status }: QualificationRow): Promise<CaseOutcome> {
-  const shown = await send(getQualification, { id }, { exempt: true });
-  if (status !== 1 || shown.status !== 1 || shown.version !== version) return { why: [bulk('changed')] };
-  const why = whyNot(shown);
+  const qualification = await send(getQualification, { id }, { exempt: true });
+  if (status !== 1 || qualification.status !== 1 || qualification.version !== version)
+    return { why: [bulk('changed')] };
+  const why = whyNot(qualification);
   if (why.length > 0) return { why };
-  const { headPic, idPhotoFront } = shown.evidence;
+  const { headPic, idPhotoFront } = qualification.evidence;
   return {
     pass: () => send(decideQualification, { id, version, pass: true, reason: '' }),
     files: [headPic, idPhotoFront].filter((each) => each !== null),
@@ -33,7 +34,7 @@ export function whyNot({ before, reason, missing, checks, consent, documentCheck
   // A correction is for a person to look at.
   if (before !== null || reason !== '') return [bulk('resubmitted')];
   const found = checks.flatMap(({ problems }) => problems.map(problemText));
-  if (missing.length > 0) found.push(`${w('missing')}: ${listed(missing.map(missingText))}`);
+  if (missing.length > 0) found.push(`${w('missing')}: ${listNames(missing.map(missingText))}`);
   if (consent === 'missing' || consent === 'partial') found.push(consentWords(consent));
   if (documentCheck === null) found.push(w('documentUnread'));
   else if (documentCheck.outcome === 'unsure') found.push(w('documentUnsure'));

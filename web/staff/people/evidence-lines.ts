@@ -3,7 +3,7 @@ import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 interface Line {
@@ -22,7 +22,7 @@ export function evidenceLines(evidence: QualificationEvidence): Line[] {
     { name: w('idType'), text: peopleWords(`idType${idType}`) },
     { name: w('document'), text: idMasked },
     { name: w('phone'), text: phone },
-    { name: w('roles'), text: listed(roles.map((role) => peopleWords(`role${role}`))) },
+    { name: w('roles'), text: listNames(roles.map((role) => peopleWords(`role${role}`))) },
     ...certificateLines(evidence),
   ];
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { address, askedOf, defaults } from './qualification-filters.ts';
+import { address, callFilters, defaults } from './qualification-filters.ts';
 
 const { caseAt, filtersIn } = address;
 
 test('the queue unless all are asked for, and a status only of all', () => {
-  expect(askedOf({ ...defaults, status: '2' })).toEqual({ queue: true });
-  expect(askedOf({ ...defaults, view: 'all', status: '2', kind: 'coach', year: '2026', text: '王' })).toEqual(
-    {
-      status: 2,
-      kind: 'coach',
-      year: 2026,
-      text: '王',
-    },
-  );
+  expect(callFilters({ ...defaults, status: '2' })).toEqual({ queue: true });
+  expect(
+    callFilters({ ...defaults, view: 'all', status: '2', kind: 'coach', year: '2026', text: '王' }),
+  ).toEqual({
+    status: 2,
+    kind: 'coach',
+    year: 2026,
+    text: '王',
+  });
 });
 
 test('what means nothing is left out', () => {
-  expect(askedOf({ view: 'all', assigned: 'x', text: '', kind: 'judge', status: '0', year: 'soon' })).toEqual(
-    {},
-  );
+  expect(
+    callFilters({ view: 'all', assigned: 'x', text: '', kind: 'judge', status: '0', year: 'soon' }),
+  ).toEqual({});
 });
 
 test('a case keeps the filters of its list, as numbers too', () => {

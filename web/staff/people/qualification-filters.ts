@@ -1,6 +1,6 @@
 import { qualificationKinds } from '#contract/people/qualification.ts';
 import type { QualificationFilters } from '#contract/people/staff-calls.ts';
-import { assignedIn } from '#web/staff/queues/filters.ts';
+import { assignedFilter } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
@@ -10,13 +10,13 @@ type InAddress = typeof defaults;
 export const statuses = [1, 2, 3, 4] as const;
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf({ view, assigned, text, kind, status, year }: InAddress): QualificationFilters {
+export function callFilters({ view, assigned, text, kind, status, year }: InAddress): QualificationFilters {
   const ofKind = qualificationKinds.find((each) => each === kind);
   const ofStatus = statuses.find((each) => String(each) === status);
   const queue = view !== 'all';
   return {
     ...(queue ? { queue } : {}),
-    ...assignedIn({ assigned }),
+    ...assignedFilter({ assigned }),
     ...(text ? { text: text.slice(0, 80) } : {}),
     ...(ofKind ? { kind: ofKind } : {}),
     ...(!queue && ofStatus !== undefined ? { status: ofStatus } : {}),

@@ -1,17 +1,14 @@
-import type { Look } from '#contract/privacy/calls.ts';
-import { getLooks } from '#contract/privacy/staff-calls.ts';
+import type { AccessEntry } from '#contract/privacy/calls.ts';
+import { getAccessLog } from '#contract/privacy/staff-calls.ts';
 import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
-import { Page } from '#web/ui/Page.tsx';
-import { rowsOf } from '#web/ui/rows-of.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { beijing } from '#contract/fields/time.ts';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
+import { ListPage } from '#web/staff/ListPage.tsx';
 import classes from './privacy.module.css';
 import { w } from './text.ts';
 import { whatOf, whyOf } from './labels.ts';
@@ -31,81 +28,66 @@ export function AccessLogPage() {
     ...(memberId && uuid.test(memberId) ? { memberId } : {}),
     ...(accountId && uuid.test(accountId) ? { accountId } : {}),
   };
-  const answer = useCall(getLooks, { ...paging, ...filters }, { keep: true });
+  const answer = useCall(getAccessLog, { ...paging, ...filters }, { keep: true });
   const { alarms = [], asks = [] } = answer.data ?? {};
   return (
-    <Page
+    <ListPage
       title={titles('looks')}
       about={w('looksAbout')}
-      action={
-        <ExportButton
-          lists={['looks']}
-          filters={filters}
-          disabled={!answer.data || answer.data.rows.length === 0}
-        />
+      exports="looks"
+      asked={filters}
+      list={list}
+      filters={[search(w('looksSearch')), choice('realm', w('realm'), optionsOf(realms, w))]}
+      answer={answer}
+      above={
+        <>
+          {alarms.length > 0 && (
+            <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('alarm')}>
+              <strong>{w('alarm')}</strong>
+              {alarms.map(({ accountId: of, by, realm: as, hour, people, looks }) => (
+                <p key={`${of} ${hour}`}>
+                  <button
+                    type="button"
+                    className="bare pad-8-0 same-colour to-start underlined"
+                    onClick={() => list.setFilters({ accountId: of })}
+                  >
+                    {w('alarmLine', {
+                      by,
+                      realm: w(as),
+                      hour: formatInstant(hour, beijing),
+                      people: formatNumber(people),
+                      looks: formatNumber(looks),
+                    })}
+                  </button>
+                </p>
+              ))}
+            </section>
+          )}
+          {asks.length > 0 && (
+            <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('asks')}>
+              <strong>{w('asks')}</strong>
+              {asks.map(({ unitId, unitName, elsewhere, last }) => (
+                <p key={unitId}>
+                  {w('asksLine', {
+                    unit: unitName,
+                    people: formatNumber(elsewhere),
+                    at: formatInstant(last, beijing),
+                  })}
+                </p>
+              ))}
+            </section>
+          )}
+        </>
       }
-    >
-      {alarms.length > 0 && (
-        <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('alarm')}>
-          <strong>{w('alarm')}</strong>
-          {alarms.map(({ accountId: of, by, realm: as, hour, people, looks }) => (
-            <p key={`${of} ${hour}`}>
-              <button
-                type="button"
-                className="bare pad-8-0 same-colour to-start underlined"
-                onClick={() => list.setFilters({ accountId: of })}
-              >
-                {w('alarmLine', {
-                  by,
-                  realm: w(as),
-                  hour: formatInstant(hour, beijing),
-                  people: formatNumber(people),
-                  looks: formatNumber(looks),
-                })}
-              </button>
-            </p>
-          ))}
-        </section>
-      )}
-      {asks.length > 0 && (
-        <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('asks')}>
-          <strong>{w('asks')}</strong>
-          {asks.map(({ unitId, unitName, elsewhere, last }) => (
-            <p key={unitId}>
-              {w('asksLine', {
-                unit: unitName,
-                people: formatNumber(elsewhere),
-                at: formatInstant(last, beijing),
-              })}
-            </p>
-          ))}
-        </section>
-      )}
-      <FilterBar
-        list={list}
-        filters={[
-          { kind: 'search', key: 'text', label: w('looksSearch') },
-          {
-            kind: 'select',
-            key: 'realm',
-            label: w('realm'),
-            options: realms.map((value) => ({ value, label: w(value) })),
-          },
-        ]}
-      />
-      <DataTable
-        label={w('looks')}
-        columns={columns()}
-        {...rowsOf(answer)}
-        rowKey={({ id }) => id}
-        list={list}
-        empty={<EmptyState>{w('noLooks')}</EmptyState>}
-      />
-    </Page>
+      label={w('looks')}
+      columns={columns()}
+      rowKey={({ id }) => id}
+      empty={w('noLooks')}
+    />
   );
 }
 
-function columns(): Column<Look>[] {
+function columns(): Column<AccessEntry>[] {
   return [
     { key: 'at', title: w('when'), nowrap: true, cell: ({ at }) => formatInstant(at, beijing) },
     {

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { retention, retentionWords, type RetentionKind } from '#contract/privacy/retention.ts';
 import { setRetention } from '#contract/privacy/staff-calls.ts';
@@ -6,6 +6,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
+import { Reason } from './Reason.tsx';
 
 export interface DaysRule {
   kind: RetentionKind;
@@ -47,14 +48,7 @@ export function DaysDialog({ rule, onClose }: { rule: DaysRule; onClose: () => v
           error={tried && wrong && w('daysHint', { least, most })}
           onChange={(value) => setDays(typeof value === 'number' ? value : Number.NaN)}
         />
-        <TextInput
-          label={w('reason')}
-          required
-          maxLength={200}
-          value={reason}
-          error={tried && reason.trim() === '' && w('needed')}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <Reason value={reason} tried={tried} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PersonPicker } from './PersonPicker.tsx';
 import { w } from './text.ts';
+import { Reason } from './Reason.tsx';
 
 interface Props {
   opened: boolean;
@@ -38,14 +38,7 @@ export function PersonDialog({ act, done, children, ...of }: Props) {
           error={tried && memberId === '' ? w('choose') : undefined}
           onChange={setMemberId}
         />
-        <TextInput
-          label={w('reason')}
-          required
-          maxLength={200}
-          value={reason}
-          error={tried && reason.trim() === '' && w('needed')}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <Reason value={reason} tried={tried} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

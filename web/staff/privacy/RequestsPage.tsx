@@ -12,15 +12,11 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
-import { Page } from '#web/ui/Page.tsx';
-import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { beijing, dayMs } from '#contract/fields/time.ts';
+import { choice } from '#web/ui/filter.ts';
+import { ListPage } from '#web/staff/ListPage.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { NoteRequestDialog } from './NoteRequestDialog.tsx';
 import { w } from './text.ts';
@@ -38,63 +34,46 @@ export function RequestsPage() {
   const [noting, setNoting] = useState(false);
   const [serial, setSerial] = useState(0);
   return (
-    <Page
+    <ListPage
       title={titles('personRequests')}
       about={w('requestsAbout')}
       action={
-        <>
-          <Button
-            onClick={() => {
-              setSerial(serial + 1);
-              setNoting(true);
-            }}
-          >
-            {w('noteRequest')}
-          </Button>
-          <ExportButton
-            lists={['personRequests']}
-            filters={{ waiting }}
-            disabled={!answer.data || answer.data.rows.length === 0}
-          />
-        </>
+        <Button
+          onClick={() => {
+            setSerial(serial + 1);
+            setNoting(true);
+          }}
+        >
+          {w('noteRequest')}
+        </Button>
       }
+      exports="personRequests"
+      asked={{ waiting }}
+      list={list}
+      filters={[choice('waiting', w('state'), [{ value: '1', label: w('onlyWaiting') }])]}
+      answer={answer}
+      label={w('requests')}
+      columns={columns()}
+      rowKey={({ id }) => id}
+      rowActions={(row) =>
+        row.state === 'asked' ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`${w('decide')} ${row.name}`}
+            onClick={() => setAsked(row)}
+          >
+            {w('decide')}
+          </Button>
+        ) : (
+          row.kind === 'export' && row.asker === 'staff' && isToFetch(row) && <Fetch id={row.id} />
+        )
+      }
+      empty={w('noRequests')}
     >
-      <FilterBar
-        list={list}
-        filters={[
-          {
-            kind: 'select',
-            key: 'waiting',
-            label: w('state'),
-            options: [{ value: '1', label: w('onlyWaiting') }],
-          },
-        ]}
-      />
-      <DataTable
-        label={w('requests')}
-        columns={columns()}
-        {...rowsOf(answer)}
-        rowKey={({ id }) => id}
-        rowActions={(row) =>
-          row.state === 'asked' ? (
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`${w('decide')} ${row.name}`}
-              onClick={() => setAsked(row)}
-            >
-              {w('decide')}
-            </Button>
-          ) : (
-            row.kind === 'export' && row.asker === 'staff' && isToFetch(row) && <Fetch id={row.id} />
-          )
-        }
-        list={list}
-        empty={<EmptyState>{w('noRequests')}</EmptyState>}
-      />
       {asked && <DecideDialog key={asked.id} row={asked} onClose={() => setAsked(undefined)} />}
       <NoteRequestDialog key={serial} opened={noting} onClose={() => setNoting(false)} />
-    </Page>
+    </ListPage>
   );
 }
 

@@ -1,26 +1,14 @@
-import type { Look } from '#contract/privacy/calls.ts';
-import type { PersonRequest } from '#contract/privacy/calls.ts';
+import { type AccessEntry, type PersonRequest, namedLooks } from '#contract/privacy/calls.ts';
 import { w } from './text.ts';
 
-const known = [
-  'idNumber',
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'material',
-  'consent',
-] as const;
-
 /** What was looked at. */
-export function whatOf({ what }: Pick<Look, 'what'>): string {
-  const found = known.find((each) => each === what);
-  return found ? w(found) : w('otherFile');
+export function whatOf({ what }: Pick<AccessEntry, 'what'>): string {
+  const kind = namedLooks.find((each) => each === what);
+  return kind ? w(kind) : w('otherFile');
 }
 
 /** Why: as it was given, or what the act itself says. */
-export function whyOf({ reason }: Pick<Look, 'reason'>): string {
+export function whyOf({ reason }: Pick<AccessEntry, 'reason'>): string {
   if (reason === 'export') return w('exportReason');
   if (reason === 'search') return w('searchReason');
   return reason === 'copy' ? w('copyReason') : reason;

@@ -77,17 +77,17 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
       <p className="soft">{w('about')}</p>
       <ul className={`${classes.people} stack list card scrolls`}>
         {rows.map(({ accountId, name, has, may }) => {
-          const own = accountId === me;
+          const isSelf = accountId === me;
           return (
             <li key={accountId}>
               <button
                 type="button"
                 className={`${classes.person} wrap bare gap-0-16 pad-8-16 baseline between full touch ink to-start`}
                 disabled={busy || may === 0}
-                data-autofocus={own || undefined}
+                data-autofocus={isSelf || undefined}
                 onClick={() => void give({ accountId, name })}
               >
-                <span>{own ? `${w('me')}（${name}）` : name}</span>
+                <span>{isSelf ? `${w('me')}（${name}）` : name}</span>
                 <small>
                   {may === 0
                     ? w('mayNone')

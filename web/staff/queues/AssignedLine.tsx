@@ -20,25 +20,25 @@ interface Props {
 /** At a waiting case: its reviewer, and a button to assign it (key A). */
 export function AssignedLine({ queue, caseId, name }: Props) {
   const assigns = useAssigns(queue);
-  const found = useAssigned(queue, [caseId]);
+  const assignments = useAssigned(queue, [caseId]);
   const undo = useUndo();
-  const row = found?.get(caseId);
+  const row = assignments?.get(caseId);
   const { open, dialog } = useAssigning(queue);
   const assign = () => open([{ id: caseId, name, from: row?.accountId ?? null }]);
-  useKeys({ a: assigns && found ? assign : undefined });
-  if (!assigns || !found) return null;
-  const own = row?.accountId === myId();
+  useKeys({ a: assigns && assignments ? assign : undefined });
+  if (!assigns || !assignments) return null;
+  const isMine = row?.accountId === myId();
   return (
-    <div className={`${classes.line} row gap-4-8 pad-8-12 on-wash`} data-own={own || undefined}>
+    <div className={`${classes.line} row gap-4-8 pad-8-12 on-wash`} data-own={isMine || undefined}>
       <Icon className="rigid soft" name="person" size={16} />
       <p>
         <strong className="strong">
-          {!row ? w('ofNobody') : own ? w('ofMe') : w('of', { name: row.name })}
+          {!row ? w('ofNobody') : isMine ? w('ofMe') : w('of', { name: row.name })}
         </strong>
         {row && (
           <span className="soft">
             {row.by === row.name ? w('takenBy') : w('givenBy', { name: row.by })} <TimeAgo at={row.at} />
-            {!own && <> · {w('notYours')}</>}
+            {!isMine && <> · {w('notYours')}</>}
           </span>
         )}
       </p>

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 
 /** What a case page gets in addition to the case's data. */
-export interface CaseOnDesk {
+export interface CaseView {
   /** The queue that it came from. */
   back: Target;
   caseOf: (id: string) => Target;

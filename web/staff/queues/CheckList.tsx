@@ -1,11 +1,11 @@
 import { blocks } from '#contract/problem.ts';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { w } from './text.ts';
 
 export interface Check {
@@ -21,12 +21,12 @@ const words = { good: 'checkGood', doubt: 'checkDoubt', bad: 'checkBad' } as con
 /** What the machine has looked at already: what is wrong first, what is good in one line. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null;
-  const found = checks.filter((each) => each.problems.length > 0);
+  const failing = checks.filter((each) => each.problems.length > 0);
   const good = checks.filter((each) => each.problems.length === 0);
   return (
     <Section title={w('checks')}>
       <ul className={`${classes.checks} stack list gap-8`}>
-        {found.map(({ name, problems }) => {
+        {failing.map(({ name, problems }) => {
           const tone = blocks(problems) ? 'bad' : 'doubt';
           return (
             <li key={name} data-tone={tone}>
@@ -45,7 +45,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           <li data-tone="good">
             <Icon name={icons.good} size={16} />
             <span>
-              {listed(good.map((each) => each.name))}
+              {listNames(good.map((each) => each.name))}
               <VisuallyHidden>{w('checkGood')}</VisuallyHidden>
             </span>
           </li>

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { QueuePlace } from '#contract/queues/case.ts';
+import type { QueuePosition } from '#contract/queues/case.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { w } from './text.ts';
 import { useKeys } from './use-keys.ts';
 
 interface Props {
-  place: QueuePlace;
+  place: QueuePosition;
   onGo: (id: string) => void;
   /** Undefined while there is nothing to decide. */
   onPass?: (() => void) | undefined;

@@ -5,7 +5,8 @@ import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
+import type { Filter } from '#web/ui/filter.ts';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
 import type { Filters, ListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
@@ -169,9 +170,9 @@ export function assignedColumn<Row>(
     key: 'assigned',
     title: assignWords('column'),
     cell: (row) => {
-      const found = assigned?.get(idOf(row));
-      if (!found) return '';
-      return found.accountId === myId() ? assignWords('me') : found.name;
+      const assignment = assigned?.get(idOf(row));
+      if (!assignment) return '';
+      return assignment.accountId === myId() ? assignWords('me') : assignment.name;
     },
     nowrap: true,
   };

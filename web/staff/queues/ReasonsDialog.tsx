@@ -10,7 +10,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { w } from './text.ts';
 
 interface Props {

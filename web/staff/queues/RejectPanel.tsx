@@ -6,7 +6,7 @@ import { composeReason, type ReasonList } from '#contract/queues/reasons.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { say } from '#web/lib/lang.ts';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { ReasonsDialog } from './ReasonsDialog.tsx';
 import { w } from './text.ts';
 import { useKeys } from './use-keys.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#web/lib/format.ts';
-import classes from './desk.module.css';
+import classes from './queues.module.css';
 import { w } from './text.ts';
 
 export interface View<Key extends string> {

@@ -9,10 +9,18 @@ export function idIn(typed: string): string | undefined {
 }
 
 /** What nearly every queue is narrowed by; what means nothing is left out. */
-export function narrowed({ text, matchId, assigned }: { text: string; matchId: string; assigned: string }) {
+export function queueFilters({
+  text,
+  matchId,
+  assigned,
+}: {
+  text: string;
+  matchId: string;
+  assigned: string;
+}) {
   const match = idIn(matchId);
   return {
-    ...assignedIn({ assigned }),
+    ...assignedFilter({ assigned }),
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(match ? { matchId: match } : {}),
   };
@@ -22,7 +30,7 @@ export function narrowed({ text, matchId, assigned }: { text: string; matchId: s
  * The filter in the address: '' all, `mine`, `nobody`, or a colleague. A link to `mine` shows each reader
  * their own cases.
  */
-export function assignedIn({ assigned }: { assigned: string }): { assigned?: AssignedTo } {
+export function assignedFilter({ assigned }: { assigned: string }): { assigned?: AssignedTo } {
   const to = assigned === 'mine' ? keptSession()?.uid : assigned === 'nobody' ? assigned : idIn(assigned);
   return to === undefined ? {} : { assigned: to };
 }

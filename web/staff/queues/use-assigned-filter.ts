@@ -1,6 +1,7 @@
 import { getColleagues } from '#contract/queues/assignment.ts';
 import type { QueueName } from '#contract/queues/queue.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { choice } from '#web/ui/filter.ts';
 import { w } from './assign-text.ts';
 import { myId } from './use-assign.ts';
 import { useAssigns } from './use-assigned.ts';
@@ -12,14 +13,9 @@ export function useAssignedFilter(queue: QueueName) {
   if (!assigns) return undefined;
   const me = myId();
   const others = (data?.rows ?? []).filter(({ accountId }) => accountId !== me);
-  return {
-    kind: 'select',
-    key: 'assigned',
-    label: w('column'),
-    options: [
-      { value: 'mine', label: w('mine') },
-      { value: 'nobody', label: w('nobodys') },
-      ...others.map(({ accountId, name }) => ({ value: accountId, label: w('ofColleague', { name }) })),
-    ],
-  } as const;
+  return choice('assigned', w('column'), [
+    { value: 'mine', label: w('mine') },
+    { value: 'nobody', label: w('nobodys') },
+    ...others.map(({ accountId, name }) => ({ value: accountId, label: w('ofColleague', { name }) })),
+  ]);
 }

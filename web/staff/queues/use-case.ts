@@ -1,10 +1,10 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
-import type { QueuePlace } from '#contract/queues/case.ts';
+import type { QueuePosition } from '#contract/queues/case.ts';
 import { useCall } from '#web/lib/queries.ts';
 
 interface Reading<C extends Call> {
   body: (id: string) => BodyOf<C>;
-  place: (data: DataOf<C>) => QueuePlace;
+  place: (data: DataOf<C>) => QueuePosition;
 }
 
 /** A case, read; the one after it is read while this one is looked at, so that it is there at once. */

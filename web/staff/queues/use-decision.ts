@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { QueuePlace } from '#contract/queues/case.ts';
+import type { QueuePosition } from '#contract/queues/case.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { CallFailed } from '#web/lib/failure.ts';
 import { dismiss, toast } from '#web/ui/toast.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
-import type { CaseOnDesk } from './CaseFrame.tsx';
+import type { CaseView } from './CaseFrame.tsx';
 import { w } from './text.ts';
 
-interface Options<Body> extends CaseOnDesk {
+interface Options<Body> extends CaseView {
   /** `useSend` of the queue's decision. */
   sending: { run: (body: Body) => Promise<unknown>; running: boolean; error: CallFailed | null };
-  place: QueuePlace;
+  place: QueuePosition;
   /** Said after the decision. */
   done: (body: Body) => string;
 }
@@ -26,7 +26,7 @@ function waits(id: string | null): id is string {
 }
 
 /**
- * How a decision is sent: taken, on to the next case; refused as changed, the case is read again. `desk` is what
+ * How a decision is sent: taken, on to the next case; refused as changed, the case is read again. `review` is what
  * a `ReviewDesk` wants of it.
  */
 export function useDecision<Body extends { id: string }>({
@@ -52,7 +52,7 @@ export function useDecision<Body extends { id: string }>({
     decide: (body: Body) => void decide(body),
     /** After a decision that was sent elsewhere, as by a form. */
     goOn,
-    desk: {
+    review: {
       back,
       place,
       busy: sending.running,

@@ -7,7 +7,7 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
-import { useHolds } from './use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 
 interface Props<P> {
   asked: readonly P[];
@@ -17,7 +17,7 @@ interface Props<P> {
 
 /** Payments made outside that are recorded and not confirmed yet; none of them is booked. */
 export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P>) {
-  const confirms = useHolds('outsidePayments');
+  const confirms = useDuty('outsidePayments');
   if (asked.length === 0) return null;
   return (
     <div className={`${classes.asked} stack notice-wait gap-8 start`} role="group" aria-label={w('asked')}>
@@ -39,7 +39,7 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
               {beside?.(each)}
               {confirms && (
                 <LinkTo
-                  target={{ to: `/staff/outsidePayments/${id}` }}
+                  target={{ to: `/staff/offlinePayments/${id}` }}
                   aria-label={w('toAskedOf', { payee: view(payee), sum })}
                 >
                   {w('toAsked')}

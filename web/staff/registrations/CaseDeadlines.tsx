@@ -15,7 +15,8 @@ import { useSend } from '#web/lib/queries.ts';
 import { MovedDeadlines } from '#web/shared/registrations/MovedDeadlines.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { nameOf, type Case } from './case.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { type Case } from './case.ts';
 import { w } from './exception-words.ts';
 
 /** The deadlines that hold for this registration alone; one more can be moved, and each put back. */
@@ -48,7 +49,7 @@ export function CaseDeadlines({ shown }: { shown: Case }) {
       <FormDialog
         opened={moving}
         onClose={() => setMoving(false)}
-        title={w('moveTitle', { name: nameOf(shown) })}
+        title={w('moveTitle', { name: registrantOf(shown) })}
       >
         <MoveForm shown={shown} onClose={() => setMoving(false)} />
       </FormDialog>

@@ -14,7 +14,9 @@ import { useSend } from '#web/lib/queries.ts';
 import { Exceptions } from '#web/shared/registrations/Exceptions.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { nameOf, type Case } from './case.ts';
+import { optionsOf } from '#web/ui/options.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { type Case } from './case.ts';
 import { w } from './exception-words.ts';
 
 /** What this registration is excepted from; more can be allowed, and each withdrawn. */
@@ -53,7 +55,7 @@ export function CaseExceptions({ shown }: { shown: Case }) {
       <FormDialog
         opened={allowing}
         onClose={() => setAllowing(false)}
-        title={w('allowTitle', { name: nameOf(shown) })}
+        title={w('allowTitle', { name: registrantOf(shown) })}
       >
         <AllowForm shown={shown} onClose={() => setAllowing(false)} />
       </FormDialog>
@@ -85,7 +87,7 @@ function AllowForm({ shown, onClose }: { shown: Case; onClose: () => void }) {
       <SelectField
         at={form.at('rule')}
         label={w('rule')}
-        options={exceptable.map((value) => ({ value, label: exceptionWords(value) }))}
+        options={optionsOf(exceptable, exceptionWords)}
         required
       />
       <DateTimeField at={form.at('until')} label={w('until')} zone={shown.timeZone} required />

@@ -8,7 +8,8 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { nameOf, type Case } from './case.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { type Case } from './case.ts';
 import { expectedFees, newTotal } from './money.ts';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
@@ -28,7 +29,7 @@ export function CasePrices({ shown }: { shown: Case }) {
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={w('pricesTitle', { name: nameOf(shown) })}
+        title={w('pricesTitle', { name: registrantOf(shown) })}
       >
         <PricesForm shown={shown} sums={sums} onClose={() => setOpened(false)} />
       </FormDialog>

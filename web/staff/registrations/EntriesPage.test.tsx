@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawAt, setWidth } from '#test/draw.tsx';
-import { event, group, idOf } from '#test/factories/match.ts';
+import { event, group, idOf } from '#demo/builder/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { EntriesPage } from './EntriesPage.tsx';
 

@@ -10,9 +10,11 @@ import { ViewSwitch } from '#web/staff/queues/ViewSwitch.tsx';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { choice, search, type Filter } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { stageWord } from './case.ts';
 import { defaults, entriesAsked, type InAddress } from './entry-filters.ts';
 import { EntryList } from './EntryList.tsx';
@@ -107,28 +109,15 @@ function filtersFor(events: Events, units: Units, eventId: string): Filter<InAdd
   const named = ({ id, name }: Named) => ({ value: id, label: say(name) });
   const groups = events.find(({ id }) => id === eventId)?.groups ?? [];
   return [
-    { kind: 'search', key: 'text', label: w('search') },
-    { kind: 'select', key: 'eventId', label: w('event'), options: events.map(named) },
-    ...(groups.length > 0
-      ? [{ kind: 'select', key: 'groupId', label: w('group'), options: groups.map(named) } as const]
-      : []),
-    {
-      kind: 'select',
-      key: 'unitId',
-      label: w('ofUnit'),
-      options: units.map(({ id, name }) => ({ value: id, label: name })),
-    },
-    {
-      kind: 'select',
-      key: 'stage',
-      label: w('stage'),
-      options: liveStages.map((value) => ({ value, label: stageWord(value) })),
-    },
-    {
-      kind: 'select',
-      key: 'state',
-      label: w('place'),
-      options: (['placed', 'offered', 'waiting'] as const).map((value) => ({ value, label: w(value) })),
-    },
+    search(w('search')),
+    choice('eventId', w('event'), events.map(named)),
+    ...(groups.length > 0 ? [choice('groupId', w('group'), groups.map(named))] : []),
+    choice(
+      'unitId',
+      w('ofUnit'),
+      units.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    choice('stage', w('stage'), optionsOf(liveStages, stageWord)),
+    choice('state', w('place'), optionsOf(['placed', 'offered', 'waiting'] as const, w)),
   ];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { getEntries, ListedEntry } from '#contract/registrations/export-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
@@ -64,12 +64,12 @@ function columns(data: Data | undefined): Column<ListedEntry>[] {
       key: 'event',
       title: w('event'),
       cell: ({ groupId }) => {
-        const found = groups.get(groupId);
+        const group = groups.get(groupId);
         return (
-          found && (
+          group && (
             <span className="inline-stack">
-              <span>{say(found.event.name)}</span>
-              <small>{say(found.group.name)}</small>
+              <span>{say(group.event.name)}</span>
+              <small>{say(group.group.name)}</small>
             </span>
           )
         );
@@ -97,8 +97,8 @@ function Athletes({ people }: Pick<ListedEntry, 'people'>) {
   const reserves = people.filter(({ reserve }) => reserve).map(({ name }) => name);
   return (
     <span className="inline-stack">
-      <span>{listed(lineUp)}</span>
-      {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}
+      <span>{listNames(lineUp)}</span>
+      {reserves.length > 0 && <small>{w('reserves', { names: listNames(reserves) })}</small>}
     </span>
   );
 }

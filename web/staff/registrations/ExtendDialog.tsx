@@ -6,7 +6,8 @@ import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { nameOf, type Case } from './case.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { type Case } from './case.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function ExtendDialog(props: Props) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={w(shown.stage === 'passed' ? 'reopenTitle' : 'extendTitle', { name: nameOf(shown) })}
+      title={w(shown.stage === 'passed' ? 'reopenTitle' : 'extendTitle', { name: registrantOf(shown) })}
     >
       <ExtendForm {...props} />
     </FormDialog>

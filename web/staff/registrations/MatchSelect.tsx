@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { say } from '#web/lib/lang.ts';
+import { namedOptions } from '#web/ui/options.ts';
 import classes from './registrations.module.css';
 import { entryWords as w } from './text.ts';
 import type { MatchRow } from './use-matches.ts';
@@ -17,7 +17,7 @@ export function MatchSelect({ matches, value, onChange }: Props) {
       className={classes.match}
       aria-label={w('match')}
       placeholder={w('match')}
-      data={matches.map(({ id, name }) => ({ value: id, label: say(name) }))}
+      data={namedOptions(matches)}
       value={value || null}
       allowDeselect={false}
       searchable={matches.length > 8}

@@ -15,7 +15,8 @@ import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { nameOf, type Case } from './case.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { type Case } from './case.ts';
 import { dueOf, leftOf } from './money.ts';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
@@ -34,7 +35,7 @@ export function PaymentDialog({ shown, opened, onClose }: Props) {
       subject={shown}
       opened={opened}
       onClose={onClose}
-      title={() => w('payTitle', { name: nameOf(shown) })}
+      title={() => w('payTitle', { name: registrantOf(shown) })}
       initial={start}
       submit={w('record')}
       done={() => w('recorded')}

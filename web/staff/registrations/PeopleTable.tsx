@@ -11,7 +11,7 @@ import {
 } from '#contract/registrations/registration.ts';
 import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -65,7 +65,7 @@ function rowOf(memberId: string, form: RegistrationForm, { people, facts, startD
   return {
     memberId,
     person,
-    roles: listed(rosterLists.filter((list) => form.roster[list].includes(memberId)).map(roleIn)),
+    roles: listNames(rosterLists.filter((list) => form.roster[list].includes(memberId)).map(roleIn)),
     tags: person ? tagsOf(person, form, { day: startDate, consentAge: consentAgeOf(facts.match) }) : [],
     entries: form.entries.filter((entry) => everybodyIn(entry).includes(memberId)).length,
   };

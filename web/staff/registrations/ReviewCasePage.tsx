@@ -1,10 +1,10 @@
 import { staffGetRegistration } from '#contract/registrations/calls.ts';
-import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import { getRegistrationPlace } from '#contract/registrations/queue-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { titles } from '#web/staff/text.ts';
-import { CaseDesk } from './CaseDesk.tsx';
+import { RegistrationReview } from './RegistrationReview.tsx';
 import { address, amongOf } from './queue-filters.ts';
 import { w } from './text.ts';
 
@@ -25,7 +25,7 @@ export function ReviewCasePage() {
       error={error}
       again={again}
     >
-      {(found) => <CaseDesk key={id} {...found} back={back} caseOf={caseOf} again={again} />}
+      {(found) => <RegistrationReview key={id} {...found} back={back} caseOf={caseOf} again={again} />}
     </CaseFrame>
   );
 }

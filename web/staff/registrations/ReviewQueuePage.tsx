@@ -11,10 +11,12 @@ import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { checkRegistration } from './bulk-pass.ts';
-import { nameOf, stateOf, type Row } from './case.ts';
+import { stateOf, type Row } from './case.ts';
 import { NextStep } from './NextStep.tsx';
-import { address, askedOf, defaults } from './queue-filters.ts';
+import { address, callFilters, defaults } from './queue-filters.ts';
 import { StageCounts } from './StageCounts.tsx';
 import { w } from './text.ts';
 import { useMatchFilter } from './use-match-filter.ts';
@@ -22,7 +24,7 @@ import { useMatchFilter } from './use-match-filter.ts';
 /** Registrations that wait for staff, oldest first, and the list of all. */
 export function ReviewQueuePage() {
   const { list, queue, paging } = useQueue('staff.registrations', defaults);
-  const asked = askedOf(list.filters);
+  const asked = callFilters(list.filters);
   const ofMatch = useMatchFilter();
   const listed = { ...asked, order: queue ? ('oldest' as const) : ('newest' as const) };
   const answer = useCall(staffGetRegistrations, { ...listed, ...paging }, { keep: true });
@@ -37,14 +39,9 @@ export function ReviewQueuePage() {
       label={w('list')}
       list={list}
       filters={[
-        { kind: 'search', key: 'text', label: w('search') },
+        search(w('search')),
         ofMatch,
-        {
-          kind: 'select',
-          key: 'prices',
-          label: w('prices'),
-          options: [{ value: 'older', label: w('olderPrices') }],
-        },
+        choice('prices', w('prices'), [{ value: 'older', label: w('olderPrices') }]),
       ]}
       beside={<StageCounts list={list} counts={data?.counts} />}
       exports="registrations"
@@ -53,14 +50,14 @@ export function ReviewQueuePage() {
       waiting={waiting}
       columns={columns(queue, list.filters.matchId !== '')}
       rowKey={({ id }) => id}
-      rowName={nameOf}
+      rowName={registrantOf}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
       bulk={(rows, done) => (
         <BulkPass
           queue="registrations"
           rows={rows}
           idOf={({ id }) => id}
-          nameOf={nameOf}
+          nameOf={registrantOf}
           target={({ id }) => address.caseAt(id, list.filters)}
           check={checkRegistration}
           onDone={done}
@@ -78,7 +75,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
       width: '16rem',
       cell: (row) => (
         <span className="inline-stack">
-          <span>{nameOf(row)}</span>
+          <span>{registrantOf(row)}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
           {row.olderPrices && <StatusTag tone="act" word={w('olderPrices')} />}
         </span>

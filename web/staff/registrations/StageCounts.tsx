@@ -17,12 +17,12 @@ interface Props {
 export function StageCounts({ list, counts }: Props) {
   const { view, stage } = list.filters;
   const all = view === 'all';
-  const shown = all ? ([live, ...allStages] as const) : queueStages;
-  const countOf = (each: (typeof shown)[number]) =>
+  const stages = all ? ([live, ...allStages] as const) : queueStages;
+  const countOf = (each: (typeof stages)[number]) =>
     each === live ? liveStages.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0) : (counts?.[each] ?? 0);
   return (
     <ul className="wrap list gap-8" aria-label={w('stages')}>
-      {shown.map((each) => (
+      {stages.map((each) => (
         <li key={each}>
           <button
             type="button"

@@ -8,7 +8,8 @@ import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { nameOf, type Case } from './case.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { type Case } from './case.ts';
 import { w } from './exception-words.ts';
 
 /** Takes back what was decided last; there as long as nothing has followed it. */
@@ -23,7 +24,7 @@ export function UndoDecision({ shown }: { shown: Case }) {
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={w('undoTitle', { name: nameOf(shown) })}
+        title={w('undoTitle', { name: registrantOf(shown) })}
       >
         <UndoForm shown={shown} onClose={() => setOpened(false)} />
       </FormDialog>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { look, pass } from '#web/staff/queues/bulk/run.ts';
-import { event, idOf } from '#test/factories/match.ts';
+import { event, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { checkRegistration } from './bulk-pass.ts';
 import type { Case, Row } from './case.ts';

@@ -14,10 +14,10 @@ import { w } from './text.ts';
  */
 export async function checkRegistration({ id, version, stage }: Row): Promise<CaseOutcome> {
   if (!queueStages.some((each) => each === stage)) return { why: [w('skipStage')] };
-  const shown = await send(staffGetRegistration, { id }, { exempt: true });
-  if (shown.version !== version || shown.stage !== stage) return { why: [bulk('changed')] };
-  if (resubmitted(shown)) return { why: [bulk('resubmitted')] };
-  const problems = reviewProblems(shown);
+  const registration = await send(staffGetRegistration, { id }, { exempt: true });
+  if (registration.version !== version || registration.stage !== stage) return { why: [bulk('changed')] };
+  if (resubmitted(registration)) return { why: [bulk('resubmitted')] };
+  const problems = reviewProblems(registration);
   if (problems.length > 0) return { why: [...new Set(problems.map(problemText))] };
   return { pass: () => send(decideRegistration, { decision: 'pass', id, version, stage }) };
 }

@@ -11,11 +11,6 @@ export type Case = DataOf<typeof staffGetRegistration>;
 /** A stage by the word of its tag; the finance stage is named by what is to be done. */
 export const stageWord = (stage: Stage) => registrationWords(stage === 'finance' ? 'financeUnpaid' : stage);
 
-/** Whose registration: the team, or the person of an individual account. */
-export function nameOf({ teamType, teamName, unitName }: Pick<Row, 'teamType' | 'teamName' | 'unitName'>) {
-  return teamType === 11 ? unitName : teamName;
-}
-
 export function stateOf(
   row: Omit<Row, 'introduction' | 'remark' | 'olderPrices'>,
   offerUntil: string | null = null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
-import { aMatch, event, feeItem, group, idOf, relay } from '#test/factories/match.ts';
+import { aMatch, event, feeItem, group, idOf, relay } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { comparedOf } from './changes.ts';
 

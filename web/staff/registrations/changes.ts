@@ -9,7 +9,7 @@ import {
 import type { Change } from '#contract/registrations/wire.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Compared } from '#web/ui/SideBySide.tsx';
 import type { Case } from './case.ts';
@@ -70,7 +70,7 @@ function nameIn({ people }: Facts, memberId: string): string {
 }
 
 function rolesIn({ roster }: RegistrationForm, memberId: string): string {
-  return listed(rosterLists.filter((list) => roster[list].includes(memberId)).map((list) => view(list)));
+  return listNames(rosterLists.filter((list) => roster[list].includes(memberId)).map((list) => view(list)));
 }
 
 function entryLines(
@@ -89,7 +89,7 @@ function entryLines(
     const group = event?.groups.find(({ id }) => id === entry?.groupId);
     return group ? say(group.name) : '';
   };
-  const names = (ids: readonly string[] | undefined) => listed((ids ?? []).map((id) => nameIn(facts, id)));
+  const names = (ids: readonly string[] | undefined) => listNames((ids ?? []).map((id) => nameIn(facts, id)));
   const title = event ? say(event.name) : '';
   // An individual event has many entries; each is identified by its athlete.
   const whose = memberId && what !== 'entryAdded' && what !== 'entryRemoved' ? nameIn(facts, memberId) : '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
-import { event, group, idOf } from '#test/factories/match.ts';
+import { event, group, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { checksOf, reviewProblems } from './checks.ts';
 

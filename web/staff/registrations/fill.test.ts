@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { event, group, idOf } from '#test/factories/match.ts';
+import { event, group, idOf } from '#demo/builder/match.ts';
 import { fillsOf, scaleOf, totalOf } from './fill.ts';
 
 const match = {

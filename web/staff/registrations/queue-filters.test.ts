@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { liveStages } from '#contract/registrations/stage.ts';
-import { address, amongOf, askedOf, defaults } from './queue-filters.ts';
+import { address, amongOf, callFilters, defaults } from './queue-filters.ts';
 
 const { caseAt, filtersIn } = address;
 
 const matchId = '01890000-0000-7000-8000-000000000001';
 
 test('the queue is what waits for staff; all is what has been handed in', () => {
-  expect(askedOf(defaults)).toEqual({ stage: ['qualification', 'events'] });
-  expect(askedOf({ ...defaults, stage: 'events' })).toEqual({ stage: ['events'] });
-  expect(askedOf({ ...defaults, view: 'all' }).stage).not.toContain('draft');
-  expect(askedOf({ ...defaults, view: 'all', stage: 'finance' })).toEqual({ stage: ['finance'] });
+  expect(callFilters(defaults)).toEqual({ stage: ['qualification', 'events'] });
+  expect(callFilters({ ...defaults, stage: 'events' })).toEqual({ stage: ['events'] });
+  expect(callFilters({ ...defaults, view: 'all' }).stage).not.toContain('draft');
+  expect(callFilters({ ...defaults, view: 'all', stage: 'finance' })).toEqual({ stage: ['finance'] });
   // Those that the overview counts.
-  expect(askedOf({ ...defaults, view: 'all', stage: 'live' }).stage).toEqual(liveStages);
-  expect(askedOf({ ...defaults, stage: 'live' }).stage).toEqual(['qualification', 'events']);
+  expect(callFilters({ ...defaults, view: 'all', stage: 'live' }).stage).toEqual(liveStages);
+  expect(callFilters({ ...defaults, stage: 'live' }).stage).toEqual(['qualification', 'events']);
 });
 
 test('what an address says wrongly is left out', () => {
   const filters = filtersIn({ stage: 'finance', matchId: 'x', text: 12, view: {} });
-  expect(askedOf(filters)).toEqual({ stage: ['qualification', 'events'], text: '12' });
+  expect(callFilters(filters)).toEqual({ stage: ['qualification', 'events'], text: '12' });
 });
 
 test('a case keeps the filters it was opened from; its neighbours wait for staff or for money', () => {

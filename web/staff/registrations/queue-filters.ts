@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import type { getRegistrationPlace } from '#contract/registrations/queue-calls.ts';
 import { liveStages, stages, type Stage } from '#contract/registrations/stage.ts';
-import { narrowed } from '#web/staff/queues/filters.ts';
+import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
@@ -26,15 +26,15 @@ export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
 type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'> & { stage: Stage[] };
 
 /** The filters of the list; meaningless values in the address are left out. */
-export function askedOf(filters: InAddress): Among & { olderPrices?: true } {
+export function callFilters(filters: InAddress): Among & { olderPrices?: true } {
   const older = filters.prices === 'older' ? { olderPrices: true as const } : {};
-  return { stage: [...stagesOf(filters)], ...narrowed(filters), ...older };
+  return { stage: [...stagesOf(filters)], ...queueFilters(filters), ...older };
 }
 
 /** Among which cases one goes on from case to case: those of the list that wait for staff or for money. */
 export function amongOf(filters: InAddress): Among {
   const one = workedOn.find((each) => each === filters.stage);
-  return { stage: one ? [one] : [...queueStages], ...narrowed(filters) };
+  return { stage: one ? [one] : [...queueStages], ...queueFilters(filters) };
 }
 
 const workedOn = [...queueStages, 'finance'] as const satisfies readonly Stage[];

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { History, type Happening } from '#web/ui/History.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { told } from './Conflict.tsx';
+import { cellsLine } from './Conflict.tsx';
 import { nameOfLine } from './line-name.ts';
 import { w } from './text.ts';
 
@@ -103,6 +103,6 @@ const stateWord = (of: Change['after']) =>
 function marksWord(of: Change['after'], model: ScoreModel): string {
   if (!of?.marks) return w('nothing');
   const final = of.score?.final;
-  const given = told(cellsOf(of.marks), model);
+  const given = cellsLine(cellsOf(of.marks), model);
   return final == null ? given : `${given} = ${showHundredths(final)}`;
 }

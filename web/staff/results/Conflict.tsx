@@ -24,9 +24,9 @@ export function Conflict({ line, draft, model, marksVersion, onTheirs, onMine }:
     <div className={`${classes.choice} stack gap-8`} role="alert">
       <p>{w('conflict', { who: line.by || w('somebody') })}</p>
       <p>
-        {w('theirs', { value: told(cellsIn(line), model) })}
+        {w('theirs', { value: cellsLine(cellsIn(line), model) })}
         <br />
-        {w('yours', { value: told(draft.cells, model) })}
+        {w('yours', { value: cellsLine(draft.cells, model) })}
       </p>
       <div>
         <Button size="compact-sm" variant="default" onClick={onTheirs}>
@@ -45,7 +45,7 @@ export function Late({ draft, model, onDrop }: { draft: Draft; model: ScoreModel
   return (
     <div className={`${classes.choice} stack gap-8`} role="alert">
       <p>{w('late')}</p>
-      <p>{w('yours', { value: told(draft.cells, model) })}</p>
+      <p>{w('yours', { value: cellsLine(draft.cells, model) })}</p>
       <div>
         <Button size="compact-sm" variant="default" onClick={onDrop}>
           {w('dropMine')}
@@ -56,6 +56,6 @@ export function Late({ draft, model, onDrop }: { draft: Draft; model: ScoreModel
 }
 
 /** What stands in a line, panel by panel: 计数 50 51 52 · 抢跳 1. */
-export function told(cells: Cells, model: ScoreModel): string {
+export function cellsLine(cells: Cells, model: ScoreModel): string {
   return cellsText(cells, model, currentLang()) || w('nothing');
 }

@@ -129,7 +129,7 @@ const acts = { create: 'actCreate', update: 'actUpdate', same: 'actSame', empty:
 
 function Rows({ rows }: { rows: readonly ImportedRow[] }) {
   if (rows.length === 0) return null;
-  const shown = (value: number | null) => (value === null ? w('none') : showHundredths(value));
+  const scoreText = (value: number | null) => (value === null ? w('none') : showHundredths(value));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
     <div className={`${classes.rows} card scrolls`} role="region" aria-label={w('act')} tabIndex={0}>
@@ -162,8 +162,8 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
                   <>
                     {w(acts[act])}{' '}
                     {act === 'update'
-                      ? w('beforeAfter', { before: shown(before), after: shown(final) })
-                      : shown(final)}
+                      ? w('beforeAfter', { before: scoreText(before), after: scoreText(final) })
+                      : scoreText(final)}
                     {doubts.map((doubt) => (
                       <small key={doubt} className={`${classes.far} flex gap-4 wait`}>
                         <Icon name="alert" size={16} />

@@ -5,7 +5,7 @@ import { doubts, doubtsOf } from '#contract/results/doubts.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { confirmResults, publishResults, releaseResults } from '#contract/results/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
@@ -63,7 +63,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     const found = lines.filter(
       ({ state, marks }) => !outOfRanking.includes(state) && doubtsOf(marks, event).includes(doubt),
     );
-    return found.length > 0 ? [{ doubt, names: listed(found.map(nameOfLine)) }] : [];
+    return found.length > 0 ? [{ doubt, names: listNames(found.map(nameOfLine)) }] : [];
   });
   const ready = stage === 'check' || stage === 'confirm' || stage === 'publish';
   const why = !mayMove

@@ -1,7 +1,7 @@
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { w } from './text.ts';
 
@@ -21,7 +21,7 @@ export function Others({ lines }: { lines: readonly StaffLine[] }) {
   if (!own || names.size === 0) return null;
   return (
     <p className="sm soft" role="status">
-      {w('others', { names: listed([...names]) })}
+      {w('others', { names: listNames([...names]) })}
     </p>
   );
 }

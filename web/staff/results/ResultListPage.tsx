@@ -16,7 +16,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { AssignedLine } from '#web/staff/queues/AssignedLine.tsx';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -57,11 +57,11 @@ type Open = { what: 'scratch' | 'correct' | 'changes'; line: StaffLine } | { wha
 
 function ListDesk({ list, again }: { list: List; again: () => void }) {
   const { match, event, group, lines } = list;
-  const mayEnter = useHolds('results');
+  const mayEnter = useDuty('results');
   const takes = (line: StaffLine) => list.closed === null && permits('enter', standingOf(line, list));
   const { scoreModel: model, marksVersion } = event;
   const typing = useDrafts({ groupId: group.id, model, marksVersion, lines, takes, again });
-  const mayCorrect = useHolds('headJudge');
+  const mayCorrect = useDuty('headJudge');
   const online = useOnline();
   const [chosen, setChosen] = useState<Judges>({});
   const [open, setOpen] = useState<Open>(null);

@@ -7,12 +7,12 @@ import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { AssignButton } from '#web/staff/queues/AssignButton.tsx';
-import { assignedIn } from '#web/staff/queues/filters.ts';
+import { assignedFilter } from '#web/staff/queues/filters.ts';
 import { assignedColumn } from '#web/staff/queues/QueuePage.tsx';
 import { useAssigned } from '#web/staff/queues/use-assigned.ts';
 import { useAssigning } from '#web/staff/queues/use-assigning.tsx';
 import { useAssignedFilter } from '#web/staff/queues/use-assigned-filter.ts';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -44,12 +44,12 @@ interface Row extends ResultList {
 export function ResultsPage() {
   const list = useListState('staff.results', defaults);
   const { matchId, stage } = list.filters;
-  const { assigned: to } = assignedIn(list.filters);
+  const { assigned: to } = assignedFilter(list.filters);
   const { data, error, stale, again } = useCall(getResultLists, matchId ? { matchId } : {}, {
     everyMs: pollMs,
     keep: true,
   });
-  const mayEnter = useHolds('results');
+  const mayEnter = useDuty('results');
   const whose = useAssignedFilter('results');
   const assigned = useAssigned('results', data?.lists.map(({ groupId }) => groupId) ?? []);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -62,12 +62,12 @@ export function ResultsPage() {
       </Page>
     );
   const rows = rowsOf(data);
-  const shown = rows.filter(
+  const visible = rows.filter(
     (row) =>
       (stage === '' || row.stage === stage) &&
       (to === undefined || (assigned?.get(row.groupId)?.accountId ?? 'nobody') === to),
   );
-  const chosen = shown.filter(({ groupId }) => selected.has(groupId));
+  const chosen = visible.filter(({ groupId }) => selected.has(groupId));
   const clear = () => list.setFilters({ assigned: '' });
   const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? beijing;
   return (
@@ -134,7 +134,7 @@ export function ResultsPage() {
                   ),
                 }
               : {})}
-            rows={shown}
+            rows={visible}
             rowKey={({ groupId }) => groupId}
             rowTarget={({ groupId }) => ({ to: `/staff/results/${groupId}` })}
             stale={stale && matchId !== '' && matchId !== data.matchId}

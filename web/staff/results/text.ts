@@ -1,6 +1,7 @@
 import { words } from '#contract/lang.ts';
 import type { ListStage } from '#contract/results/lists.ts';
 import type { Tone } from '#web/ui/StatusTag.tsx';
+import { listStageTexts } from '#contract/results/list-text.ts';
 
 export const w = words('staff.results', {
   about: {
@@ -26,15 +27,7 @@ export const w = words('staff.results', {
   appeals: { zh: '{n} 条申诉中', en: '{n} under appeal' },
   all: { zh: '全部', en: 'All' },
   stages: { zh: '按进度筛选', en: 'By stage' },
-  waiting: { zh: '未录入', en: 'Not begun' },
-  entering: { zh: '录入中', en: 'Being entered' },
-  check: { zh: '待检查', en: 'To check' },
-  appeal: { zh: '申诉中', en: 'Under appeal' },
-  window: { zh: '公示中', en: 'Released' },
-  confirm: { zh: '待确认', en: 'To confirm' },
-  publish: { zh: '待公布', en: 'To publish' },
-  published: { zh: '已公布', en: 'Published' },
-  empty: { zh: '无参赛项', en: 'No entries' },
+  ...listStageTexts,
   nextWaiting: { zh: '记录组录入', en: 'Enter the marks' },
   nextEntering: { zh: '记录组录入余下的', en: 'Enter the rest' },
   nextCheck: { zh: '裁判长检查并公示', en: 'Head judge checks and releases' },

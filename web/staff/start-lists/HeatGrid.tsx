@@ -3,11 +3,12 @@ import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from
 import { resultWords } from '#contract/results/text.ts';
 import { heatsOf, type Slot } from '#contract/start-lists/start-list.ts';
 import { spanOf, type Timing } from '#contract/start-lists/times.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { Clock } from './GroupTable.tsx';
-import { athletesOf, teamOf, titleOf, type Entry } from './list.ts';
+import { athletesOf, titleOf, type Entry } from './list.ts';
 import type { Spot } from './moves.ts';
 import classes from './start-lists.module.css';
 import { listWords as w } from './text.ts';
@@ -217,8 +218,8 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
         {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}
       </span>
       <span className={`${classes.names} medium`}>{athletesOf(entry)}</span>
-      {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}
-      <small>{teamOf(entry)}</small>
+      {reserves.length > 0 && <small>{w('reserves', { names: listNames(reserves) })}</small>}
+      <small>{registrantOf(entry)}</small>
     </button>
   );
 }

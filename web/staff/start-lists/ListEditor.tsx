@@ -45,10 +45,10 @@ export function ListEditor({ data }: { data: Whole }) {
 
   const timing = { startsAt: Date.parse(startsAt), heatSeconds };
   const conflicts = conflictsOf(startersOf(entries), places, timing, busy, taken);
-  const told = new Map<string, string[]>();
+  const messages = new Map<string, string[]>();
   for (const conflict of conflicts)
     for (const entryId of markedBy(conflict))
-      told.set(entryId, [...(told.get(entryId) ?? []), conflictText(conflict, data)]);
+      messages.set(entryId, [...(messages.get(entryId) ?? []), conflictText(conflict, data)]);
   const unplaced = entries.filter(
     ({ entryId, out }) => !out && !places.some((place) => place.entryId === entryId),
   );
@@ -136,7 +136,7 @@ export function ListEditor({ data }: { data: Whole }) {
         courts={courts}
         timing={timing}
         zone={match.timeZone}
-        conflicts={told}
+        conflicts={messages}
         fixed={director !== undefined}
         onMove={(entryId, to) => change({ places: moveTo(places, entryId, to) })}
         onTakeOff={(entryId) => change({ places: takeOff(places, entryId) })}

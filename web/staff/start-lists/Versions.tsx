@@ -8,9 +8,10 @@ import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { Clock } from './GroupTable.tsx';
 import { namesOf } from './groups.ts';
-import { athletesOf, teamOf, type Whole } from './list.ts';
+import { athletesOf, type Whole } from './list.ts';
 import { nameOf } from './SessionDialog.tsx';
 import classes from './start-lists.module.css';
 import { listWords as w, w as all } from './text.ts';
@@ -84,7 +85,7 @@ function Version({ groupId, number, zone }: { groupId: string; number: number; z
           cell: ({ heat }) => <Clock at={from(heat)} zone={zone} />,
         },
         { key: 'number', title: w('number'), numeric: true, cell: (row) => row.number },
-        { key: 'unit', title: w('unitTitle'), cell: ({ entry }) => teamOf(entry) },
+        { key: 'unit', title: w('unitTitle'), cell: ({ entry }) => registrantOf(entry) },
       ]}
     />
   );

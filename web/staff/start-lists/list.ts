@@ -2,7 +2,8 @@ import type { DataOf } from '#contract/call.ts';
 import type { staffGetStartList } from '#contract/start-lists/calls.ts';
 import type { Conflict } from '#contract/start-lists/conflicts.ts';
 import type { Starter } from '#contract/start-lists/start-list.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { namesOf } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
 import { listWords as w } from './text.ts';
@@ -22,7 +23,7 @@ export const startersOf = (entries: readonly Entry[]): Starter[] =>
 
 /** Who competes, in relay order where there is one. */
 export function athletesOf({ people }: Pick<Entry, 'people'>): string {
-  return listed(
+  return listNames(
     people
       .filter(({ reserve }) => !reserve)
       .toSorted((a, b) => (a.baton ?? 0) - (b.baton ?? 0))
@@ -30,12 +31,9 @@ export function athletesOf({ people }: Pick<Entry, 'people'>): string {
   );
 }
 
-export const teamOf = ({ teamType, teamName, unitName }: Entry): string =>
-  teamType === 11 ? unitName : teamName;
-
 /** What an entry is called: number and athletes, or the team where there are many. */
 export function titleOf(entry: Entry): string {
-  const who = entry.people.length > 4 ? teamOf(entry) : athletesOf(entry);
+  const who = entry.people.length > 4 ? registrantOf(entry) : athletesOf(entry);
   return entry.number === null ? who : `${entry.number} ${who}`;
 }
 

@@ -12,15 +12,14 @@ import { useSend } from '#web/lib/queries.ts';
 import { LineUpChanges } from '#web/shared/substitutions/LineUpChanges.tsx';
 import { SubstitutionTag } from '#web/shared/substitutions/SubstitutionTag.tsx';
 import { w as view } from '#web/shared/substitutions/text.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
 import { word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -28,7 +27,8 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { place as queue } from './queue-link.ts';
+import { queueLink as queue } from './queue-link.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
@@ -36,30 +36,30 @@ type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
 /** One substitution: who and why, line-ups before and after, proof, and the decision. */
 export function SubstitutionCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(staffGetSubstitution, id, {
+  const caseView = useCase(staffGetSubstitution, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: SubstitutionCase }) {
+function Desk({ data, ...onDesk }: CaseView & { data: SubstitutionCase }) {
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
-  const name = payerOf(data);
+  const name = registrantOf(data);
   const waits = status === substitutionStatus.inReview;
-  const { decide, desk } = useDecision({
+  const { decide, review } = useDecision({
     ...onDesk,
     sending: useSend(decideSubstitution),
     place,
     done: ({ pass }) => w(pass ? 'donePass' : 'doneReject', { name }),
   });
   return (
-    <ReviewDesk
-      {...desk}
+    <CaseReview
+      {...review}
       title={name}
       status={<SubstitutionTag status={status} />}
       about={whoseText(data)}
@@ -81,7 +81,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: SubstitutionCase }) {
         </Section>
       )}
       <CaseHistory history={data.history} actText={actText} />
-    </ReviewDesk>
+    </CaseReview>
   );
 }
 

@@ -1,7 +1,7 @@
 import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { substitutionQueue } from '#contract/substitutions/substitution.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { SubstitutionTag } from '#web/shared/substitutions/SubstitutionTag.tsx';
 import { Swap } from '#web/shared/substitutions/Swap.tsx';
 import { w as view } from '#web/shared/substitutions/text.ts';
@@ -9,7 +9,7 @@ import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { place } from './queue-link.ts';
+import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';
 
 /** Substitutions that wait for a decision, and the list of all. */
@@ -18,8 +18,8 @@ export function SubstitutionQueuePage() {
     <EntityQueue
       of={substitutionQueue}
       call={staffGetSubstitutions}
-      place={place}
-      asked={place.viewed}
+      place={queueLink}
+      asked={queueLink.viewed}
       title={titles('substitutions')}
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('waiting'), begin: w('begin') }}
@@ -34,7 +34,7 @@ export function SubstitutionQueuePage() {
             <SubstitutionTag status={status} />
           ),
         swap: ({ outName, inName }) => <Swap out={outName} newcomer={inName} />,
-        events: ({ events, list }) => (events.length === 0 ? view(`of_${list}`) : listed(events.map(say))),
+        events: ({ events, list }) => (events.length === 0 ? view(`of_${list}`) : listNames(events.map(say))),
       }}
       rowName={({ outName }) => outName}
     />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { place } from './queue-link.ts';
+import { queueLink } from './queue-link.ts';
 
-const { askedOf, defaults, viewed: viewOf } = place;
+const { askedOf, defaults, viewed: viewOf } = queueLink;
 
 const matchId = '01a1fd51-aac6-7000-9a19-8ae4a39d2573';
 

@@ -1,4 +1,4 @@
 import { substitutionQueue } from '#contract/substitutions/substitution.ts';
-import { queuePlace } from '#web/staff/kit/queue-filters.ts';
+import { linkToQueue } from '#web/staff/kit/queue-filters.ts';
 
-export const place = queuePlace(substitutionQueue, '/staff/substitutions');
+export const queueLink = linkToQueue(substitutionQueue, '/staff/substitutions');

@@ -1,15 +1,15 @@
 import { decideUnit, staffGetUnit } from '#contract/units/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
-import { ReviewDesk } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { titles } from '#web/staff/text.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { address, askedOf } from './unit-filters.ts';
+import { address, callFilters } from './unit-filters.ts';
 import { UnitCase, checksOf, type UnitCaseData } from './UnitCase.tsx';
 import { UnitChanges } from './UnitChanges.tsx';
 import { UnitEvidence } from './UnitEvidence.tsx';
@@ -18,29 +18,29 @@ import { UnitTag } from './UnitTag.tsx';
 /** One unit: what it asks for, what proves it, and the decision. */
 export function UnitCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetUnit, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const caseView = useCase(staffGetUnit, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: UnitCaseData }) {
+function Desk({ data, ...onDesk }: CaseView & { data: UnitCaseData }) {
   const { id, version, unit, waits, place, yearIfPassed } = data;
   const sending = useSend(decideUnit);
-  const { decide, desk } = useDecision({
+  const { decide, review } = useDecision({
     ...onDesk,
     sending,
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name: unit.name }),
   });
   return (
-    <ReviewDesk
-      {...desk}
+    <CaseReview
+      {...review}
       title={unit.name}
       status={
         <>
@@ -60,6 +60,6 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: UnitCaseData }) {
       onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}
     >
       <UnitCase data={data} caseOf={onDesk.caseOf} />
-    </ReviewDesk>
+    </CaseReview>
   );
 }

@@ -12,15 +12,16 @@ import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { choice, search } from '#web/ui/filter.ts';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { abroad, address, askedOf, defaults } from './unit-filters.ts';
+import { abroad, address, callFilters, defaults } from './unit-filters.ts';
 import { UnitTag } from './UnitTag.tsx';
 
 /** Units that wait for a decision, and the list of all. */
 export function UnitQueuePage() {
   const { list, queue, paging } = useQueue('staff.units', defaults);
-  const asked = askedOf(list.filters);
+  const asked = callFilters(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
   const listed = { ...asked, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
   const answer = useCall(getUnits, { ...listed, ...paging }, { keep: true });
@@ -50,35 +51,23 @@ function filters() {
   const lang = currentLang();
   const places = provinces.map((each) => ({ value: each.code, label: regionName(each, lang) }));
   return [
-    { kind: 'search', key: 'text', label: w('search') },
-    {
-      kind: 'select',
-      key: 'status',
-      label: w('status'),
-      options: Object.entries(unitStatus).map(([value, code]) => ({ value, label: unitStatusText(code) })),
-    },
-    {
-      kind: 'select',
-      key: 'place',
-      label: w('province'),
-      options: [...places, { value: abroad, label: w('abroad') }],
-    },
-    {
-      kind: 'select',
-      key: 'type',
-      label: w('type'),
-      options: Object.values(unitTypes).map((value) => ({ value, label: unitTypeText(value) })),
-    },
-    {
-      kind: 'select',
-      key: 'flag',
-      label: w('flags'),
-      options: [
-        { value: 'member', label: w('member') },
-        { value: 'notMember', label: w('notMember') },
-        { value: 'prohibited', label: w('prohibited') },
-      ],
-    },
+    search(w('search')),
+    choice(
+      'status',
+      w('status'),
+      Object.entries(unitStatus).map(([value, code]) => ({ value, label: unitStatusText(code) })),
+    ),
+    choice('place', w('province'), [...places, { value: abroad, label: w('abroad') }]),
+    choice(
+      'type',
+      w('type'),
+      Object.values(unitTypes).map((value) => ({ value, label: unitTypeText(value) })),
+    ),
+    choice('flag', w('flags'), [
+      { value: 'member', label: w('member') },
+      { value: 'notMember', label: w('notMember') },
+      { value: 'prohibited', label: w('prohibited') },
+    ]),
   ] as const;
 }
 

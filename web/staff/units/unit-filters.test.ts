@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getUnits } from '#contract/units/calls.ts';
-import { address, askedOf, defaults } from './unit-filters.ts';
+import { address, callFilters, defaults } from './unit-filters.ts';
 
 const { caseAt, filtersIn, queueAt } = address;
 
@@ -17,7 +17,7 @@ describe('what the address asks for', () => {
     ['nonsense', { view: 'all', status: 'toString', type: 13, place: 500100, flag: 'x' }, {}],
     ['a text too long', { view: 'all', text: 'x'.repeat(100) }, { text: 'x'.repeat(80) }],
   ])('%s', (_what, typed, asked) => {
-    const body = askedOf({ ...defaults, ...typed });
+    const body = callFilters({ ...defaults, ...typed });
     expect(body).toEqual(asked);
     expect(getUnits.body.safeParse(body).success).toBe(true);
   });

@@ -2,7 +2,7 @@ import { unitStatus } from '#contract/fields/unit-status.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { isProvinceCode } from '#contract/reference/provinces.ts';
 import type { UnitFilters } from '#contract/units/calls.ts';
-import { assignedIn } from '#web/staff/queues/filters.ts';
+import { assignedFilter } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' and 0 are all. `place` is a province's code. */
@@ -16,12 +16,12 @@ const types = Object.values(unitTypes);
 const isStatus = (name: string): name is keyof typeof unitStatus => Object.hasOwn(unitStatus, name);
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf({ view, assigned, text, status, place, type, flag }: InAddress): UnitFilters {
+export function callFilters({ view, assigned, text, status, place, type, flag }: InAddress): UnitFilters {
   const ofType = types.find((each) => each === type);
   const queue = view !== 'all';
   return {
     ...(queue ? { queue } : {}),
-    ...assignedIn({ assigned }),
+    ...assignedFilter({ assigned }),
     ...(text ? { text: text.slice(0, 80) } : {}),
     ...(!queue && isStatus(status) ? { status: unitStatus[status] } : {}),
     ...(place === abroad ? { foreign: true } : isProvinceCode(place) ? { provinceCode: place } : {}),

@@ -31,7 +31,7 @@ export function useShownUrl(id: string) {
   const newest = useFileUrls([id]).get(id);
   const [first, setFirst] = useState({ id, url: newest, broken: false });
   if (first.id !== id || (!first.url && newest)) setFirst({ id, url: newest, broken: false });
-  const shown = first.id === id ? first : { url: newest, broken: false };
-  const onError = () => setFirst({ id, url: newest, broken: newest === shown.url });
-  return { url: shown.url, broken: shown.broken, onError };
+  const newestUrl = first.id === id ? first : { url: newest, broken: false };
+  const onError = () => setFirst({ id, url: newest, broken: newest === newestUrl.url });
+  return { url: newestUrl.url, broken: newestUrl.broken, onError };
 }

@@ -110,12 +110,12 @@ function bestOf(values: Float32Array, from: number, only: readonly number[]): nu
 }
 
 function others({ name, sure, at }: Letter, { values, classes }: Steps, names: readonly string[]): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   // Where one is nearly sure there is no room for another.
-  if (sure > 1 - wayFrom) return found;
+  if (sure > 1 - wayFrom) return texts;
   for (let index = 1; index < classes; index++)
-    if (values[at + index]! >= wayFrom && names[index] !== name) found.push(names[index]!);
-  return found;
+    if (values[at + index]! >= wayFrom && names[index] !== name) texts.push(names[index]!);
+  return texts;
 }
 
 const replaced = (letters: readonly { name: string }[], at: number, by: string) =>

@@ -94,8 +94,8 @@ export async function isUpsideDown(
     // The classifier knows its width only; a longer line shows it its beginning.
     const ratio = box.halfWidth / box.halfHeight;
     const width = Math.min(directionWidth, Math.max(lineHeight, Math.round(lineHeight * ratio)));
-    const shown = width < directionWidth ? box : firstOf(box, directionWidth / (lineHeight * ratio));
-    const small = sample(pyramid, [width, lineHeight], frameOf(shown, [width, lineHeight]), even);
+    const sampleBox = width < directionWidth ? box : firstOf(box, directionWidth / (lineHeight * ratio));
+    const small = sample(pyramid, [width, lineHeight], frameOf(sampleBox, [width, lineHeight]), even);
     const padded = new Float32Array(3 * lineHeight * directionWidth);
     for (let row = 0; row < 3 * lineHeight; row++)
       padded.set(small.subarray(row * width, (row + 1) * width), row * directionWidth);

@@ -3,28 +3,32 @@ import type { Line, Page } from '#server/documents/ocr/engine/page.ts';
 import { nothing, type Reading } from '#server/documents/ocr/reading.ts';
 import { beyond, crops } from './crops.ts';
 import { residentNumber } from './resident.ts';
-import { asName, chineseDate, compact, dottedDates, genderIn, han, isName, rightOf, rowOf } from './text.ts';
+import {
+  asName,
+  chineseDate,
+  compact,
+  dottedDates,
+  genderIn,
+  han,
+  isName,
+  rightOf,
+  textsOfRows,
+} from './text.ts';
 
 /** The front of an ID card or a residence permit. */
 export async function readIdCardFront(page: Page): Promise<Reading> {
-  const found = await residentNumber(page);
-  const own = found?.sure ? readIdCard(found.number) : undefined;
-  const rows = page.lines.map((line) =>
-    compact(
-      rowOf(line, page.lines)
-        .map(({ text }) => text)
-        .join(''),
-    ),
-  );
+  const number = await residentNumber(page);
+  const fromNumber = number?.sure ? readIdCard(number.number) : undefined;
+  const rows = textsOfRows(page);
   const printed = rows.map(chineseDate).find((date) => date !== null) ?? null;
   const sex = rows.find((row) => /性|别|民族/.test(row) && genderIn(row) !== null);
   return {
     ...nothing,
     names: await namesAfterLabel(page),
-    gender: own?.gender ?? (sex ? genderIn(sex) : null),
-    birthdate: own?.birthdate ?? printed,
-    number: found?.number ?? null,
-    numberSure: found?.sure ?? false,
+    gender: fromNumber?.gender ?? (sex ? genderIn(sex) : null),
+    birthdate: fromNumber?.birthdate ?? printed,
+    number: number?.number ?? null,
+    numberSure: number?.sure ?? false,
   };
 }
 

@@ -61,8 +61,8 @@ async function zoneAgain(page: Page, row: readonly Line[], today: string): Promi
 /** Under their own labels, as most passports print them. */
 function printedNames(lines: readonly Line[]): string[] {
   const under = (label: RegExp) => {
-    const found = lines.find(({ text }) => label.test(compact(text)));
-    const text = found && below(found, lines)[0]?.text.toUpperCase().trim();
+    const labelLine = lines.find(({ text }) => label.test(compact(text)));
+    const text = labelLine && below(labelLine, lines)[0]?.text.toUpperCase().trim();
     return text && /^[A-Z][A-Z '-]*$/.test(text) ? text : null;
   };
   const [family, given] = [under(/Surname|^Nom/i), under(/Givenname|Pr[ée]nom|Forename/i)];

@@ -51,15 +51,15 @@ async function permitNumber(page: Page): Promise<{ text: string; sure: boolean }
     (homeReturn.exec(compact(text)) ?? taiwan.exec(compact(text)))?.[0] ?? null;
   for (const pattern of [homeReturn, taiwan])
     for (const line of page.lines) {
-      const found = pattern.exec(compact(line.text));
-      if (!found) continue;
-      const seen = [found[0]];
+      const parts = pattern.exec(compact(line.text));
+      if (!parts) continue;
+      const seen = [parts[0]];
       for (const crop of crops.slice(1, 4)) {
         const other = matching((await page.again([line], crop, 'any')).text);
         if (other && seen.includes(other)) return { text: other, sure: true };
         if (other) seen.push(other);
       }
-      return { text: found[0], sure: false };
+      return { text: parts[0], sure: false };
     }
   return null;
 }
@@ -83,9 +83,9 @@ const written = /([A-Z]{1,2}\d{6})[(（]?([\dA])[)）]?/;
 
 /** Letters count 10 to 35, a missing first one 36; weights 9 to 1; the sum divides by 11. */
 function hongKongSound(text: string): string | null {
-  const found = written.exec(compact(text).toUpperCase());
-  if (!found) return null;
-  const plain = found[1]! + found[2]!;
+  const parts = written.exec(compact(text).toUpperCase());
+  if (!parts) return null;
+  const plain = parts[1]! + parts[2]!;
   const values = [...plain].map((each) => Number.parseInt(each, 36));
   if (values.length === 8) values.unshift(36);
   return values.reduce((sum, value, at) => sum + value * (9 - at), 0) % 11 === 0 ? plain : null;

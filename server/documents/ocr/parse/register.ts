@@ -3,27 +3,21 @@ import type { Page } from '#server/documents/ocr/engine/page.ts';
 import { nothing, type Reading } from '#server/documents/ocr/reading.ts';
 import { namesAfterLabel } from './id-card.ts';
 import { residentNumber } from './resident.ts';
-import { chineseDate, compact, genderIn, rowOf } from './text.ts';
+import { chineseDate, genderIn, textsOfRows } from './text.ts';
 
 /** A person's page of a household register (常住人口登记卡). */
 export async function readRegister(page: Page): Promise<Reading> {
-  const found = await residentNumber(page);
-  const own = found?.sure ? readIdCard(found.number) : undefined;
-  const rows = page.lines.map((line) =>
-    compact(
-      rowOf(line, page.lines)
-        .map(({ text }) => text)
-        .join(''),
-    ),
-  );
+  const number = await residentNumber(page);
+  const fromNumber = number?.sure ? readIdCard(number.number) : undefined;
+  const rows = textsOfRows(page);
   const born = rows.filter((row) => /出生日期|出生/.test(row)).map(chineseDate);
   const sex = rows.find((row) => /性别/.test(row) && genderIn(row) !== null);
   return {
     ...nothing,
     names: await namesAfterLabel(page),
-    gender: own?.gender ?? (sex ? genderIn(sex) : null),
-    birthdate: own?.birthdate ?? born.find((date) => date !== null) ?? null,
-    number: found?.number ?? null,
-    numberSure: found?.sure ?? false,
+    gender: fromNumber?.gender ?? (sex ? genderIn(sex) : null),
+    birthdate: fromNumber?.birthdate ?? born.find((date) => date !== null) ?? null,
+    number: number?.number ?? null,
+    numberSure: number?.sure ?? false,
   };
 }

@@ -1,6 +1,6 @@
 import { isDate } from '#contract/fields/dates.ts';
 import type { Gender } from '#contract/fields/gender.ts';
-import type { Line } from '#server/documents/ocr/engine/page.ts';
+import type { Line, Page } from '#server/documents/ocr/engine/page.ts';
 
 /** One form of every letter, no spaces. */
 export const compact = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
@@ -35,6 +35,17 @@ export function rowOf(line: Line, lines: readonly Line[]): Line[] {
     .toSorted((a, b) => a.left - b.left);
 }
 
+/** The row of each line, as one text. */
+export function textsOfRows({ lines }: Page): string[] {
+  return lines.map((line) =>
+    compact(
+      rowOf(line, lines)
+        .map(({ text }) => text)
+        .join(''),
+    ),
+  );
+}
+
 /** What follows a line on its row. */
 export function rightOf(line: Line, lines: readonly Line[]): Line[] {
   return rowOf(line, lines).filter((each) => each !== line && each.left > line.left + line.height * 0.5);
@@ -59,8 +70,8 @@ export function dateFrom(year: string, month: string, day: string): string | nul
 
 /** A date written with 年月日 anywhere in the text. */
 export function chineseDate(text: string): string | null {
-  const found = /(\d{4})年(\d{1,2})月(\d{1,2})日?/.exec(text);
-  return found && dateFrom(found[1]!, found[2]!, found[3]!);
+  const parts = /(\d{4})年(\d{1,2})月(\d{1,2})日?/.exec(text);
+  return parts && dateFrom(parts[1]!, parts[2]!, parts[3]!);
 }
 
 /** Dates written 2001.02.03, in the order they stand. */
@@ -71,6 +82,6 @@ export function dottedDates(text: string): string[] {
 }
 
 export function genderIn(text: string): Gender | null {
-  const found = /[男女]/.exec(text);
-  return found ? (found[0] === '男' ? 1 : 2) : null;
+  const parts = /[男女]/.exec(text);
+  return parts ? (parts[0] === '男' ? 1 : 2) : null;
 }

@@ -47,8 +47,8 @@ export const zoneText = (text: string) =>
 export function readZone(text: string, today: string): Zone | null {
   const line = zoneText(text);
   for (let start = 0; start <= Math.min(2, line.length - 28); start++) {
-    const found = zoneAt(line.slice(start), today);
-    if (found) return found;
+    const zone = zoneAt(line.slice(start), today);
+    if (zone) return zone;
   }
   return null;
 }
@@ -106,9 +106,9 @@ function dated(short: string, today: string, past: boolean): string | null {
 /** Family and given names of the first line, each as letters and single spaces. */
 export function zoneNames(text: string): [family: string, given: string] | null {
   const line = zoneText(text);
-  const found = /^P[A-Z<][A-Z<]{3}([A-Z<]+)/.exec([...line].map((each) => toLetter[each] ?? each).join(''));
-  if (!found) return null;
-  const [family, given = ''] = withoutTail(found[1]!, '<').split(/<<+/);
+  const parts = /^P[A-Z<][A-Z<]{3}([A-Z<]+)/.exec([...line].map((each) => toLetter[each] ?? each).join(''));
+  if (!parts) return null;
+  const [family, given = ''] = withoutTail(parts[1]!, '<').split(/<<+/);
   const spaced = (part: string) => part.replaceAll('<', ' ').trim();
   return family ? [spaced(family), spaced(given)] : null;
 }

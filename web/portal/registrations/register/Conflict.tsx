@@ -24,11 +24,11 @@ export function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps
   }, [conflict]);
   // Until the newer version has arrived there is nothing to choose from.
   if (!conflict || loaded.version === drafts.saver.stands().version) return null;
-  const found = choiceOf(loaded, undefined);
-  if (found.kind !== 'use') return null;
+  const choice = choiceOf(loaded, undefined);
+  if (choice.kind !== 'use') return null;
   const local: Start = { form, typed, from: 'local', at: null, dropped: [] };
   const choose = (which: 'local' | 'server') => {
-    const chosen = which === 'local' ? local : found.start;
+    const chosen = which === 'local' ? local : choice.start;
     drafts.saver.adopt({ version: loaded.version, savedAt: loaded.draft?.savedAt ?? null });
     if (loaded.facts.registration) wizard.setRegistrationId(loaded.facts.registration.id);
     if (which === 'server') {
@@ -43,7 +43,7 @@ export function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps
       title={w('conflict')}
       what={w('conflictWhat')}
       local={local}
-      server={found.start}
+      server={choice.start}
       newer="local"
       named={wizard.c}
       onChoose={choose}

@@ -53,11 +53,11 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
     focusCell(box, to);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const found = cellAt(event.target);
-    if (!found) return;
-    setAt(found.at);
-    found.cell.focus({ preventScroll: true });
-    press(found.cell, found.at);
+    const cell = cellAt(event.target);
+    if (!cell) return;
+    setAt(cell.at);
+    cell.cell.focus({ preventScroll: true });
+    press(cell.cell, cell.at);
   };
   return (
     <div className="stack narrowing">
@@ -164,15 +164,15 @@ function focusCell(box: RefObject<HTMLElement | null>, { row, column }: At): voi
 /** What a cell says in full. */
 function saysAt({ athletes, events }: GridModel, { row, column }: At): { title: string; text: string } {
   const athlete = athletes[row - 1];
-  const shown = events[column - 1];
+  const event = events[column - 1];
   const name = athlete?.person.name ?? '';
-  if (athlete && shown) {
-    return { title: `${name} · ${say(shown.event.name)}`, text: athlete.cells[column - 1]?.says ?? '' };
+  if (athlete && event) {
+    return { title: `${name} · ${say(event.event.name)}`, text: athlete.cells[column - 1]?.says ?? '' };
   }
   if (athlete) {
     const lines = [countersSay(athlete.counters), problemsText(athlete.problems)];
     return { title: name, text: lines.filter(Boolean).join(w('stop')) };
   }
-  if (shown) return { title: say(shown.event.name), text: problemsText(shown.problems) };
+  if (event) return { title: say(event.event.name), text: problemsText(event.problems) };
   return { title: '', text: w('hint') };
 }

@@ -5,7 +5,7 @@ import { caseOf } from '#contract/registrations/case.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { draw, setWidth } from '#test/draw.tsx';
-import { event, group, idOf, relay } from '#test/factories/match.ts';
+import { event, group, idOf, relay } from '#demo/builder/match.ts';
 import { facts, person, type FactsPatch } from '#test/factories/registration.ts';
 import { EventsStep } from './EventsStep.tsx';
 

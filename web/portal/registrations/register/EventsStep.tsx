@@ -11,7 +11,7 @@ import { AthleteCards } from './AthleteCards.tsx';
 import { CellMenu, type OpenMenu } from './CellMenu.tsx';
 import { choicesOf, obvious } from './choices.ts';
 import { EntryGrid } from './EntryGrid.tsx';
-import { focusPlace, type Goal } from './goal.ts';
+import { focusPlace, type ProblemTarget } from './problem-target.ts';
 import { eventsOf, gridModel, type CellCache } from './grid-model.ts';
 import classes from './grid.module.css';
 import { LineUpPanel, type LineUpProps } from './LineUpPanel.tsx';
@@ -19,7 +19,7 @@ import { w } from './text.ts';
 
 interface Props extends Omit<LineUpProps, 'event'> {
   /** Where a problem that was pressed leads. */
-  goal: Goal | null;
+  goal: ProblemTarget | null;
 }
 
 /** Step 2: who enters what. */
@@ -160,8 +160,8 @@ interface GoalProps {
 }
 
 /** Goes where a problem is mended: the cell, the athlete, the event, or the line-up of a team. */
-function useGoal(goal: Goal | null, { c, wide, setOpened, setPanel, reset }: GoalProps): void {
-  const done = useRef<Goal | null>(null);
+function useGoal(goal: ProblemTarget | null, { c, wide, setOpened, setPanel, reset }: GoalProps): void {
+  const done = useRef<ProblemTarget | null>(null);
   useEffect(() => {
     if (!goal || done.current === goal) return;
     done.current = goal;

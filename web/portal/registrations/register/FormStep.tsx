@@ -11,7 +11,7 @@ import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { LineUps } from '#web/shared/registrations/LineUps.tsx';
-import { Itinerary, Roster } from '#web/shared/registrations/People.tsx';
+import { PeopleSections } from '#web/shared/registrations/People.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -51,12 +51,12 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
           standings={standingsOf(c)}
           beside={(entry) => {
             // A place in the queue has a mark of its own.
-            const own = problems.filter(
+            const stepProblems = problems.filter(
               ({ place, code }) => place.includes(entry.id) && code !== refusals.willWait.code,
             );
-            return own.length === 0 ? null : (
+            return stepProblems.length === 0 ? null : (
               <ul className={`${classes.beside} list wait`}>
-                {own.map((each) => (
+                {stepProblems.map((each) => (
                   <li className="line gap-4" key={`${each.code} ${each.place}`}>
                     <Icon name="alert" size={16} />
                     {problemText(each)}
@@ -67,12 +67,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
           }}
         />
       </Section>
-      <Section title={view('people')}>
-        <Roster form={form} people={people} />
-      </Section>
-      <Section title={view('itinerary')}>
-        <Itinerary match={match} form={form} people={people} />
-      </Section>
+      <PeopleSections match={match} form={form} people={people} />
       <Section title={view('fees')}>
         {topUp === null ? <Fees lines={fees.lines} /> : <TopUp lines={topUp} />}
       </Section>

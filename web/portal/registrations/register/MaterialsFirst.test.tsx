@@ -5,7 +5,7 @@ import { problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { caseOf } from '#contract/registrations/case.ts';
 import { drawAt } from '#test/draw.tsx';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { facts, person } from '#test/factories/registration.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { MaterialsFirst, materialsOf } from './MaterialsFirst.tsx';

@@ -1,6 +1,6 @@
 import type { Case } from '#contract/registrations/case.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
@@ -16,7 +16,7 @@ export function MaterialsFirst({ c }: { c: Case }) {
   if (first.length === 0) return null;
   return (
     <p className={`${classes.soft} no-print soft`}>
-      {w('materialsFirst', { names: listed(first.map(({ name }) => say(name))) })}{' '}
+      {w('materialsFirst', { names: listNames(first.map(({ name }) => say(name))) })}{' '}
       <LinkTo target={materialsOf(c)}>{w('toMaterials')}</LinkTo>
     </p>
   );

@@ -63,7 +63,7 @@ function ProblemList({
 }: Pick<Props, 'problems' | 'onProblem'> & { title: string }) {
   const [all, setAll] = useState(false);
   if (problems.length === 0) return null;
-  const shown = all ? problems : problems.slice(0, shownAtFirst);
+  const visible = all ? problems : problems.slice(0, shownAtFirst);
   const rest = problems.length - shownAtFirst;
   const tone = blocks(problems) ? 'bad' : 'wait';
   return (
@@ -74,7 +74,7 @@ function ProblemList({
         <span className="figures">{problems.length}</span>
       </h3>
       <ul>
-        {shown.map((each) => (
+        {visible.map((each) => (
           <li className="line-above" key={`${each.code} ${each.place} ${JSON.stringify(each.values)}`}>
             <button type="button" onClick={() => onProblem(each)}>
               {problemText(each)}

@@ -15,7 +15,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { withRoster } from './form-changes.ts';
 import { aboutPerson } from './grid-model.ts';
-import { isOfPerson } from './of-people.ts';
+import { isPersonProblem } from './person-problems.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 
@@ -82,14 +82,14 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
         <ul className={`${classes.boxes} list gap-12-16`}>
           {inTeam.map((person) => {
             const { memberId, name } = person;
-            const own = problems.filter((each) => concernsPerson(each, list, memberId));
+            const personProblems = problems.filter((each) => concernsPerson(each, list, memberId));
             return (
               <li key={memberId} data-place={`team.${list}.${memberId}`}>
                 <Checkbox
                   label={name}
                   description={[aboutPerson(c, person), noteOf(c, list, person)].filter(Boolean).join(' · ')}
                   checked={chosen.includes(memberId)}
-                  error={own.length > 0 ? problemsText(own) : undefined}
+                  error={personProblems.length > 0 ? problemsText(personProblems) : undefined}
                   onChange={({ currentTarget }) =>
                     set(
                       currentTarget.checked ? [...chosen, memberId] : chosen.filter((id) => id !== memberId),
@@ -107,7 +107,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
 
 function concernsPerson(each: Problem, list: RosterList, memberId: string): boolean {
   if (each.place === `team.${list}.${memberId}`) return true;
-  return list === 'athletes' && each.place === `athletes.${memberId}` && isOfPerson(each);
+  return list === 'athletes' && each.place === `athletes.${memberId}` && isPersonProblem(each);
 }
 
 /** Why a coach who is not ticked could not come. */

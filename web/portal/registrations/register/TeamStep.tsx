@@ -9,7 +9,7 @@ import type { StepProps } from './Wizard.tsx';
 
 /** Step 1: the team that was chosen, and who of it comes along. */
 export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
-  const own = problems.filter(({ place }) => place === '' || place === 'team.name');
+  const stepProblems = problems.filter(({ place }) => place === '' || place === 'team.name');
   const { matchId, team } = c;
   const back = { returnTo: `/registerMatch/register?matchId=${matchId}&teamId=${team.id}` };
   return (
@@ -29,10 +29,13 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
             {w('editTeam')}
           </ButtonLink>
         </span>
-        {own.length > 0 && (
-          <p className={`${classes.wrong} flex gap-8 top bad`} data-tone={blocks(own) ? 'bad' : 'wait'}>
+        {stepProblems.length > 0 && (
+          <p
+            className={`${classes.wrong} flex gap-8 top bad`}
+            data-tone={blocks(stepProblems) ? 'bad' : 'wait'}
+          >
             <Icon name="alert" size={16} />
-            {problemsText(own)}
+            {problemsText(stepProblems)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { drawAt } from '#test/draw.tsx';
-import { event, group, idOf } from '#test/factories/match.ts';
+import { event, group, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { choiceOf, prefilled, type Loaded } from './start.ts';

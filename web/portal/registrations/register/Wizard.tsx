@@ -23,9 +23,9 @@ import { DraftState } from './DraftState.tsx';
 import { EventsStep } from './EventsStep.tsx';
 import { Foot } from './Foot.tsx';
 import { FormStep } from './FormStep.tsx';
-import { focusPlace, placesAround, type Goal } from './goal.ts';
+import { focusPlace, placesAround, type ProblemTarget } from './problem-target.ts';
 import { ItineraryStep } from './ItineraryStep.tsx';
-import { isOfPerson } from './of-people.ts';
+import { isPersonProblem } from './person-problems.ts';
 import { Overview } from './Overview.tsx';
 import { materialsOf } from './MaterialsFirst.tsx';
 import { Refused } from './Refused.tsx';
@@ -64,7 +64,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const steps = useSteps(team.teamType, start.from, finished);
   const { step, available, at } = steps;
   const wide = useWide();
-  const [goal, setGoal] = useState<Goal | null>(null);
+  const [goal, setGoal] = useState<ProblemTarget | null>(null);
   const [askingSame, setAskingSame] = useState(false);
   const problems = useMemo(
     () =>
@@ -78,7 +78,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const toMend = (each: Problem) => {
     const [head, id = ''] = each.place.split('.');
     // A person who may not compete at all is removed from the team, so the problem leads there.
-    const roster = head === 'athletes' && available.includes('team') && isOfPerson(each);
+    const roster = head === 'athletes' && available.includes('team') && isPersonProblem(each);
     steps.go(roster ? 'team' : stepOf(each, available), { keepFocus: true });
     setGoal({ place: roster ? `team.athletes.${id}` : each.place });
   };

@@ -1,11 +1,12 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
-import { grouped, type Case } from '#contract/registrations/case.ts';
+import { grouped } from '#contract/grouped.ts';
+import type { Case } from '#contract/registrations/case.ts';
 import { cellOf, type Cell } from '#contract/registrations/groups-that-fit.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { w } from './text.ts';
 
@@ -81,7 +82,7 @@ export function groupName(event: MatchEvent, groupId: string): string {
 }
 
 function yesWords(c: Case, event: MatchEvent, { entries }: Extract<Cell, { state: 'yes' }>): string {
-  return listed(
+  return listNames(
     entries.map(({ entryId, groupId, reserve }) => {
       const group = groupName(event, groupId);
       if (event.kind === 'individual') return group;
@@ -106,7 +107,7 @@ function possibleWords(c: Case, event: MatchEvent, { groups, joins }: Extract<Ce
   if (joins.length > 1)
     return { words: w('joins', { n: joins.length }), says: w('joinsSays', { n: joins.length }) };
   if (groups.length > 1) {
-    const names = listed(groups.map(({ group }) => say(group.name)));
+    const names = listNames(groups.map(({ group }) => say(group.name)));
     return { words: w('groups', { n: groups.length }), says: w('groupsSays', { names }) };
   }
   const [only] = groups;

@@ -54,15 +54,15 @@ export function gridModel(
   );
   const cellOf = (event: MatchEvent, memberId: string): CellView => {
     const key = `${event.id} ${memberId}`;
-    const own = at.cells.get(key) ?? [];
+    const entryIds = at.cells.get(key) ?? [];
     const facts = [c.match, c.people, c.others, c.registration, c.unit, c.team, c.today];
     const tally = c.tallyOf.get(memberId);
     const events = tally ? [...tally.individual, ...tally.team].join(' ') : '';
-    const made = [entriesOf.get(event.id), events, JSON.stringify(own)].join('\n');
+    const made = [entriesOf.get(event.id), events, JSON.stringify(entryIds)].join('\n');
     const known = cache.get(key);
     if (known && known.made === made && known.facts.every((each, index) => each === facts[index]))
       return known.view;
-    const view = cellView(c, event, memberId, own);
+    const view = cellView(c, event, memberId, entryIds);
     cache.set(key, { facts, made, view });
     return view;
   };
@@ -102,21 +102,21 @@ interface Placed {
 }
 
 function placed(c: Case, problems: readonly Problem[]): Placed {
-  const found: Placed = { athletes: new Map(), events: new Map(), cells: new Map() };
+  const placement: Placed = { athletes: new Map(), events: new Map(), cells: new Map() };
   const put = (map: Map<string, Problem[]>, key: string, each: Problem) => {
     map.set(key, [...(map.get(key) ?? []), each]);
   };
   const entryOf = new Map(c.form.entries.map((entry) => [entry.id, entry]));
   for (const each of problems) {
     const [head, id = '', entryId = '', memberId] = each.place.split('.');
-    if (head === 'athletes') put(found.athletes, id, each);
+    if (head === 'athletes') put(placement.athletes, id, each);
     if (head !== 'entries' || !id) continue;
     const entry = entryOf.get(entryId);
-    if (memberId) put(found.cells, `${id} ${memberId}`, each);
-    else if (entry) for (const who of everybodyIn(entry)) put(found.cells, `${id} ${who}`, each);
-    if (!entry || (!memberId && c.eventOf.get(id)?.kind === 'team')) put(found.events, id, each);
+    if (memberId) put(placement.cells, `${id} ${memberId}`, each);
+    else if (entry) for (const who of everybodyIn(entry)) put(placement.cells, `${id} ${who}`, each);
+    if (!entry || (!memberId && c.eventOf.get(id)?.kind === 'team')) put(placement.events, id, each);
   }
-  return found;
+  return placement;
 }
 
 /** "2/3", or the number alone where there is no limit. */

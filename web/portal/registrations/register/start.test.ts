@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { refusals } from '#contract/refusals.ts';
 import { problemText } from '#web/lib/failure.ts';
-import { idOf } from '#test/factories/match.ts';
+import { idOf } from '#demo/builder/match.ts';
 import { facts, person } from '#test/factories/registration.ts';
 import {
   choiceOf,

@@ -22,17 +22,17 @@ export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
   const [tried, setTried] = useState(false);
   const furthest = Math.max(reached, Math.min(at, lastToFill));
   if (furthest !== reached) setReached(furthest);
-  const shown = useRef<Step | null>(null);
+  const lastStep = useRef<Step | null>(null);
   const held = useRef(false);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = step;
+    const before = lastStep.current;
+    lastStep.current = step;
     if (before === null || before === step) return;
     window.scrollTo({ top: 0 });
     // A problem that was pressed takes the focus to its own place.
     if (held.current) held.current = false;
     else document.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
-  }, [step, shown, held]);
+  }, [step, lastStep, held]);
   const go = (next: Step, options: { keepFocus?: boolean; replace?: boolean } = {}) => {
     if (next === step) return;
     held.current = options.keepFocus ?? false;

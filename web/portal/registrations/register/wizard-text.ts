@@ -1,4 +1,5 @@
 import { words } from '#contract/lang.ts';
+import { needTexts } from '#web/shared/registrations/text.ts';
 
 /** Words of the wizard around its steps. */
 export const w = words('portal.register', {
@@ -138,12 +139,7 @@ export const w = words('portal.register', {
   needs: { zh: '每人需求', en: 'What each person needs' },
   needsAbout: { zh: '已按人员档案预填，请核对。', en: 'Filled in from your records; please check.' },
   person: { zh: '人员', en: 'Person' },
-  accommodation: { zh: '住宿', en: 'Accommodation' },
-  shirtSize: { zh: 'T 恤尺码', en: 'T-shirt' },
-  shoeSize: { zh: '鞋码', en: 'Shoe size' },
-  food: { zh: '饮食要求', en: 'Food' },
-  yes: { zh: '需要', en: 'Yes' },
-  no: { zh: '不需要', en: 'No' },
+  ...needTexts,
   forAll: { zh: '统一填写', en: 'Same for all' },
   forAllOf: { zh: '所有人：{what}', en: 'Everyone: {what}' },
   needOf: { zh: '{name}：{what}', en: '{name}: {what}' },

@@ -16,6 +16,7 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { w } from './text.ts';
 
 export type Exchanged = DataOf<typeof getExchange>['matches'][number];
@@ -68,7 +69,7 @@ export function ExportForm({ matches, of, onMatch }: Props) {
         <RadioField<ExchangeOrigin>
           at={form.at('from')}
           label={w('which')}
-          options={exchangeOrigins.map((value) => ({ value, label: w(value) }))}
+          options={optionsOf(exchangeOrigins, w)}
           required
         />
       )}
@@ -76,7 +77,7 @@ export function ExportForm({ matches, of, onMatch }: Props) {
         at={form.at('names')}
         label={w('names')}
         hint={came && w('neverMore')}
-        options={nameChoices.map((value) => ({ value, label: w(value) }))}
+        options={optionsOf(nameChoices, w)}
         required
       />
       {whole && (

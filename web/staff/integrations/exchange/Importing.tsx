@@ -95,8 +95,8 @@ function Refused({ file, failure }: { file: string; failure: CallFailed }) {
 
 function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
   const { entries, results, startLists, certificates } = dry.counts;
-  const shown = { entries, results, startLists, certificates };
-  const numbers = Object.entries(shown).map(([part, n]) => [part, formatNumber(n)]);
+  const counts = { entries, results, startLists, certificates };
+  const numbers = Object.entries(counts).map(([part, n]) => [part, formatNumber(n)]);
   return (
     <div role="status" className={`${classes.found} stack gap-16`}>
       <h3>{dry.made ? w('made') : w('wouldMake')}</h3>
@@ -105,7 +105,7 @@ function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
           [w('match'), say(dry.name)],
           [w('days'), formatDates(dry.startDate, dry.endDate)],
           [w('events'), formatNumber(dry.events)],
-          [w('kept'), w('keptList', Object.fromEntries(numbers) as Record<keyof typeof shown, string>)],
+          [w('kept'), w('keptList', Object.fromEntries(numbers) as Record<keyof typeof counts, string>)],
           [w('names'), w(dry.names)],
           [w('fileMade'), formatInstant(dry.madeAt, ownZone())],
         ]}

@@ -7,6 +7,7 @@ import { unitTypeText } from '#contract/units/text.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { choicesOf, useLoaded } from '#web/form/use-regions.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { BuilderSection } from './BuilderSection.tsx';
 import classes from './builder.module.css';
 import { f } from './field-text.ts';
@@ -64,7 +65,7 @@ function Countries({ b }: { b: Builder }) {
       {kind === 'some' && value && loaded && (
         <PickList
           label={f('addCountry')}
-          chosen={value.map((code) => ({ value: code, label: loaded.countryName(code, currentLang()) }))}
+          chosen={optionsOf(value, (code) => loaded.countryName(code, currentLang()))}
           options={choicesOf(loaded.countries)}
           onChange={(next) => b.set(at.path, next)}
         />

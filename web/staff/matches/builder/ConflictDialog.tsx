@@ -2,7 +2,7 @@ import { Button, Modal, Radio } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -62,7 +62,7 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
       <p>{w('conflictAbout')}</p>
       <p className="soft">
         {w('conflictTheirs', {
-          parts: listed(merge.theirs.map((part) => partWords(part))) || w('unnamed'),
+          parts: listNames(merge.theirs.map((part) => partWords(part))) || w('unnamed'),
         })}
       </p>
       {merge.conflicts.length === 0 && <p>{w('conflictNone')}</p>}

@@ -6,6 +6,7 @@ import { NumberField } from '#web/form/NumberField.tsx';
 import type { FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import type { Builder } from './use-builder.ts';
@@ -45,7 +46,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
         <SelectField
           at={at<string>('discipline')}
           label={e('discipline')}
-          options={disciplines.map((value) => ({ value, label: e(value) }))}
+          options={optionsOf(disciplines, e)}
           onPick={(picked) =>
             picked === 'longRope' && event.mixedLeastOther === 'equal' && b.set(`${path}.mixedLeastOther`, 1)
           }
@@ -64,19 +65,19 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
         <SelectField
           at={at<string>('family')}
           label={e('family')}
-          options={families.map((value) => ({ value, label: e(familyWords[value]) }))}
+          options={optionsOf(families, (value) => e(familyWords[value]))}
           required
         />
         <SelectField
           at={at<string>('countingUnit')}
           label={e('countingUnit')}
-          options={countingUnits.map((value) => ({ value, label: e(countWords[value]) }))}
+          options={optionsOf(countingUnits, (value) => e(countWords[value]))}
           required
         />
         <SelectField
           at={at<string>('scoreModel')}
           label={e('scoreModel')}
-          options={scoreModels.map((value) => ({ value, label: e(modelWords[value]) }))}
+          options={optionsOf(scoreModels, (value) => e(modelWords[value]))}
           required
         />
         <NumberField at={at('sensors')} label={e('sensors')} hint={e('sensorsHint')} />
@@ -91,7 +92,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
               at={at<string | number>('mixedLeastOther')}
               label={e('mixedLeast')}
               options={[
-                ...balances.map((value) => ({ value, label: e('mixedNumber', { n: value }) })),
+                ...optionsOf(balances, (value) => e('mixedNumber', { n: value })),
                 { value: 'equal', label: e('mixedEqual') },
               ]}
               required

@@ -1,7 +1,7 @@
 import type { GroupUse } from '#contract/matches/event.ts';
 import { inputId } from '#web/form/field-path.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { ageColumns } from '#web/shared/matches/age-columns.ts';
 import { lineUpWords } from '#web/shared/matches/event-words.ts';
 import { EventFields } from './EventFields.tsx';
@@ -63,6 +63,6 @@ function summary(event: EventValues): string {
   const groups =
     event.groups.length === 0
       ? e('groupCount', { n: 0 })
-      : `${e('groupCount', { n: event.groups.length })} (${listed(ages.slice(0, 4))}${ages.length > 4 ? '…' : ''})`;
+      : `${e('groupCount', { n: event.groups.length })} (${listNames(ages.slice(0, 4))}${ages.length > 4 ? '…' : ''})`;
   return [size, groups].filter(Boolean).join(' · ');
 }

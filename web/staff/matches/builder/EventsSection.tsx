@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { moved } from '#web/ui/moved.ts';
 import { toast } from '#web/ui/toast.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { AddEventsDialog } from './AddEventsDialog.tsx';
 import { BuilderSection } from './BuilderSection.tsx';
 import classes from './builder.module.css';
@@ -68,7 +69,7 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
           at={b.at('ruleBook') as FieldPath<string | null>}
           label={e('ruleBook')}
           hint={e('ruleBookHint')}
-          options={ruleBooks.map((value) => ({ value, label: ruleBookWords(value) }))}
+          options={optionsOf(ruleBooks, ruleBookWords)}
           required
         />
       </FieldRow>

@@ -14,10 +14,10 @@ export function InvitedField({ b }: { b: Builder }) {
   const allowed = useCall(getStaffInfo, {}).data?.duties.includes('units') ?? false;
   const [text, setText] = useState('');
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const found =
+  const units =
     useCall(getUnits, { text: text.trim(), size: 20 }, { enabled: allowed && text.trim() !== '', keep: true })
       .data?.rows ?? [];
-  const options = found.map(({ id, name }) => ({ value: id, label: name }));
+  const options = units.map(({ id, name }) => ({ value: id, label: name }));
   if (!allowed) {
     return (
       <p className="soft">

@@ -6,8 +6,9 @@ import { LangTextField } from '#web/form/LangTextField.tsx';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import classes from './builder.module.css';
 import { SelectCell } from './Cell.tsx';
@@ -24,8 +25,7 @@ const kindWords = {
   insurance: 'insurance',
   other: 'otherPaper',
 } as const;
-export const roleOptions = () =>
-  ([1, 2, 3, 4] as const).map((value) => ({ value, label: f(`role${value}`) }));
+export const roleOptions = () => optionsOf([1, 2, 3, 4] as const, (value) => f(`role${value}`));
 
 export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
   const asked = (['no', 'optional', 'required'] as const).map((value) => ({
@@ -61,7 +61,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
           path="materials"
           nameOf={named}
           summary={({ per, roles }) =>
-            per === 'team' ? f('perTeam') : listed(roles.map((role) => (role ? f(`role${role}`) : '')))
+            per === 'team' ? f('perTeam') : listNames(roles.map((role) => (role ? f(`role${role}`) : '')))
           }
           make={() => ({
             id: newId(),
@@ -92,7 +92,7 @@ function Paper({ b, path }: { b: Builder; path: string }) {
         <SelectField
           at={at<string>('kind')}
           label={f('paperKind')}
-          options={materialKinds.map((value) => ({ value, label: f(kindWords[value]) }))}
+          options={optionsOf(materialKinds, (value) => f(kindWords[value]))}
           required
         />
         <SelectField
@@ -108,7 +108,7 @@ function Paper({ b, path }: { b: Builder; path: string }) {
       <SelectField
         at={at<string>('gate')}
         label={f('paperGate')}
-        options={materialGates.map((value) => ({ value, label: gateWords(value) }))}
+        options={optionsOf(materialGates, gateWords)}
         {...(gate ? { required: true } : { placeholder: f('gateOld') })}
       />
       {per === 'person' && (

@@ -65,8 +65,8 @@ export function PickList<T extends string | number>({
         }
         {...(onSearch ? { onSearchChange: onSearch } : {})}
         onChange={(picked) => {
-          const found = left.find((each) => String(each.value) === picked);
-          if (found) onChange([...values, found.value]);
+          const option = left.find((each) => String(each.value) === picked);
+          if (option) onChange([...values, option.value]);
         }}
       />
     </div>

@@ -40,7 +40,7 @@ export function Preview({ b, stored, uses }: Props) {
 
 function Shown({ match, stored, uses }: { match: Match; stored: MatchStored; uses: Props['uses'] }) {
   // An unpublished match has no dates ahead; the preview shows them as if it were published.
-  const shown = stored.state === 'pending' ? { ...stored, state: 'published' as const } : stored;
+  const preview = stored.state === 'pending' ? { ...stored, state: 'published' as const } : stored;
   return (
     <>
       <header>
@@ -49,7 +49,7 @@ function Shown({ match, stored, uses }: { match: Match; stored: MatchStored; use
           {formatDates(match.startDate, match.endDate)} · {say(match.place)}
         </p>
       </header>
-      <MatchFacts match={match} stored={shown} groups={uses} />
+      <MatchFacts match={match} stored={preview} groups={uses} />
     </>
   );
 }

@@ -131,8 +131,8 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
     tried: () => tried,
     uploads: new Set(),
     checkAt: (path) => {
-      const found = check(matchSchema, store.values() as unknown as Record<string, unknown>);
-      store.setError(path, found.ok ? undefined : byPlace(found.problems)[path]);
+      const problems = check(matchSchema, store.values() as unknown as Record<string, unknown>);
+      store.setError(path, problems.ok ? undefined : byPlace(problems.problems)[path]);
     },
   };
   const changed = () => !same(base.get().match, store.values());

@@ -9,7 +9,7 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
@@ -17,6 +17,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { agesOf, sexesOf } from './ages.ts';
 import type { Fills } from './GroupsPage.tsx';
 import { w } from './text.ts';
@@ -57,7 +58,7 @@ function Consequences({ shown }: { shown: Preview }) {
   );
   const ages =
     ends.length === 0 ? '' : ` · ${agesOf({ youngest: Math.min(...ends), oldest: Math.max(...ends) })}`;
-  const parts = listed(before.map((each) => `${say(each.group.name)} ${each.entries}`));
+  const parts = listNames(before.map((each) => `${say(each.group.name)} ${each.entries}`));
   const most = units[0]?.most ?? null;
   return (
     <DefinitionList
@@ -69,8 +70,11 @@ function Consequences({ shown }: { shown: Preview }) {
         [w('limits'), twice > 0 ? w('twice', { n: twice }) : w('limitsSame')],
         most !== null && [w('unitLimit'), w('unitLimitOf', { n: most })],
         [w('fees'), w('feesSame')],
-        titles.length > 0 && [w('titles'), w('titlesOwn', { names: listed(titles.map(say)) })],
-        [w('told'), listed(units.map(({ unitName, entries: n }) => w('unitEntries', { unit: unitName, n })))],
+        titles.length > 0 && [w('titles'), w('titlesOwn', { names: listNames(titles.map(say)) })],
+        [
+          w('told'),
+          listNames(units.map(({ unitName, entries: n }) => w('unitEntries', { unit: unitName, n }))),
+        ],
       ]}
     />
   );
@@ -109,12 +113,7 @@ function Combining({ fills, eventId, groupIds, onClose, shown }: Props & { shown
         hint={w('namesHint')}
         required
       />
-      <RadioField
-        at={form.at('awards')}
-        label={w('awards')}
-        options={awardings.map((value) => ({ value, label: w(value) }))}
-        required
-      />
+      <RadioField at={form.at('awards')} label={w('awards')} options={optionsOf(awardings, w)} required />
       <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
     </Form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GroupFill } from '#contract/registrations/combine-calls.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -30,7 +30,7 @@ export function EventGroups({ fills, event }: { fills: Fills; event: Event }) {
   return (
     <Section
       title={say(event.name)}
-      about={suggestion && w('suggested', { groups: listed(suggestion.map(nameOf)) })}
+      about={suggestion && w('suggested', { groups: listNames(suggestion.map(nameOf)) })}
       action={
         suggestion && (
           <Button variant="default" onClick={() => setChosen(new Set(suggestion))}>
@@ -102,7 +102,7 @@ const columns: Column<GroupFill>[] = [
         {combined && (
           <>
             <br />
-            <small className="regular soft">{w('of', { groups: listed(combined.groups.map(say)) })}</small>
+            <small className="regular soft">{w('of', { groups: listNames(combined.groups.map(say)) })}</small>
           </>
         )}
       </>

@@ -3,7 +3,7 @@ import { Form } from '#web/form/Form.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Fills } from './GroupsPage.tsx';
@@ -32,7 +32,7 @@ export function SeparateForm({ match, shown, onClose }: Props) {
         onClose();
       }}
     >
-      <p>{w('separateAbout', { groups: listed((shown.combined?.groups ?? []).map(say)) })}</p>
+      <p>{w('separateAbout', { groups: listNames((shown.combined?.groups ?? []).map(say)) })}</p>
       <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
     </Form>
   );

@@ -6,7 +6,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './invoices.module.css';
-import type { OnDesk } from './on-desk.ts';
+import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** What the invoice is to say, ready to be taken over into the tax bureau's system. */

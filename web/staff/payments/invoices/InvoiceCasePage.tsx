@@ -5,41 +5,41 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { titles } from '#web/staff/text.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { Filling } from './Filling.tsx';
-import { address, askedOf } from './invoice-filters.ts';
+import { address, callFilters } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { MoneyOf } from './MoneyOf.tsx';
-import { checksOf, shortOf, type OnDesk } from './on-desk.ts';
+import { checksOf, shortOf, type OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** One request: the invoice to issue next to the payments it is for; the invoice's number and file end it. */
 export function InvoiceCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const found = useCase(staffGetInvoice, id, {
-    body: (of) => ({ id: of, among: askedOf(filters) }),
+  const caseView = useCase(staffGetInvoice, id, {
+    body: (of) => ({ id: of, among: callFilters(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
+function Desk({ data, ...onDesk }: CaseView & { data: OnDesk }) {
   const { id, version, state, title, payee, place } = data;
   const short = shortOf(data);
   const [issuing, setIssuing] = useState(false);
-  const { decide, goOn, desk } = useDecision({
+  const { decide, goOn, review } = useDecision({
     ...onDesk,
     sending: useSend(refuseInvoice),
     place,
@@ -49,11 +49,11 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
     pass ? setIssuing(true) : decide({ id, version, reason });
   return (
     <>
-      <ReviewDesk
-        {...desk}
+      <CaseReview
+        {...review}
         title={title}
         status={<InvoiceTag {...data} staff />}
-        about={[view(payee), payerOf(data), say(data.matchName)].join(' · ')}
+        about={[view(payee), registrantOf(data), say(data.matchName)].join(' · ')}
         queue="invoices"
         caseId={id}
         waits={state === 'asked'}
@@ -70,7 +70,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
           history={data.history}
           actText={(act) => invoiceActs(act as 'ask' | 'withdraw' | 'issue' | 'refuse' | 'reverse')}
         />
-      </ReviewDesk>
+      </CaseReview>
       <IssueDialog
         data={data}
         opened={issuing}

@@ -9,21 +9,23 @@ import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { w as words } from '#web/shared/registrations/text.ts';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, askedOf, defaults, shownStates } from './invoice-filters.ts';
+import { address, callFilters, defaults, shownStates } from './invoice-filters.ts';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
+import { Payer } from '#web/staff/payments/Payer.tsx';
 import { w } from './text.ts';
 
 /** What waits to be invoiced, the oldest first, and the list of all. */
 export function InvoiceQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.invoices', defaults);
   const ofMatch = useMatchFilter();
-  const listed = { ...askedOf(list.filters), view };
+  const listed = { ...callFilters(list.filters), view };
   const answer = useCall(staffGetInvoices, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (
@@ -34,20 +36,10 @@ export function InvoiceQueuePage() {
       label={w('list')}
       list={list}
       filters={[
-        { kind: 'search', key: 'text', label: w('search') },
+        search(w('search')),
         ofMatch,
-        {
-          kind: 'select',
-          key: 'payee',
-          label: w('payee'),
-          options: payees.map((value) => ({ value, label: words(value) })),
-        },
-        {
-          kind: 'select',
-          key: 'state',
-          label: w('state'),
-          options: shownStates.map((value) => ({ value, label: invoiceWords(value) })),
-        },
+        choice('payee', w('payee'), optionsOf(payees, words)),
+        choice('state', w('state'), optionsOf(shownStates, invoiceWords)),
       ]}
       onlyOfAll="state"
       exports="invoices"
@@ -90,12 +82,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
       key: 'whose',
       title: w('whose'),
       width: '11rem',
-      cell: (row) => (
-        <span className="inline-stack">
-          <span>{payerOf(row)}</span>
-          <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
-        </span>
-      ),
+      cell: (row) => <Payer row={row} />,
     },
     !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
     { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },

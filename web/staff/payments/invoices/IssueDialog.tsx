@@ -9,7 +9,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Money } from '#web/ui/Money.tsx';
 import classes from './invoices.module.css';
-import type { OnDesk } from './on-desk.ts';
+import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 interface Props {

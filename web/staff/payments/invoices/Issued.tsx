@@ -14,7 +14,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { OnDesk } from './on-desk.ts';
+import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** The invoice that was issued, and its reversal. */

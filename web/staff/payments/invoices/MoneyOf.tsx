@@ -1,15 +1,15 @@
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { say } from '#web/lib/lang.ts';
-import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { address, defaults } from './invoice-filters.ts';
 import classes from './invoices.module.css';
-import type { OnDesk } from './on-desk.ts';
+import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** The money that the invoice is of: what for, what was paid, and what of it is invoiced elsewhere. */
@@ -19,11 +19,7 @@ export function MoneyOf({ data }: { data: OnDesk }) {
     <div className={`${classes.money} stack gap-32`}>
       <Section
         title={w('money')}
-        action={
-          <ButtonLink variant="default" to={`/staff/payments/${registrationId}`}>
-            {w('toAccount')}
-          </ButtonLink>
-        }
+        action={<ToAccount registrationId={registrationId} word={w('toAccount')} />}
       >
         <DefinitionList
           columns={1}

@@ -1,7 +1,7 @@
 import { payees } from '#contract/matches/fee-item.ts';
 import type { InvoiceFilters } from '#contract/payments/invoice-calls.ts';
 import { invoiceStates } from '#contract/payments/invoices.ts';
-import { narrowed } from '#web/staff/queues/filters.ts';
+import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
@@ -10,12 +10,12 @@ export const defaults = { view: '', assigned: '', text: '', matchId: '', payee: 
 export const shownStates = ['toReverse', ...invoiceStates] as const;
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf(filters: typeof defaults): InvoiceFilters {
+export function callFilters(filters: typeof defaults): InvoiceFilters {
   const { payee, state } = filters;
   const knownPayee = payees.find((each) => each === payee);
   const knownState = shownStates.find((each) => each === state);
   return {
-    ...narrowed(filters),
+    ...queueFilters(filters),
     ...(knownPayee ? { payee: knownPayee } : {}),
     ...(knownState ? { state: knownState } : {}),
   };

@@ -52,11 +52,11 @@ export function MerchantActs({ slot, onSet }: Props) {
 export function CheckButton({ id, of }: { id: string; of: string }) {
   const { run, running } = useSend(checkMerchant);
   const check = async () => {
-    const found = await run({ id });
-    if (found)
+    const answer = await run({ id });
+    if (answer)
       toast(
-        found.works ? 'good' : 'bad',
-        found.works ? w('works') : w('fails', { fault: gatewayFault(currentLang(), found.fault) }),
+        answer.works ? 'good' : 'bad',
+        answer.works ? w('works') : w('fails', { fault: gatewayFault(currentLang(), answer.fault) }),
       );
   };
   return (

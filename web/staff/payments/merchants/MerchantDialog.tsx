@@ -1,3 +1,6 @@
+import type { BodyOf } from '#contract/call.ts';
+import type * as z from 'zod/mini';
+import type { ReactNode } from 'react';
 import { currentLang } from '#contract/lang.ts';
 import { gatewayFault } from '#contract/payments/gateway-faults.ts';
 import { alipayDesktops, type AlipayDesktop } from '#contract/payments/channel.ts';
@@ -7,9 +10,11 @@ import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { useSchemaForm, type SchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
+import { optionsOf } from '#web/ui/options.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { nameOf, type Slot } from './slots.ts';
 import { w } from './text.ts';
 
@@ -37,9 +42,9 @@ type FormProps = Omit<Props, 'slot'> & { slot: Slot };
 function useSaved(onClose: () => void) {
   const { run } = useSend(checkMerchant);
   const check = async (id: string) => {
-    const found = await run({ id });
-    if (found?.works) toast('good', w('savedWorks'));
-    else if (found) toast('bad', w('fails', { fault: gatewayFault(currentLang(), found.fault) }));
+    const answer = await run({ id });
+    if (answer?.works) toast('good', w('savedWorks'));
+    else if (answer) toast('bad', w('fails', { fault: gatewayFault(currentLang(), answer.fault) }));
   };
   return ({ id }: { id: string }) => {
     onClose();
@@ -73,72 +78,13 @@ function WechatForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
     },
   });
   return (
-    <Form
-      form={form}
-      send={useSend(saveMerchant)}
-      submit={w('save')}
-      onCancel={onClose}
-      onSent={useSaved(onClose)}
-    >
-      <TextField at={form.at('settings.mchid')} label={w('mchid')} inputMode="numeric" tidy={trim} required />
-      <TextField
-        at={form.at('settings.appid')}
-        label={w('appid')}
-        hint={w('appidHint')}
-        tidy={trim}
-        required
-      />
-      <TextField at={form.at('settings.serial')} label={w('serialNo')} tidy={trim} required />
-      <TextField
-        at={form.at('settings.privateKey')}
-        label={w('privateKey')}
-        hint={w('privateKeyHint')}
-        lines={keyLines}
-        required
-      />
-      <TextField
-        at={form.at('settings.apiV3Key')}
-        label={w('apiV3Key')}
-        hint={w('apiV3KeyHint')}
-        maxLength={60}
-        tidy={trim}
-        required
-      />
-      <TextField
-        at={form.at('settings.publicKeyId')}
-        label={w('publicKeyId')}
-        hint={w('publicKeyIdHint')}
-        tidy={trim}
-        required
-      />
-      <TextField
-        at={form.at('settings.publicKey')}
-        label={w('wechatPublicKey')}
-        hint={w('publicKeyHint')}
-        lines={keyLines}
-        required
-      />
-      <TextField
-        at={form.at('settings.otherKeyId')}
-        label={w('otherKeyId')}
-        hint={w('otherKeyIdHint')}
-        tidy={trim}
-      />
-      <TextField
-        at={form.at('settings.otherKey')}
-        label={w('otherKey')}
-        hint={w('publicKeyHint')}
-        lines={keyLines}
-      />
-      <TextField
-        at={form.at('settings.appSecret')}
-        label={w('appSecret')}
-        hint={w('appSecretHint')}
-        tidy={trim}
-      />
+    <MerchantForm form={form} onClose={onClose}>
+      {wechatSettings().map(({ key, ...field }) => (
+        <Setting key={key} at={form.at(`settings.${key}`)} {...field} />
+      ))}
       <CheckField at={form.at('settings.phone')} label={w('phoneWechat')} hint={w('phoneWechatHint')} />
-      {demo && <TextField at={form.at('settings.base')} label={w('base')} hint={w('baseHint')} tidy={trim} />}
-    </Form>
+      {demo && <Setting at={form.at('settings.base')} label={w('base')} hint={w('baseHint')} optional />}
+    </MerchantForm>
   );
 }
 
@@ -161,6 +107,35 @@ function AlipayForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
     },
   });
   return (
+    <MerchantForm form={form} onClose={onClose}>
+      {alipaySettings().map(({ key, ...field }) => (
+        <Setting key={key} at={form.at(`settings.${key}`)} {...field} />
+      ))}
+      <SelectField
+        at={form.at('settings.desktop')}
+        label={w('desktop')}
+        hint={w('desktopHint')}
+        options={optionsOf(alipayDesktops, w)}
+        required
+      />
+      <CheckField at={form.at('settings.phone')} label={w('phoneAlipay')} hint={w('phoneAlipayHint')} />
+      {demo && <Setting at={form.at('settings.base')} label={w('base')} hint={w('baseHint')} optional />}
+    </MerchantForm>
+  );
+}
+
+interface MerchantFormProps<S extends z.ZodMiniType<BodyOf<typeof saveMerchant>>, V extends object> {
+  form: SchemaForm<S, V>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function MerchantForm<S extends z.ZodMiniType<BodyOf<typeof saveMerchant>>, V extends object>({
+  form,
+  onClose,
+  children,
+}: MerchantFormProps<S, V>) {
+  return (
     <Form
       form={form}
       send={useSend(saveMerchant)}
@@ -168,46 +143,53 @@ function AlipayForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
       onCancel={onClose}
       onSent={useSaved(onClose)}
     >
-      <TextField
-        at={form.at('settings.appId')}
-        label={w('alipayAppId')}
-        inputMode="numeric"
-        tidy={trim}
-        required
-      />
-      <TextField
-        at={form.at('settings.sellerId')}
-        label={w('sellerId')}
-        hint={w('sellerIdHint')}
-        inputMode="numeric"
-        tidy={trim}
-        required
-      />
-      <TextField
-        at={form.at('settings.privateKey')}
-        label={w('appPrivateKey')}
-        hint={w('appPrivateKeyHint')}
-        lines={keyLines}
-        required
-      />
-      <TextField
-        at={form.at('settings.alipayPublicKey')}
-        label={w('alipayPublicKey')}
-        hint={w('alipayPublicKeyHint')}
-        lines={keyLines}
-        required
-      />
-      <SelectField
-        at={form.at('settings.desktop')}
-        label={w('desktop')}
-        hint={w('desktopHint')}
-        options={alipayDesktops.map((value) => ({ value, label: w(value) }))}
-        required
-      />
-      <CheckField at={form.at('settings.phone')} label={w('phoneAlipay')} hint={w('phoneAlipayHint')} />
-      {demo && <TextField at={form.at('settings.base')} label={w('base')} hint={w('baseHint')} tidy={trim} />}
+      {children}
     </Form>
   );
 }
+
+interface SettingProps {
+  label: string;
+  hint?: string;
+  /** Digits alone; a key as it stands in its file; else one line of text. */
+  kind?: 'digits' | 'key';
+  maxLength?: number;
+  optional?: boolean;
+}
+
+function Setting({ at, kind, optional = false, ...field }: SettingProps & { at: FieldPath<string> }) {
+  if (kind === 'key') return <TextField at={at} {...field} lines={keyLines} required={!optional} />;
+  return (
+    <TextField
+      at={at}
+      {...field}
+      {...(kind === 'digits' ? { inputMode: 'numeric' } : {})}
+      tidy={trim}
+      required={!optional}
+    />
+  );
+}
+
+const wechatSettings = () =>
+  [
+    { key: 'mchid', label: w('mchid'), kind: 'digits' },
+    { key: 'appid', label: w('appid'), hint: w('appidHint') },
+    { key: 'serial', label: w('serialNo') },
+    { key: 'privateKey', label: w('privateKey'), hint: w('privateKeyHint'), kind: 'key' },
+    { key: 'apiV3Key', label: w('apiV3Key'), hint: w('apiV3KeyHint'), maxLength: 60 },
+    { key: 'publicKeyId', label: w('publicKeyId'), hint: w('publicKeyIdHint') },
+    { key: 'publicKey', label: w('wechatPublicKey'), hint: w('publicKeyHint'), kind: 'key' },
+    { key: 'otherKeyId', label: w('otherKeyId'), hint: w('otherKeyIdHint'), optional: true },
+    { key: 'otherKey', label: w('otherKey'), hint: w('publicKeyHint'), kind: 'key', optional: true },
+    { key: 'appSecret', label: w('appSecret'), hint: w('appSecretHint'), optional: true },
+  ] as const satisfies readonly (SettingProps & { key: string })[];
+
+const alipaySettings = () =>
+  [
+    { key: 'appId', label: w('alipayAppId'), kind: 'digits' },
+    { key: 'sellerId', label: w('sellerId'), hint: w('sellerIdHint'), kind: 'digits' },
+    { key: 'privateKey', label: w('appPrivateKey'), hint: w('appPrivateKeyHint'), kind: 'key' },
+    { key: 'alipayPublicKey', label: w('alipayPublicKey'), hint: w('alipayPublicKeyHint'), kind: 'key' },
+  ] as const satisfies readonly (SettingProps & { key: string })[];
 
 const trim = (text: string) => text.trim();

@@ -1,29 +1,29 @@
 import type { DataOf } from '#contract/call.ts';
 import { decidePayment, staffGetPayment } from '#contract/payments/offline-calls.ts';
 import { offlinePayment } from '#contract/payments/offline-payment.ts';
-import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
 import { factsOf, shownAs, word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
-import { place as queue } from './queue-link.ts';
+import { queueLink as queue } from './queue-link.ts';
 import { w } from './text.ts';
 
 type OfflineCase = DataOf<typeof staffGetPayment>;
@@ -31,29 +31,29 @@ type OfflineCase = DataOf<typeof staffGetPayment>;
 /** One offline payment: as it was recorded, its proof next to the sum due, and the decision. */
 export function OfflineCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(staffGetPayment, id, {
+  const caseView = useCase(staffGetPayment, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('outsidePayment')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('outsidePayment')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: OfflineCase }) {
+function Desk({ data, ...onDesk }: CaseView & { data: OfflineCase }) {
   const { id, version, state, mine, amount, problems, place, proofId, others } = data;
-  const name = payerOf(data);
-  const { decide, desk } = useDecision({
+  const name = registrantOf(data);
+  const { decide, review } = useDecision({
     ...onDesk,
     sending: useSend(decidePayment),
     place,
     done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneRefuse', { name }),
   });
   return (
-    <ReviewDesk
-      {...desk}
+    <CaseReview
+      {...review}
       title={name}
       status={<OfflineTag {...data} />}
       about={whoseText(data)}
@@ -78,7 +78,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OfflineCase }) {
       <Standing data={data} />
       <AskedPayments asked={others} />
       <CaseHistory history={data.history} actText={actText} />
-    </ReviewDesk>
+    </CaseReview>
   );
 }
 
@@ -114,17 +114,11 @@ function Recorded({ data }: { data: OfflineCase }) {
 /** What the payee is owed, so that the sums can be compared at a glance. */
 function Standing({ data }: { data: OfflineCase }) {
   const { registrationId, payee, amount, state, charged, paid, due } = data;
-  const finance = useHolds('finance');
+  const finance = useDuty('finance');
   return (
     <Section
       title={w('standing', { payee: view(payee) })}
-      action={
-        finance && (
-          <ButtonLink variant="default" to={`/staff/payments/${registrationId}`}>
-            {w('toAccount')}
-          </ButtonLink>
-        )
-      }
+      action={finance && <ToAccount registrationId={registrationId} word={w('toAccount')} />}
     >
       <DefinitionList
         columns={1}

@@ -2,11 +2,11 @@ import { staffGetPayments } from '#contract/payments/offline-calls.ts';
 import { offlinePayment, offlineQueue } from '#contract/payments/offline-payment.ts';
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
-import { place } from './queue-link.ts';
+import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';
 
 /** Offline payments that wait to be confirmed, and the list of all. */
@@ -15,10 +15,10 @@ export function OfflineQueuePage() {
     <EntityQueue
       of={offlineQueue}
       call={staffGetPayments}
-      place={place}
+      place={queueLink}
       asked={(filters) => ({
-        ...place.askedOf(filters),
-        ...(filters.view === 'all' ? place.stateOf(filters) : { state: 'asked' }),
+        ...queueLink.askedOf(filters),
+        ...(filters.view === 'all' ? queueLink.stateOf(filters) : { state: 'asked' }),
       })}
       title={titles('outsidePayments')}
       about={w('about')}
@@ -31,7 +31,7 @@ export function OfflineQueuePage() {
       exports="outsidePayments"
       columns={['payer', 'matchName', 'state', 'payee', 'amount', 'receivedOn', 'askedBy', 'askedAt']}
       cells={{ payer: (row) => <Payer row={row} />, state: OfflineTag }}
-      rowName={payerOf}
+      rowName={registrantOf}
     />
   );
 }

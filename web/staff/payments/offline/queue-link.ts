@@ -1,4 +1,4 @@
 import { offlineQueue } from '#contract/payments/offline-payment.ts';
-import { queuePlace } from '#web/staff/kit/queue-filters.ts';
+import { linkToQueue } from '#web/staff/kit/queue-filters.ts';
 
-export const place = queuePlace(offlineQueue, '/staff/outsidePayments');
+export const queueLink = linkToQueue(offlineQueue, '/staff/offlinePayments');

@@ -11,18 +11,16 @@ import { w as view } from '#web/shared/registrations/text.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import classes from '#web/staff/payments/payments.module.css';
 import { w as money } from '#web/staff/payments/text.ts';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
+import { Payer } from '#web/staff/payments/Payer.tsx';
+import { ListPage } from '#web/staff/ListPage.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 const defaults = { text: '', matchId: '', payee: '', state: '', surplus: '' };
@@ -36,68 +34,49 @@ export function OrdersPage() {
   const asked = askedOf(list.query);
   const answer = useCall(getOrders, asked, { keep: true });
   return (
-    <Page
+    <ListPage
       title={titles('orders')}
       about={w('about')}
-      action={
-        <ExportButton
-          lists={['orders']}
-          filters={asked}
-          disabled={!answer.data || answer.data.rows.length === 0}
-        />
+      exports="orders"
+      asked={asked}
+      list={list}
+      filters={[
+        search(w('search')),
+        choice(
+          'state',
+          w('state'),
+          states.map((state) => ({ value: String(state), label: orderWords(`state${state}`) })),
+        ),
+        choice('payee', w('payee'), optionsOf(payees, view)),
+        ofMatch,
+        choice('surplus', w('surplus'), [{ value: '1', label: w('onlySurplus') }]),
+      ]}
+      answer={answer}
+      sums={
+        answer.data &&
+        answer.data.total > 0 && (
+          <dl className={`${classes.sums} wrap gap-4-24`} aria-label={w('sums')}>
+            {sums.map((name) => (
+              <div className="flex gap-8 baseline" key={name}>
+                <dt className="soft">{w(name)}</dt>
+                <dd className="strong numeric">
+                  <Money fen={answer.data!.sums[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )
       }
-    >
-      <FilterBar
-        list={list}
-        filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'state',
-            label: w('state'),
-            options: states.map((state) => ({ value: String(state), label: orderWords(`state${state}`) })),
-          },
-          {
-            kind: 'select',
-            key: 'payee',
-            label: w('payee'),
-            options: payees.map((payee) => ({ value: payee, label: view(payee) })),
-          },
-          ofMatch,
-          {
-            kind: 'select',
-            key: 'surplus',
-            label: w('surplus'),
-            options: [{ value: '1', label: w('onlySurplus') }],
-          },
-        ]}
-      />
-      {answer.data && answer.data.total > 0 && (
-        <dl className={`${classes.sums} wrap gap-4-24`} aria-label={w('sums')}>
-          {sums.map((name) => (
-            <div className="flex gap-8 baseline" key={name}>
-              <dt className="soft">{w(name)}</dt>
-              <dd className="strong numeric">
-                <Money fen={answer.data!.sums[name]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <DataTable
-        label={w('list')}
-        columns={columns(list.filters.matchId !== '')}
-        {...rowsOf(answer)}
-        rowKey={({ id }) => id}
-        rowName={payerOf}
-        rowTarget={({ registrationId }) => ({
-          to: `/staff/payments/${registrationId}`,
-          search: { view: 'all' },
-        })}
-        list={list}
-        empty={<EmptyState>{w('none')}</EmptyState>}
-      />
-    </Page>
+      label={w('list')}
+      columns={columns(list.filters.matchId !== '')}
+      rowKey={({ id }) => id}
+      rowName={registrantOf}
+      rowTarget={({ registrationId }) => ({
+        to: `/staff/payments/${registrationId}`,
+        search: { view: 'all' },
+      })}
+      empty={w('none')}
+    />
   );
 }
 
@@ -128,12 +107,7 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
       key: 'who',
       title: money('who'),
       width: '12rem',
-      cell: (row) => (
-        <span className="inline-stack">
-          <span>{payerOf(row)}</span>
-          <small>{row.teamType === 11 ? money('individual') : row.unitName}</small>
-        </span>
-      ),
+      cell: (row) => <Payer row={row} />,
     },
     !ofOneMatch && { key: 'match', title: money('match'), cell: ({ matchName }) => say(matchName) },
     {

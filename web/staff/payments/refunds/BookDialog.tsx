@@ -1,9 +1,9 @@
 import { doneRefund } from '#contract/payments/refund-calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { RefundCase } from './RefundFacts.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** How a refund was transferred by hand. */
 export function BookDialog({ data, opened, onClose, onBooked }: Props) {
-  const name = payerOf(data);
+  const name = registrantOf(data);
   return (
     <CallDialog
       call={doneRefund}

@@ -16,7 +16,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
 import { MatchRun } from './MatchRun.tsx';
-import { place } from './queue-link.ts';
+import { queueLink } from './queue-link.ts';
 import { StartDialog } from './StartDialog.tsx';
 import { runWords as w } from './text.ts';
 
@@ -41,7 +41,7 @@ export function MatchRefundsPage() {
     <Page
       title={titles('matchRefunds')}
       about={w('about')}
-      back={place.queueAt(place.defaults)}
+      back={queueLink.queueAt(queueLink.defaults)}
       action={
         <ExportButton lists={['matchRefunds']} filters={{}} disabled={!data || data.runs.length === 0} />
       }

@@ -21,7 +21,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { place } from './queue-link.ts';
+import { queueLink } from './queue-link.ts';
 import classes from './refunds.module.css';
 import { runWords as w } from './text.ts';
 
@@ -39,7 +39,7 @@ const tones = { asked: 'act', running: 'wait', done: 'good', declined: 'neutral'
 /** One refund of a whole match: who wants it and why, the decision, and how far it has come. */
 export function MatchRun({ run, left }: Props) {
   const { state, mine, matchId, matchName, reason, askedBy, askedAt, decidedBy, note } = run;
-  const target = place.queueAt({ ...place.defaults, view: 'all', matchId });
+  const target = queueLink.queueAt({ ...queueLink.defaults, view: 'all', matchId });
   return (
     <Section
       title={say(matchName)}

@@ -3,23 +3,23 @@ import { decideRefund, getRefund, retryRefund } from '#contract/payments/refund-
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseOnDesk } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { ReviewDesk, type DeskDecision } from '#web/staff/queues/ReviewDesk.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { word } from '#web/staff/kit/show.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { actText } from './describe.ts';
-import { place as queue } from './queue-link.ts';
+import { queueLink as queue } from './queue-link.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { PaidFor, Asked, type RefundCase } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';
@@ -29,13 +29,13 @@ import { w } from './text.ts';
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const found = useCase(getRefund, id, {
+  const caseView = useCase(getRefund, id, {
     body: (of) => ({ id: of, among: queue.askedOf(filters) }),
     place: (data) => data.place,
   });
   return (
-    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...found}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...caseView}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
@@ -52,12 +52,12 @@ function stepOf({ state, byHand, mine }: RefundCase): Step | null {
 const passWords = { confirm: 'confirm', retry: 'retry', book: 'book' } as const;
 const passNotes = { confirm: undefined, retry: 'retryNote', book: 'bookNote' } as const;
 
-function Desk({ data, ...onDesk }: CaseOnDesk & { data: RefundCase }) {
+function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
   const { id, version, state, mine, fen, place, problems } = data;
   const [asking, setAsking] = useState<Step | null>(null);
-  const name = payerOf(data);
+  const name = registrantOf(data);
   const step = stepOf(data);
-  const { decide, goOn, desk } = useDecision({
+  const { decide, goOn, review } = useDecision({
     ...onDesk,
     sending: useSend(decideRefund),
     place,
@@ -80,9 +80,9 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: RefundCase }) {
   const note = step === null ? undefined : passNotes[step];
   return (
     <>
-      <ReviewDesk
-        {...desk}
-        busy={desk.busy || retrying}
+      <CaseReview
+        {...review}
+        busy={review.busy || retrying}
         title={name}
         status={<RefundTag {...data} />}
         about={whoseText(data)}
@@ -101,7 +101,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: RefundCase }) {
       >
         <Asked data={data} />
         <CaseHistory history={data.history} actText={actText} />
-      </ReviewDesk>
+      </CaseReview>
       <ConfirmDialog
         opened={asking === 'confirm'}
         onClose={() => setAsking(null)}

@@ -1,13 +1,13 @@
 import type { DataOf } from '#contract/call.ts';
 import type { getRefund } from '#contract/payments/refund-calls.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
-import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { factsOf, word } from '#web/staff/kit/show.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { kindText, paidText, wayText } from './describe.ts';
 import classes from './refunds.module.css';
 import { w } from './text.ts';
@@ -49,11 +49,7 @@ export function PaidFor({ data }: { data: RefundCase }) {
     <div className={classes.beside}>
       <Section
         title={w('payment')}
-        action={
-          <ButtonLink variant="default" to={`/staff/payments/${registrationId}`}>
-            {w('toAccount')}
-          </ButtonLink>
-        }
+        action={<ToAccount registrationId={registrationId} word={w('toAccount')} />}
       >
         <DefinitionList
           columns={1}

@@ -2,12 +2,12 @@ import { getRefunds } from '#contract/payments/refund-calls.ts';
 import { refundQueue } from '#contract/payments/refund.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { wayText } from './describe.ts';
-import { place } from './queue-link.ts';
+import { queueLink } from './queue-link.ts';
 import { RefundTag } from './RefundTag.tsx';
 import { w } from './text.ts';
 
@@ -17,8 +17,8 @@ export function RefundQueuePage() {
     <EntityQueue
       of={refundQueue}
       call={getRefunds}
-      place={place}
-      asked={place.viewed}
+      place={queueLink}
+      asked={queueLink.viewed}
       title={titles('refunds')}
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('queue'), begin: w('begin') }}
@@ -30,7 +30,7 @@ export function RefundQueuePage() {
         way: wayText,
         askedBy: ({ askedBy }) => askedBy || w('system'),
       }}
-      rowName={payerOf}
+      rowName={registrantOf}
       beside={(data) => (
         <LinkTo target={{ to: '/staff/refunds/matches' }}>
           {data && data.runs > 0 ? w('toMatchesAsked', { n: formatNumber(data.runs) }) : w('toMatches')}

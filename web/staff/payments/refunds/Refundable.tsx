@@ -12,7 +12,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { paidText } from './describe.ts';
 import { RefundDialog, type OnePayment } from './RefundDialog.tsx';
-import { place } from './queue-link.ts';
+import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function Refundable({ id, timeZone, name }: Props) {
   const rows = data?.orders.flatMap(({ payee, payments: of }) => of.map((each) => ({ ...each, payee })));
   if (rows?.length === 0) return null;
   const some = rows?.some(({ pending, refunded }) => pending + refunded.fees + refunded.surplus > 0);
-  const target = place.queueAt({ ...place.defaults, view: 'all', text: name });
+  const target = queueLink.queueAt({ ...queueLink.defaults, view: 'all', text: name });
   return (
     <Section
       title={w('accountTitle')}

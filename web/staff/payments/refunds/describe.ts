@@ -1,4 +1,5 @@
 import { dayIn } from '#contract/fields/dates.ts';
+import { beijing } from '#contract/fields/time.ts';
 import type { Refundable } from '#contract/payments/refund-calls.ts';
 import { refundEntity, type RefundRow } from '#contract/payments/refund.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
@@ -11,12 +12,9 @@ export function wayText({ byHand, channel }: Pick<RefundRow, 'byHand' | 'channel
   return byHand || channel === null ? w('byHand') : w('backBy', { channel: moneyWords(channel) });
 }
 
-/** The payees' bank accounts are in China. */
-const bankZone = 'Asia/Shanghai';
-
 /** When a payment came and through what: of one made outside only the day is known. */
 export function paidText({ paidAt, channel }: Pick<Refundable, 'paidAt' | 'channel'>, zone: string): string {
-  const when = channel === null ? formatDate(dayIn(new Date(paidAt), bankZone)) : formatInstant(paidAt, zone);
+  const when = channel === null ? formatDate(dayIn(new Date(paidAt), beijing)) : formatInstant(paidAt, zone);
   return [when, moneyWords(channel ?? 'outside')].join(' · ');
 }
 

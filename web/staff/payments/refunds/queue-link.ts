@@ -1,4 +1,4 @@
 import { refundQueue } from '#contract/payments/refund.ts';
-import { queuePlace } from '#web/staff/kit/queue-filters.ts';
+import { linkToQueue } from '#web/staff/kit/queue-filters.ts';
 
-export const place = queuePlace(refundQueue, '/staff/refunds');
+export const queueLink = linkToQueue(refundQueue, '/staff/refunds');

@@ -20,7 +20,7 @@ export function DaysPlot({ days }: { days: readonly DayFlow[] }) {
   const received = days.map(({ day, came }) => ({ day, ...came })).filter((each) => sumOf(each) > 0);
   if (received.length === 0) return <p>{w('noMoney')}</p>;
   const { step, stretches } = stretchesOf(received);
-  const shown = payees.filter((payee) => received.some((each) => each[payee] > 0));
+  const visible = payees.filter((payee) => received.some((each) => each[payee] > 0));
   const most = stretches.reduce((a, b) => (sumOf(b) > sumOf(a) ? b : a));
   return (
     <Bars
@@ -30,11 +30,11 @@ export function DaysPlot({ days }: { days: readonly DayFlow[] }) {
         day: formatDates(most.day, most.until),
         most: formatMoney(sumOf(most)),
       })}
-      series={shown.map((payee) => moneyWords(payee))}
+      series={visible.map((payee) => moneyWords(payee))}
       bars={stretches.map((each) => ({
         key: each.day,
         label: formatDates(each.day, each.until),
-        values: shown.map((payee) => each[payee]),
+        values: visible.map((payee) => each[payee]),
       }))}
       format={formatMoney}
     >
@@ -42,7 +42,7 @@ export function DaysPlot({ days }: { days: readonly DayFlow[] }) {
         label={w('days')}
         columns={[
           { key: 'day', title: w('day'), cell: ({ day }) => formatDate(day), nowrap: true },
-          ...shown.map((payee) => ({
+          ...visible.map((payee) => ({
             key: payee,
             title: moneyWords(payee),
             cell: ({ came }: DayFlow) => <Money fen={came[payee]} />,

@@ -14,6 +14,8 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { choice } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { DaysPlot, type DayFlow } from './DaysPlot.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
@@ -52,13 +54,8 @@ export function SettlementPage() {
         // The period is no filter that can be cleared.
         list={{ ...list, active: narrowed, clear: () => list.setFilters({ payee: '', by: '' }) }}
         filters={[
-          {
-            kind: 'select',
-            key: 'payee',
-            label: w('bothPayees'),
-            options: payees.map((value) => ({ value, label: moneyWords(value) })),
-          },
-          { kind: 'select', key: 'by', label: w('by'), options: [{ value: 'booked', label: w('byBooked') }] },
+          choice('payee', w('bothPayees'), optionsOf(payees, moneyWords)),
+          choice('by', w('by'), [{ value: 'booked', label: w('byBooked') }]),
         ]}
       />
       {error ? (
@@ -113,14 +110,14 @@ function Sums({ sums }: { sums: readonly SettlementSum[] }) {
 function daysOf(sums: readonly SettlementSum[]): DayFlow[] {
   const days = new Map<string, DayFlow>();
   for (const { day, payee, came, back } of sums) {
-    const found = days.get(day) ?? {
+    const daySum = days.get(day) ?? {
       day,
       came: { package: 0, service: 0 },
       back: { package: 0, service: 0 },
     };
-    found.came[payee] += came;
-    found.back[payee] += back;
-    days.set(day, found);
+    daySum.came[payee] += came;
+    daySum.back[payee] += back;
+    days.set(day, daySum);
   }
   return [...days.values()];
 }

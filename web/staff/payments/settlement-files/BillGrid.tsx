@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -37,7 +37,7 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
   const from = addDays(last, 1 - span);
   const { data, error, again } = useCall(getBills, { from, to: last }, { keep: true });
   const [shown, setShown] = useState<{ day: string; account: BillAccount }>();
-  const mayMerchants = useHolds('settings');
+  const mayMerchants = useDuty('settings');
   const find = (day: string, { channel, account }: BillAccount) =>
     data?.bills.find((bill) => bill.day === day && bill.channel === channel && bill.account === account);
   const accounts = data?.accounts.filter((each) => each.inUse || each.last >= from) ?? [];

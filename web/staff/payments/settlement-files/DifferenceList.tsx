@@ -21,6 +21,8 @@ import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { choice, search } from '#web/ui/filter.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import type { defaults } from './bill-filters.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { w } from './text.ts';
@@ -71,25 +73,10 @@ export function DifferenceList({ list, answer }: Props) {
             list.setFilters({ assigned: '', text: '', kind: '', channel: '', state: '', bill: '' }),
         }}
         filters={[
-          { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'state',
-            label: w('open'),
-            options: (['healed', 'settled', 'all'] as const).map((value) => ({ value, label: w(value) })),
-          },
-          {
-            kind: 'select',
-            key: 'kind',
-            label: w('kind'),
-            options: differenceKinds.map((value) => ({ value, label: w(value) })),
-          },
-          {
-            kind: 'select',
-            key: 'channel',
-            label: w('channel'),
-            options: channels.map((value) => ({ value, label: moneyWords(value) })),
-          },
+          search(w('search')),
+          choice('state', w('open'), optionsOf(['healed', 'settled', 'all'] as const, w)),
+          choice('kind', w('kind'), optionsOf(differenceKinds, w)),
+          choice('channel', w('channel'), optionsOf(channels, moneyWords)),
           ...(whose ? [whose] : []),
         ]}
       />

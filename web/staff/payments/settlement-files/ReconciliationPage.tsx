@@ -4,7 +4,7 @@ import { titles } from '#web/staff/text.ts';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
-import { askedOf, defaults, spanOf } from './bill-filters.ts';
+import { callFilters, defaults, spanOf } from './bill-filters.ts';
 import { BillGrid } from './BillGrid.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
 import { w } from './text.ts';
@@ -14,7 +14,7 @@ import { UnverifiedList } from './UnverifiedList.tsx';
 export function ReconciliationPage() {
   const list = useListState('staff.reconciliation', defaults);
   const { filters, page, size } = list;
-  const asked = askedOf(filters);
+  const asked = callFilters(filters);
   const answer = useCall(getDifferences, { ...asked, page, size }, { keep: true });
   return (
     <Page

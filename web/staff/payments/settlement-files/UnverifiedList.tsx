@@ -9,7 +9,6 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { payerOf } from '#web/staff/payments/account.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
@@ -17,7 +16,8 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { toldOf } from './mismatch.ts';
+import { mismatchOf } from './mismatch.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 import { Whose } from './Whose.tsx';
 
@@ -52,7 +52,7 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
         rowActions={(row) => (
           <Button
             variant="light"
-            aria-label={w('verifyOf', { name: payerOf(row) })}
+            aria-label={w('verifyOf', { name: registrantOf(row) })}
             onClick={() => setShown(row)}
           >
             {w('verify')}
@@ -63,7 +63,7 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
       <FormDialog
         opened={shown !== undefined}
         onClose={close}
-        title={shown ? w('verifyOf', { name: payerOf(shown) }) : ''}
+        title={shown ? w('verifyOf', { name: registrantOf(shown) }) : ''}
       >
         {shown && <Verify row={shown} onClose={close} />}
       </FormDialog>
@@ -116,9 +116,11 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
 }
 
 function toldText({ told, account }: Unverified): string {
-  const found = toldOf(told);
-  if (!found) return told;
+  const mismatch = mismatchOf(told);
+  if (!mismatch) return told;
   const sum =
-    found.currency === 'CNY' ? formatMoney(found.fen) : `${found.currency} ${(found.fen / 100).toFixed(2)}`;
-  return found.account === account ? sum : w('toldAccount', { sum, account: found.account });
+    mismatch.currency === 'CNY'
+      ? formatMoney(mismatch.fen)
+      : `${mismatch.currency} ${(mismatch.fen / 100).toFixed(2)}`;
+  return mismatch.account === account ? sum : w('toldAccount', { sum, account: mismatch.account });
 }

@@ -1,5 +1,5 @@
 import type { DifferenceRow } from '#contract/payments/settlement-file-calls.ts';
-import { payerOf } from '#web/staff/payments/account.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
 import { w } from './text.ts';
 
 /** The payer, where the number is one of ours. */
@@ -11,7 +11,7 @@ export function Whose({
   if (of.registrationId === null) return <span className="xs soft">{w('nobody')}</span>;
   return (
     <span className="inline-stack">
-      <span>{payerOf(of)}</span>
+      <span>{registrantOf(of)}</span>
       <small className="breaks">{of.teamType === 11 ? w('individual') : of.unitName}</small>
     </span>
   );

@@ -1,20 +1,27 @@
 import type { DifferenceFilters } from '#contract/payments/settlement-file-calls.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { differenceKinds, differenceStates } from '#contract/payments/reconcile.ts';
-import { assignedIn, idIn } from '#web/staff/queues/filters.ts';
+import { assignedFilter, idIn } from '#web/staff/queues/filters.ts';
 
 /** As they stand in the address; of `state` '' is what is open. */
 export const defaults = { assigned: '', text: '', kind: '', channel: '', state: '', bill: '', days: '' };
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function askedOf({ assigned, text, kind, channel, state, bill }: typeof defaults): DifferenceFilters {
+export function callFilters({
+  assigned,
+  text,
+  kind,
+  channel,
+  state,
+  bill,
+}: typeof defaults): DifferenceFilters {
   const known = {
     kind: differenceKinds.find((each) => each === kind),
     channel: channels.find((each) => each === channel),
     state: state === '' ? 'open' : differenceStates.find((each) => each === state),
   };
   return {
-    ...assignedIn({ assigned }),
+    ...assignedFilter({ assigned }),
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(known.kind ? { kind: known.kind } : {}),
     ...(known.channel ? { channel: known.channel } : {}),

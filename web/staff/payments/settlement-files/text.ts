@@ -1,4 +1,5 @@
 import { words } from '#contract/lang.ts';
+import { differenceTexts } from '#contract/payments/reconcile-text.ts';
 
 export const w = words('staff.reconciliation', {
   about: {
@@ -33,13 +34,7 @@ export const w = words('staff.reconciliation', {
   noneOpen: { zh: '没有待处理的差异', en: 'No difference is open' },
   nothing: { zh: '没有这样的差异', en: 'There are no such differences' },
 
-  missingHere: { zh: '账上缺收款', en: 'Payment missing here' },
-  missingThere: { zh: '账单缺收款', en: 'Payment missing in the statement' },
-  amount: { zh: '收款金额不符', en: 'Another amount' },
-  refundMissingHere: { zh: '账上缺退款', en: 'Refund missing here' },
-  refundMissingThere: { zh: '账单缺退款', en: 'Refund missing in the statement' },
-  refundAmount: { zh: '退款金额不符', en: 'Another refund amount' },
-  strange: { zh: '非本系统订单', en: 'Not one of our orders' },
+  ...differenceTexts,
   missingHereAbout: {
     zh: '支付平台收到了这笔款，本系统没有入账。',
     en: 'The provider received this payment; it is not booked here.',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { TiedQueue } from '#contract/units/conflict-calls.ts';
+import type { ConflictQueue } from '#contract/queues/queue.ts';
 import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
 import { useFiles } from '#web/ui/files/use-file-urls.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
@@ -11,7 +11,7 @@ import { w } from './text.ts';
 
 /** What a queue knows of its cases. */
 export interface Queue<Row> {
-  queue: TiedQueue;
+  queue: ConflictQueue;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   target: (row: Row) => Target;
@@ -49,9 +49,9 @@ export function Run<Row>({ rows, queue, check, step, onStep, onClose, ...shown }
 
   const lookAtAll = useEffectEvent(async (alive: () => boolean) => {
     for (const row of rows) {
-      const found = await look(queue, shown.idOf(row), () => check(row));
+      const outcome = await look(queue, shown.idOf(row), () => check(row));
       if (!alive()) return;
-      setLooked((before) => [...before, { row, found }]);
+      setLooked((before) => [...before, { row, found: outcome }]);
     }
     onStep('ask');
   });

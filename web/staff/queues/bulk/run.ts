@@ -1,4 +1,5 @@
-import { getTied, type TiedQueue } from '#contract/units/conflict-calls.ts';
+import type { ConflictQueue } from '#contract/queues/queue.ts';
+import { getConflictOfCase } from '#contract/units/conflict-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
@@ -20,19 +21,19 @@ function said(failure: unknown): string[] {
 
 /** Whether a case can be passed, as its queue says; a case of a unit that one is tied to is left to others. */
 export async function look(
-  queue: TiedQueue,
+  queue: ConflictQueue,
   id: string,
   check: () => Promise<CaseOutcome>,
 ): Promise<CaseOutcome> {
   try {
-    const { unit } = await send(getTied, { queue, id }, { exempt: true });
+    const { unit } = await send(getConflictOfCase, { queue, id }, { exempt: true });
     return unit === null ? await check() : { why: [w('tied', { unit })] };
   } catch (failure) {
     return { why: said(failure) };
   }
 }
 
-/** Passes one; empty: it passed, else why it did not. One that somebody has decided or changed meanwhile stays as it is. */
+/** Passes one case; empty: it passed, else why it did not. One that was decided or changed meanwhile stays as it is. */
 export async function pass(act: () => Promise<unknown>): Promise<string[]> {
   try {
     await act();

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { dayIn } from '#contract/fields/dates.ts';
+import { maskName } from '#contract/fields/mask.ts';
+import { liveStages } from '#contract/registrations/stage.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Hints } from '#server/db/hints.ts';
+import type { Context } from '#server/http/context.ts';
+import { memoOf } from '#server/http/memo.ts';
+import { langFor } from '#server/outbox/lang.ts';
+import { queueMessage } from '#server/outbox/send.ts';
+import { consentTexts } from './text.ts';
+
+type Actor = Pick<Context, 'now' | 'requestId' | 'session'>;
+
+const channel = 'names';
+
+/**
+ * Drops the shared answers of a match once a name in them may have changed, on every server that hears of it.
+ */
+export function forgetNames(db: Db, hints: Hints | undefined): () => void {
+  const stop = hints?.on(channel, (matchId) => {
+    if (matchId) memoOf(db).forget(matchId);
+    // What was said while nothing was heard is lost.
+    else memoOf(db).forgetAll();
+  });
+  return stop ?? (() => undefined);
+}
+
+/**
+ * Announces that the public name of this person has changed; at the commit every server drops what it keeps
+ * of the person's matches.
+ */
+export async function namesChanged(trx: Db, _actor: unknown, memberId: string): Promise<void> {
+  await sql`
+    select pg_notify(${channel}, match_id::text) from (
+      select distinct n.match_id from entry_members e join entries n on n.id = e.entry_id
+       where e.member_id = ${memberId}) matches`.execute(trx);
+}
+
+/** Registrations under way that name this person, in the list of people or in a line-up. */
+async function registrationsUnderWay(trx: Db, memberId: string, today: string) {
+  const { rows } = await sql<{ id: string; unit_id: string }>`
+    select r.id, r.unit_id from registrations r join matches a on a.id = r.match_id
+     where r.unit_id = (select unit_id from members where id = ${memberId})
+       and r.stage = any(${[...liveStages]}::text[]) and a.stored <> 'cancelled' and a.ends_on >= ${today}::date
+       and (jsonb_path_exists(r.form->'roster', '$.*[*] ? (@ == $id)', jsonb_build_object('id', ${memberId}::text))
+            or exists (select from entry_members e join entries n on n.id = e.entry_id
+                        where e.member_id = ${memberId}::uuid and e.live and n.registration_id = r.id))
+     order by r.id`.execute(trx);
+  return rows;
+}
+
+/** Consent has ended: names in public change, and the history of each registration under way says so. */
+export async function consentEnded(trx: Db, actor: Actor, memberId: string): Promise<void> {
+  await namesChanged(trx, actor, memberId);
+  for (const { id, unit_id } of await registrationsUnderWay(trx, memberId, dayIn(actor.now)))
+    await record(trx, actor, {
+      act: 'registration.consentEnded',
+      subject: 'registration',
+      subjectId: id,
+      unitId: unit_id,
+      after: { memberId },
+    });
+}
+
+/** The unit did not end the consent itself, so it gets a message. */
+export async function notifyUnitOfEnd(
+  trx: Db,
+  { member_id, unit_id }: { member_id: string; unit_id: string },
+  childName: string,
+  now: Date,
+): Promise<void> {
+  const unit = await trx
+    .selectFrom('units as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['u.country_id as countryId', 'a.lang', 'a.phone', 'a.email'])
+    .where('u.id', '=', unit_id)
+    .executeTakeFirstOrThrow();
+  const target = unit.phone ?? unit.email;
+  if (target === null) return;
+  const lang = langFor(unit);
+  const under = await registrationsUnderWay(trx, member_id, dayIn(now));
+  await queueMessage(
+    trx,
+    {
+      channel: unit.phone ? 'sms' : 'mail',
+      target,
+      lang,
+      subject: consentTexts.in(lang, 'subject'),
+      body: consentTexts.in(lang, 'ended', { child: maskName(childName), n: under.length }),
+    },
+    now,
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { inLang, listed, type Lang } from '#contract/lang.ts';
+import { minuteMs } from '#contract/fields/time.ts';
+import { materialKinds, type MaterialKind } from '#contract/registrations/needs.ts';
+import { materialWords } from '#contract/materials/text.ts';
+import { teamType } from '#contract/teams/team.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { each } from '#server/each.ts';
+import type { Services } from '#server/http/context.ts';
+import { notifyUnits, type Words } from '#server/outbox/notify.ts';
+import { momentText } from '#server/outbox/message-words.ts';
+import { placesOf } from '#server/outbox/templates.ts';
+import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
+import { materialMessages } from './text.ts';
+
+/** A message waits for the last decision of a reviewer who goes from paper to paper, but never longer than `most`. */
+const quiet = 2 * minuteMs;
+const most = 10 * minuteMs;
+
+/** Notifies units of rejected materials: one message a registration, however many they are. */
+export async function notifyRejections(
+  { db, signal }: Pick<Services, 'db' | 'signal'>,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select registration_id as id from materials where untold group by registration_id
+    having max(decided_at) <= ${new Date(now.getTime() - quiet)} or min(decided_at) <= ${new Date(now.getTime() - most)}`.execute(
+    db,
+  );
+  await each(rows, ({ id }) => transaction(db, (trx) => tellOne(trx, id, now)), { signal });
+}
+
+async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void> {
+  // Another process that does the same at this moment finds none left.
+  const { rows } = await sql<{ kind: MaterialKind }>`
+    update materials s set untold = false from material_papers p
+     where s.untold and s.registration_id = ${registrationId} and p.id = s.paper_id
+    returning p.kind`.execute(trx);
+  const registration = await loadRegistration(trx, { id: registrationId });
+  if (rows.length === 0 || !registration) return;
+  const kinds = rows.map(({ kind }) => kind);
+  await notifyUnits(trx, [registration.unitId], (lang) => wordsOf(registration, kinds, lang, now), now);
+}
+
+function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: Date): Words {
+  const say = materialMessages.in;
+  const subject = say(lang, 'subject');
+  const counts = materialKinds.flatMap((kind) => {
+    const n = kinds.filter((each) => each === kind).length;
+    return n === 0 ? [] : [say(lang, 'count', { kind: materialWords.in(lang, kind), n })];
+  });
+  const values = {
+    match: inLang(found.match.name, lang),
+    team: found.teamType === teamType.individual ? say(lang, 'own') : found.teamName,
+    counts: listed(counts, lang),
+  };
+  const { open, until } = materialsWindow(found, now);
+  if (!open) return { subject, body: say(lang, 'rejectedLate', values) };
+  const said = { ...values, by: momentText(until, found.match.timeZone, lang, now) };
+  return {
+    subject,
+    body: say(lang, 'rejected', said),
+    template: 'materials',
+    params: placesOf('materials', said),
+  };
+}

@@ -1,0 +1,56 @@
+import { inLang, resolveStored } from '#contract/lang.ts';
+import { teamType } from '#contract/teams/team.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/pool.ts';
+import { langFor } from '#server/outbox/lang.ts';
+import { sumText } from '#server/outbox/message-words.ts';
+import { queueMessage } from '#server/outbox/send.ts';
+import type { LockedInvoice } from './act.ts';
+import { invoiceMessages } from './text.ts';
+
+interface InvoiceNews {
+  number?: string;
+  /** Plain text or text by language key. */
+  reason?: string;
+}
+
+/** Writes to the address that the invoice was asked for; it leaves once the act is committed. */
+export async function notifyPayer(
+  trx: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { invoice, of }: Pick<LockedInvoice, 'invoice' | 'of'>,
+  what: 'issued' | 'refused' | 'reversed',
+  { number = invoice.number, reason = '' }: InvoiceNews,
+  now: Date,
+): Promise<void> {
+  const { matchId, teamId, registrationId } = of;
+  const about = await trx
+    .selectFrom('registrations as r')
+    .innerJoin('matches as m', 'm.id', 'r.match_id')
+    .innerJoin('teams as t', 't.id', 'r.team_id')
+    .innerJoin('units as u', 'u.id', 'r.unit_id')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select([
+      'm.card',
+      't.name as team',
+      't.team_type as kind',
+      'u.name as unit',
+      'a.lang',
+      'a.country_id as countryId',
+    ])
+    .where('r.id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const lang = langFor(about);
+  const body = invoiceMessages.in(lang, what, {
+    match: inLang(about.card.name, lang),
+    team: about.kind === teamType.individual ? about.unit : about.team,
+    payee: invoiceMessages.in(lang, invoice.payee),
+    title: invoice.title,
+    number,
+    sum: sumText(invoice.fen),
+    reason: resolveStored(reason, lang),
+    link: `${publicUrl}/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`,
+  });
+  const subject = invoiceMessages.in(lang, `${what}Subject`);
+  await queueMessage(trx, { channel: 'mail', target: invoice.email, lang, subject, body }, now);
+}

@@ -1,0 +1,106 @@
+import { sql, type Selectable } from 'kysely';
+import { listed, resolveStored, type Lang } from '#contract/lang.ts';
+import { minuteMs } from '#contract/fields/time.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { each } from '#server/each.ts';
+import type { Services } from '#server/http/context.ts';
+import { notifyUnits } from '#server/outbox/notify.ts';
+import type { Qualification } from './qualification-store.ts';
+import type { QualificationNoticeTable } from './table.ts';
+import { qualificationMessages } from './text.ts';
+
+type Act = QualificationNoticeTable['act'];
+type Notice = Pick<Selectable<QualificationNoticeTable>, 'act' | 'reason'> & { kind: Qualification['kind'] };
+
+/** Leaves it to the job to tell the unit, once the caller's act is committed. */
+export async function queueDecision(
+  trx: Db,
+  own: Pick<Qualification, 'id' | 'unit_id'>,
+  act: Act,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('qualification_notices')
+    .values({
+      id: newId(),
+      unit_id: own.unit_id,
+      qualification_id: own.id,
+      act,
+      reason: acts[act].why ? reason : '',
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Reviewers go from person to person: a message waits for the last, but never longer than `most`. */
+const quiet = 2 * minuteMs;
+const most = 10 * minuteMs;
+
+/** Notifies each unit of staff's decisions about its people: one message, however many they are. */
+export async function notifyDecisions(
+  { db, signal }: Pick<Services, 'db' | 'signal'>,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ unitId: string }>`
+    select unit_id as "unitId" from qualification_notices group by unit_id
+    having max(created_at) <= ${new Date(now.getTime() - quiet)} or min(created_at) <= ${new Date(now.getTime() - most)}`.execute(
+    db,
+  );
+  await each(rows, ({ unitId }) => transaction(db, (trx) => tellUnit(trx, unitId, now)), { signal });
+}
+
+async function tellUnit(trx: Db, unitId: string, now: Date): Promise<void> {
+  // Another process that does the same at this moment finds none left.
+  const { rows } = await sql<Notice>`
+    delete from qualification_notices n using qualifications q
+     where n.unit_id = ${unitId} and q.id = n.qualification_id
+    returning n.act, n.reason, q.kind`.execute(trx);
+  if (rows.length === 0) return;
+  const wordsIn = (lang: Lang) => ({
+    subject: qualificationMessages.in(lang, 'subject'),
+    body: bodyOf(rows, lang),
+  });
+  await notifyUnits(trx, [unitId], wordsIn, now);
+}
+
+/** In the order of the message; `why`: the message gives the reason. */
+const acts: Readonly<Record<Act, { why: boolean }>> = {
+  pass: { why: false },
+  reject: { why: true },
+  suspend: { why: true },
+  restore: { why: false },
+  revoke: { why: true },
+};
+const actNames = Object.keys(acts) as Act[];
+const kinds = ['athlete', 'coach'] as const;
+/** As many reasons as a message holds; the portal shows each with its person. */
+const reasonsMost = 3;
+const reasonLongest = 80;
+
+/** Counts by kind and act with the reasons; no name leaves the house. */
+function bodyOf(notices: readonly Notice[], lang: Lang): string {
+  const say = qualificationMessages.in;
+  const stop = say(lang, 'semicolon');
+  const results = kinds.flatMap((kind) => {
+    const counts = actNames.flatMap((act) => {
+      const n = notices.filter((each) => each.kind === kind && each.act === act).length;
+      return n === 0 ? [] : [say(lang, act, { n })];
+    });
+    return counts.length === 0 ? [] : [say(lang, kind, { counts: listed(counts, lang) })];
+  });
+  const reasons = new Set(
+    notices.flatMap(({ reason }) => (reason === '' ? [] : [shortened(resolveStored(reason, lang))])),
+  );
+  const why = [...reasons].slice(0, reasonsMost).join(stop);
+  return say(lang, why === '' ? 'decided' : 'decidedWhy', { results: results.join(stop), why });
+}
+
+function shortened(reason: string): string {
+  const letters = [...reason.replaceAll(/\s+/g, ' ').trim()];
+  return letters.length > reasonLongest
+    ? `${letters.slice(0, reasonLongest - 1).join('')}…`
+    : letters.join('');
+}

@@ -1,0 +1,42 @@
+import { languages } from '#contract/lang.ts';
+import type { ActName } from '#contract/audit/acts.ts';
+import { lineText } from '#contract/results/line-text.ts';
+import { resultState } from '#contract/results/states.ts';
+import { record, type Actor } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Line } from './list-store.ts';
+
+type Stands = Pick<Line, 'state' | 'marks' | 'score'>;
+
+/** A line in every language, as texts of the trail are kept; null where it has no result. */
+function said(line: Stands): string | null {
+  if (line.state === resultState.none) return null;
+  return JSON.stringify(Object.fromEntries(languages.map((lang) => [lang, lineText(line, lang)])));
+}
+
+/**
+ * Writes what becomes of lines of a list to the audit trail, each under its start number, or its entry where it has
+ * none yet: names stand with the people, not in the trail. A program is known by its key.
+ */
+export async function recordLines(
+  trx: Db,
+  actor: Actor,
+  act: ActName,
+  groupId: string,
+  changed: readonly { line: Pick<Line, 'id' | 'number'> & Stands; next: Stands }[],
+  { reason = '', apiKeyId }: { reason?: string; apiKeyId?: string | undefined } = {},
+): Promise<void> {
+  if (changed.length === 0) return;
+  const each = (of: (change: (typeof changed)[number]) => Stands) =>
+    Object.fromEntries(
+      changed.map((change) => [String(change.line.number ?? change.line.id), said(of(change))]),
+    );
+  await record(trx, actor, {
+    act,
+    subject: 'resultList',
+    subjectId: groupId,
+    reason,
+    before: each(({ line }) => line),
+    after: { ...each(({ next }) => next), apiKeyId },
+  });
+}

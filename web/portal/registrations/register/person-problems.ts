@@ -1,0 +1,16 @@
+import type { Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+
+const codes: readonly number[] = [
+  refusals.athleteNotQualified.code,
+  refusals.athleteInReview.code,
+  refusals.athleteBanned.code,
+  refusals.athleteNotPassed.code,
+  refusals.athleteElsewhere.code,
+  refusals.consentMissing.code,
+];
+
+/** Whether the person may not come along at all, in any event: only removing them from the team helps. */
+export function isPersonProblem({ code }: Problem): boolean {
+  return codes.includes(code);
+}

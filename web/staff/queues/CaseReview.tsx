@@ -1,0 +1,147 @@
+import { useState, type ReactNode } from 'react';
+import type { QueuePosition } from '#contract/queues/case.ts';
+import type { QueueName } from '#contract/queues/queue.ts';
+import { blocks } from '#contract/problem.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import type { Target } from '#web/ui/LinkTo.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { AssignedLine } from './AssignedLine.tsx';
+import { CheckList, type Check } from './CheckList.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
+import classes from './queues.module.css';
+import { RejectPanel } from './RejectPanel.tsx';
+import { w } from './text.ts';
+import { useKeys } from './use-keys.ts';
+import { useConflict } from './use-conflict.ts';
+
+export interface DeskDecision {
+  pass: boolean;
+  /** Empty when passed. */
+  reason: string;
+}
+
+interface Props {
+  /** Whose case it is. */
+  title: string;
+  /** Next to the title: status and flags. */
+  status: ReactNode;
+  about?: ReactNode;
+  /** The queue that the case came from. */
+  back: Target;
+  queue: QueueName;
+  /** Id of the case in its queue: staff tied to its unit leave it to others. */
+  caseId?: string;
+  place: QueuePosition;
+  /** Whether there is something to decide. */
+  waits: boolean;
+  /** Whether it waits in its queue, for any reviewer; as `waits` unless given. */
+  queued?: boolean;
+  /** What passing is called here; 通过 unless said. */
+  passWord?: string | undefined;
+  /** What turning it down is called; 不通过 unless said. */
+  rejectWord?: string | undefined;
+  /** Next to the buttons: what passing brings about. */
+  passNote?: string | undefined;
+  /** Why it cannot be passed now, also by a reviewer who would; it may still be turned down. */
+  barred?: string | undefined;
+  /** What the machine has looked at; passing in spite of a blocking problem asks first. */
+  checks: readonly Check[];
+  /** What has changed since it was last decided, side by side; it stands first. */
+  changes?: ReactNode;
+  /** The case: its fields, its history. */
+  children: ReactNode;
+  /** What proves it: pictures to read closely. Absent: the case has the whole width. */
+  evidence?: ReactNode;
+  /** Sends the decision; the page goes on to the next case when it was taken. See `useDecision`. */
+  onDecide: (decision: DeskDecision) => void;
+  busy: boolean;
+  /** The decision was refused because the case is not what the reviewer saw. */
+  changed: boolean;
+  onGo: (id: string) => void;
+}
+
+/**
+ * The desk on which every kind of case is decided: case at the left, evidence at the right, the decision in a
+ * bar below. Keys: J and K to the next and previous case, A assign it, P pass, R not pass, then 1 to 9 for the
+ * reasons and Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
+ */
+export function CaseReview(props: Props) {
+  const { title, status, about, back, queue, caseId, place, passWord, passNote, barred, checks, changes } =
+    props;
+  const { children, evidence, rejectWord, onDecide, busy, changed, onGo } = props;
+  const tied = useConflict(queue, caseId);
+  const waits = props.waits && tied === null;
+  const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const wrong = checks.flatMap((each) => each.problems).filter((each) => blocks([each])).length;
+
+  const pass = () => {
+    if (wrong > 0) setAsking(true);
+    else onDecide({ pass: true, reason: '' });
+  };
+  const decidable = waits && !busy;
+  const still = decidable && !rejecting;
+  useKeys({
+    p: still && barred === undefined ? pass : undefined,
+    r: still ? () => setRejecting(true) : undefined,
+  });
+
+  return (
+    <Page title={title} status={status} about={about} back={back} width="full">
+      {changed && (
+        <div className="notice-wait" role="alert">
+          <strong className="wait">{w('changedMeanwhile')}</strong>
+          <p>{w('changedAbout')}</p>
+        </div>
+      )}
+      {(props.queued ?? props.waits) && caseId !== undefined && (
+        <AssignedLine queue={queue} caseId={caseId} name={title} />
+      )}
+      <div className={`${classes.desk} stack gap-32`} data-evidence={evidence ? true : undefined}>
+        <div className="stack gap-32 packed narrowing">
+          {changes}
+          <CheckList checks={checks} />
+          {children}
+        </div>
+        {evidence && (
+          <section className={`${classes.evidence} narrowing`} aria-label={w('evidence')}>
+            {evidence}
+          </section>
+        )}
+      </div>
+      <div className={classes.decision}>
+        {rejecting && waits ? (
+          <RejectPanel
+            queue={queue}
+            busy={busy}
+            rejectWord={rejectWord}
+            onReject={(reason) => onDecide({ pass: false, reason })}
+            onCancel={() => setRejecting(false)}
+          />
+        ) : (
+          <DecisionBar
+            place={place}
+            onGo={onGo}
+            busy={busy}
+            passWord={passWord}
+            rejectWord={rejectWord}
+            note={waits ? (barred ?? passNote) : undefined}
+            barred={barred !== undefined}
+            onPass={waits ? pass : undefined}
+            onReject={waits ? () => setRejecting(true) : undefined}
+            nothing={tied === null ? undefined : w('tied', { unit: tied })}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w('passDespite', { n: wrong })}
+        confirm={w('passAnyway')}
+        onConfirm={async () => onDecide({ pass: true, reason: '' })}
+      >
+        <CheckList checks={checks.filter((each) => blocks(each.problems))} />
+      </ConfirmDialog>
+    </Page>
+  );
+}

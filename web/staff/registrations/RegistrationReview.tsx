@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { QueuePosition } from '#contract/queues/case.ts';
+import type { Problem } from '#contract/problem.ts';
+import { decideRegistration } from '#contract/registrations/calls.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
+import { useDecision } from '#web/staff/queues/use-decision.ts';
+import type { Case } from './case.ts';
+import { registrantOf } from '#web/staff/registrant.ts';
+import { CaseBody } from './CaseBody.tsx';
+import { CaseChanges } from './CaseChanges.tsx';
+import { checksOf, reviewProblems } from './checks.ts';
+import { dueOf, expectedFees, isLeft } from './money.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { queueStages } from './queue-filters.ts';
+import { w } from './text.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
+
+interface Props extends CaseView {
+  shown: Case;
+  place: QueuePosition;
+}
+
+/** The case on the desk; what passing means depends on the stage that it is in. */
+export function RegistrationReview({ shown, place, ...onDesk }: Props) {
+  const { id, version, stage } = shown;
+  const [paying, setPaying] = useState(false);
+  const records = useDuty('outsidePayments');
+  const { decide, review } = useDecision({
+    ...onDesk,
+    sending: useSend(decideRegistration),
+    place,
+    done: ({ decision }) => w(decision === 'pass' ? 'donePass' : 'doneReject', { name: registrantOf(shown) }),
+  });
+  const onDecide = ({ pass, reason }: DeskDecision) => {
+    if (!pass) decide({ decision: 'reject', id, version, stage, reason });
+    else if (stage === 'finance' && dueOf(shown) > 0) setPaying(true);
+    else decide({ decision: 'pass', id, version, stage });
+  };
+  const problems = reviewProblems(shown);
+  // A registration with a recorded payment is neither passed nor rejected before the payment is confirmed.
+  const mayPay = stage === 'finance' && records && (isLeft(shown) || shown.asked.length === 0);
+  const waits = stage === 'qualification' || stage === 'events' || mayPay;
+  return (
+    <>
+      <CaseReview
+        {...review}
+        title={registrantOf(shown)}
+        status={<RegistrationTag {...shown} />}
+        about={w('aboutCase', {
+          unit: shown.teamType === 11 ? w('individual') : shown.unitName,
+          match: say(shown.matchName),
+        })}
+        queue="registrations"
+        caseId={id}
+        waits={waits}
+        queued={queueStages.some((each) => each === stage)}
+        passWord={passWordOf(shown)}
+        passNote={passNoteOf(shown)}
+        checks={checksOf(stage === 'finance' ? problems.map(asWarning) : problems)}
+        changes={<CaseChanges shown={shown} />}
+        evidence={<PeopleTable shown={shown} />}
+        onDecide={onDecide}
+      >
+        <CaseBody shown={shown} problems={problems} onPay={records ? () => setPaying(true) : undefined} />
+      </CaseReview>
+      <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
+    </>
+  );
+}
+
+/** The rules do not govern money: a payment received is booked in spite of them. */
+function asWarning(each: Problem): Problem {
+  return { ...each, severity: 'warn' };
+}
+
+function passWordOf(shown: Case): string | undefined {
+  switch (shown.stage) {
+    case 'qualification':
+      return w('passQualification');
+    case 'events':
+      return w('passEvents');
+    case 'finance':
+      return dueOf(shown) > 0 ? w('passPay') : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function passNoteOf(shown: Case): string | undefined {
+  switch (shown.stage) {
+    case 'qualification':
+      return w('noteQualification');
+    case 'events': {
+      const { total } = expectedFees(shown);
+      return total > 0 ? w('noteFees', { sum: formatMoney(total) }) : w('noteFree');
+    }
+    case 'finance':
+      return w('noteDue', { sum: formatMoney(dueOf(shown)) });
+    default:
+      return undefined;
+  }
+}
