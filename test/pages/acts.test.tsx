@@ -47,7 +47,7 @@ async function press(name: string): Promise<void> {
 const said = () => document.body.textContent ?? '';
 
 test('an offline payment is confirmed as the version that was seen, and one that is refused stays on screen', async () => {
-  const id = await open('staff-outsidePayments-one');
+  const id = await open('staff-offlinePayments-one');
   await press(offline('confirm'));
   expect(asked.sent).toEqual([
     {
@@ -59,7 +59,7 @@ test('an offline payment is confirmed as the version that was seen, and one that
 });
 
 test('nothing is returned without a reason', async () => {
-  await open('staff-outsidePayments-one');
+  await open('staff-offlinePayments-one');
   await press(offline('refuse'));
   await press(offline('refuse'));
   expect(asked.sent).toEqual([]);

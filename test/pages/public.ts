@@ -34,14 +34,16 @@ function start(): () => void {
   if (drawnIn !== asked.state) vi.resetModules();
   drawnIn = asked.state;
   let root: Root | undefined;
-  void Promise.all([
-    import('#web/public/App.tsx'),
-    import('#web/ui/Theme.tsx'),
-    import('#contract/lang.ts'),
-  ]).then(([{ App }, { Theme }, lang]) => {
+  const draw = async () => {
+    const [{ App }, { Theme }, lang] = await Promise.all([
+      import('#web/public/App.tsx'),
+      import('#web/ui/Theme.tsx'),
+      import('#contract/lang.ts'),
+    ]);
     lang.setLang(localStorage.getItem('lang') as Lang);
     root = createRoot(document.getElementById('root')!);
     root.render(createElement(Theme, null, createElement(App)));
-  });
+  };
+  void draw();
   return () => root?.unmount();
 }

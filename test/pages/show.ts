@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { keepSession, setRealm, type Realm } from '#web/lib/session.ts';
 import { askAfresh, asked, callerOf, type State } from './answers.ts';
 
-/** What a page has said on the console: never anything, as nobody reads it there. */
+/** What a page has said on the console, where it is to say nothing. */
 export const complaints: string[] = [];
 for (const kind of ['error', 'warn'] as const)
   vi.spyOn(console, kind).mockImplementation((...said: unknown[]) => {
