@@ -102,7 +102,7 @@ export default defineConfig({
           env,
           globalSetup: 'test/pages/demo-server.ts',
           setupFiles: ['test/pages/browser.ts'],
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },
