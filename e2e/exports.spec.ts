@@ -3,7 +3,7 @@ import { listOf } from '#contract/exports/lists.ts';
 import { setLang } from '#contract/lang.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { say } from '#web/lib/lang.ts';
-import { w } from '#web/staff/exports/export-text.ts';
+import { w } from '#web/staff/kit/export-text.ts';
 import { w as own } from '#web/staff/exports/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';

@@ -2,17 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/fields/dates.ts';
 import type { Gender } from '#contract/fields/gender.ts';
-import { idCheckDigit } from '#contract/fields/id-card.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { residentNumber } from '#demo/builder/numbers.ts';
 import { identityProblems, type IdentityFacts } from './identity.ts';
 
 const today = '2024-11-20';
-
-function numberOf(birthdate: string, gender: Gender): string {
-  const first = `999999${birthdate.replaceAll('-', '')}00${gender}`;
-  return first + idCheckDigit(first);
-}
 
 /** Names of the refusals with their places. */
 function found(member: Partial<IdentityFacts['member']>, idCardNumber: string | undefined) {
@@ -40,7 +35,9 @@ describe('ID number, birth date and gender', () => {
   test('that agree break no rule', () => {
     fc.assert(
       fc.property(born, gender, carded, (birthdate, gender, idType) => {
-        expect(found({ birthdate, gender, idType }, numberOf(birthdate, gender))).toEqual([]);
+        expect(found({ birthdate, gender, idType }, residentNumber(999999, birthdate, gender, 0))).toEqual(
+          [],
+        );
       }),
     );
   });
@@ -50,7 +47,10 @@ describe('ID number, birth date and gender', () => {
       fc.property(born, gender, carded, (birthdate, gender, idType) => {
         const other = gender === 1 ? 2 : 1;
         expect(
-          found({ birthdate: addDays(birthdate, -1), gender: other, idType }, numberOf(birthdate, gender)),
+          found(
+            { birthdate: addDays(birthdate, -1), gender: other, idType },
+            residentNumber(999999, birthdate, gender, 0),
+          ),
         ).toEqual([
           ['idBirthdateDiffers', 'member.birthdate', 'block'],
           ['idGenderDiffers', 'member.gender', 'block'],
@@ -70,7 +70,10 @@ describe('ID number, birth date and gender', () => {
 
   test('every broken rule at once', () => {
     expect(
-      found({ birthdate: '2030-01-01', roles: [3, 1] }, numberOf('2012-03-15', 2).slice(0, 17) + 'A'),
+      found(
+        { birthdate: '2030-01-01', roles: [3, 1] },
+        residentNumber(999999, '2012-03-15', 2, 0).slice(0, 17) + 'A',
+      ),
     ).toEqual([
       ['birthdateWrong', 'member.birthdate', 'block'],
       ['idCardWrong', 'member.idCardNumber', 'block'],
@@ -79,7 +82,7 @@ describe('ID number, birth date and gender', () => {
   });
 
   test('a form that is still being filled in shows no differences', () => {
-    expect(found({ birthdate: '', gender: null }, numberOf('2012-03-15', 1))).toEqual([
+    expect(found({ birthdate: '', gender: null }, residentNumber(999999, '2012-03-15', 1, 0))).toEqual([
       ['dateWrong', 'member.birthdate', 'block'],
     ]);
   });

@@ -54,7 +54,7 @@ export function mobile(n: number, network = 139): string {
   return `${network}${String(n).padStart(8, '0')}`;
 }
 
-/** A phone number that nobody has: no network begins with 100. */
+/** A phone number that is given to no one: no network begins with 100. */
 export function unusedPhone(n: number): string {
   return mobile(n, 100);
 }

@@ -5,8 +5,8 @@ export const journeyFaults: readonly Fault[] = [
   {
     what: 'on a phone the button of the menu is gone',
     file: 'web/shell/shell.module.css',
-    find: '  .tools {\n    gap: 0;\n  }\n',
-    replace: '  .tools {\n    gap: 0;\n  }\n  .toggle {\n    display: none;\n  }\n',
+    find: '  .owner {\n    margin: 16px -16px 0;\n  }\n',
+    replace: '  .owner {\n    margin: 16px -16px 0;\n  }\n  .bar > button {\n    display: none;\n  }\n',
     caughtBy: 'e2e/frame.spec.ts',
     test: 'the menu: at the side of the page on a desktop',
   },

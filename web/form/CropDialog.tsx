@@ -72,10 +72,10 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': w('cancel') }}
     >
-      <p className={classes.about}>
+      <p className="below-8 soft">
         {w('cropAbout')} {!touch && w('cropKeys')}
       </p>
-      <div className={classes.layout}>
+      <div className="split gap-12-16 top">
         <div className={`${classes.stage} relative clip round on-deep`}>
           <Cropper
             image={url}
@@ -98,7 +98,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
             onCropAreaChange={(_shares, pixels) => setArea(pixels)}
           />
         </div>
-        <figure className={`${classes.preview} stack gap-4 middle soft`}>
+        <figure className={`${classes.preview} stack desk-only gap-4 middle soft`}>
           <canvas
             ref={preview}
             width={portraitSize.width}
@@ -130,14 +130,18 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
           </ActionIcon>
         </div>
       </div>
-      <p className={classes.small} role="status">
+      <p className="pad-8-0 wait" role="status">
         {small ? w('cropSmall', { n: Math.round(area.width) }) : ''}
       </p>
-      <div className={`${classes.bar} flex gap-12 above-8 at-end`}>
-        <Button variant="default" onClick={onClose}>
+      <div className="flex gap-12 above-8 at-end">
+        <Button variant="default" className="full-on-phone" onClick={onClose}>
           {w('cancel')}
         </Button>
-        <Button disabled={!area} onClick={() => area && onDone(cropPicture(bitmap, area, quarters))}>
+        <Button
+          className="full-on-phone"
+          disabled={!area}
+          onClick={() => area && onDone(cropPicture(bitmap, area, quarters))}
+        >
           {w('cropUse')}
         </Button>
       </div>

@@ -105,14 +105,19 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
       errorProps={problem ? { role: 'alert' } : {}}
     >
       <DropArea
-        className={classes.choose}
+        className={`${classes.choose} stack gap-8 above-4 start`}
         {...(roomy ? { shape: 'roomy' } : {})}
         disabled={off}
         onFile={take}
       >
         {kept ? (
-          <div className={`${classes.file} row gap-4-12`}>
-            <a href={kept.url} download aria-label={w('openFile', { name: kept.name || input.label })}>
+          <div className="row gap-4-12">
+            <a
+              className="inline-line gap-4 breaks"
+              href={kept.url}
+              download
+              aria-label={w('openFile', { name: kept.name || input.label })}
+            >
               <Icon name="file" size={16} />
               {kept.name || input.label}
             </a>
@@ -121,7 +126,7 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
         ) : (
           chosen &&
           state.step !== 'idle' && (
-            <div className={`${classes.file} row gap-4-12`}>
+            <div className="row gap-4-12">
               <span>{chosen.name}</span>
               <span className="soft numeric">{formatBytes(chosen.bytes)}</span>
             </div>

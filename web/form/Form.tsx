@@ -148,16 +148,16 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       onMouseDown={keepFocus}
     >
       {form.restoredAt && (
-        <p className={`${classes.restored} row gap-0-12 pad-8-16 round on-info`} role="status">
+        <p className="row gap-0-12 pad-8-16 round on-info" role="status">
           {w('restored')} <TimeAgo at={form.restoredAt} />
-          <button type="button" onClick={form.startAnew}>
+          <button type="button" className="bare accent underlined" onClick={form.startAnew}>
             {w('startAnew')}
           </button>
         </p>
       )}
       <FormSummary host={form.host} unplaced={unplaced} />
       {children}
-      <div className={`${classes.bar} row gap-8 pad-top-8`}>
+      <div className={`${classes.bar} row no-print gap-8 pad-top-8`}>
         <Button type="submit" loading={busy} disabled={Boolean(blocked)}>
           {submit}
         </Button>
@@ -167,12 +167,12 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
             {w('cancel')}
           </Button>
         )}
-        <p className={`${classes.waiting} soft`} role="status">
+        <p className={`${classes.waiting} row gap-0-8 soft`} role="status">
           {waiting && w('waitsForUpload')}
           {offline && (
             <>
               {w('waitsForNetwork')}
-              <button type="button" onClick={() => offline.abort()}>
+              <button type="button" className="bare accent underlined" onClick={() => offline.abort()}>
                 {w('notNow')}
               </button>
             </>

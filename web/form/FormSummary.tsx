@@ -21,13 +21,13 @@ export function FormSummary({ host, unplaced }: Props) {
   return (
     <div className={`${classes.summary} notice-bad`} role="alert" tabIndex={-1} data-summary>
       <p className="strong bad">{w('toMend', { n: wrong.length + unplaced.length })}</p>
-      <ul>
+      <ul className="stack list gap-4 above-4">
         {unplaced.map((text) => (
           <li key={text}>{text}</li>
         ))}
         {messages.map((message) => (
-          <li key={message}>
-            <span>{message}</span>
+          <li className="wrap gap-0-12" key={message}>
+            <span className="medium">{message}</span>
             {wrong
               .filter(([, error]) => error === message)
               .map(([path]) => (
@@ -43,6 +43,7 @@ export function FormSummary({ host, unplaced }: Props) {
 function FieldLink({ id, label }: { id: string; label: string }) {
   return (
     <a
+      className="same-colour"
       href={`#${id}`}
       onClick={(event) => {
         event.preventDefault();

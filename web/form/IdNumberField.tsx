@@ -13,7 +13,6 @@ import { maskIdNumber } from '#contract/fields/mask.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './form.module.css';
 import { useValue, type FieldPath } from './field-path.ts';
 import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
@@ -78,7 +77,7 @@ export function IdNumberField({ type, stored, onRead, ...props }: Props) {
           input.onBlur();
         }}
       />
-      <span className={classes.idSays} aria-live="polite">
+      <span className="block xs soft numeric" aria-live="polite">
         {read &&
           w('idSays', {
             birthdate: formatDate(read.birthdate),

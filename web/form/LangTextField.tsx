@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FieldRow } from './FieldRow.tsx';
-import classes from './form.module.css';
 import type { FieldPath } from './field-path.ts';
 import { TextField } from './TextField.tsx';
 import { w } from './text.ts';
@@ -21,9 +20,9 @@ export function LangTextField({ at, label, hint, required, lines = 1, maxLength 
   const part = (lang: 'zh' | 'en'): FieldPath<string> => ({ host: at.host, path: `${at.path}.${lang}` });
   const shared = { lines, ...(maxLength === undefined ? {} : { maxLength }) };
   return (
-    <fieldset className={`${classes.pair} no-margin no-pad narrowing no-border`}>
+    <fieldset className="no-margin no-pad narrowing no-border">
       <legend>{label}</legend>
-      {hint && <p className={`${classes.hint} xs soft`}>{hint}</p>}
+      {hint && <p className="xs soft">{hint}</p>}
       <FieldRow>
         <TextField {...shared} at={part('zh')} label={w('chinese')} required={required ?? false} />
         <TextField {...shared} at={part('en')} label={w('english')} />

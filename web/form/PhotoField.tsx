@@ -126,7 +126,12 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
       descriptionProps={{ id: about }}
       errorProps={problem ? { role: 'alert' } : {}}
     >
-      <DropArea className={classes.photo} shape={shape} disabled={off} onFile={(file) => take(file)}>
+      <DropArea
+        className={`${classes.photo} line gap-16 above-4`}
+        shape={shape}
+        disabled={off}
+        onFile={(file) => take(file)}
+      >
         <div
           className={`${classes.frame} center rigid clip round on-wash`}
           data-unsent={(preview && !done) || undefined}

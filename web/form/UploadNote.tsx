@@ -39,7 +39,7 @@ export function UploadNote({ label, state, done, onCancel, onRetry }: Props) {
             {said} {state.step === 'sending' && w('percent', { n: percent })}
           </span>
           <div
-            className={`${classes.track} full clip on-deep`}
+            className="track full"
             role="progressbar"
             aria-label={labelled(w('uploading'), label)}
             aria-valuemin={0}

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getUserInfo, logout } from '#contract/accounts/calls.ts';
-import { useFileUrls } from '#web/ui/files/use-file-urls.ts';
+import { useFileUrls } from '#web/form/files/use-file-urls.ts';
 import { menuOf, useRoutes } from '#web/shell/route.ts';
 import { Shell } from '#web/shell/Shell.tsx';
 import { ShopLink } from '#web/shell/ShopLink.tsx';

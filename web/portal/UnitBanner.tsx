@@ -12,10 +12,13 @@ export function UnitBanner({ profile }: { profile: UserInfo }) {
   const { tone, next } = unitState(profile);
   if (!next || pathname === '/unit/index') return null;
   return (
-    <aside className={`${classes.banner} row gap-4-12 wait on-wait`} data-tone={tone}>
+    <aside className={`${classes.banner} row of-state no-print toned on-tone gap-4-12`} data-tone={tone}>
       <Icon className="rigid" name={icons[tone]} />
-      <p>{next.about}</p>
-      <LinkTo target={{ to: '/unit/index' }} className={`${classes.act} strong same-colour`}>
+      <p className="ink">{next.about}</p>
+      <LinkTo
+        target={{ to: '/unit/index' }}
+        className={`${classes.act} inline-line control strong same-colour`}
+      >
         {next.act}
       </LinkTo>
     </aside>

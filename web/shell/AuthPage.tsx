@@ -27,10 +27,10 @@ export function AuthPage({ home, room, title, about, aside, children, foot }: Pr
           {aside}
         </div>
         <div className={`${classes.work} stack gap-8 pad-top-24 packed full`}>
-          <h1>{title}</h1>
+          <h1 className="xl strong tight">{title}</h1>
           {about && <p className="soft">{about}</p>}
           {children}
-          {foot && <div className={`${classes.foot} wrap gap-4-24 between`}>{foot}</div>}
+          {foot && <div className={`${classes.foot} wrap pad-top-8 gap-4-24 between`}>{foot}</div>}
         </div>
       </div>
     </BarePage>

@@ -13,7 +13,7 @@ export function BarButton({ icon, label, ...rest }: Props) {
   return (
     <button
       type="button"
-      className={`${classes.button} pad-0-8 relative soft round no-border no-ground pointing`}
+      className={`${classes.button} icon-button hovers relative`}
       aria-label={label}
       data-tip={label}
       {...rest}

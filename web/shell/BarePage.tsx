@@ -17,7 +17,7 @@ export function BarePage({ home, room, tools, children }: Props) {
   const extra = useContext(PageExtra);
   return (
     <div className={`${classes.bare} flex column`}>
-      <header className={`${classes.bareTop} line between`}>
+      <header className={`${classes.bareTop} line no-print between`}>
         <Brand home={home} room={room} />
         <div className="line gap-16">
           {tools}

@@ -15,7 +15,7 @@ interface Props {
 /** In the top bar: the link to the notices, with the number of unread ones. */
 export function BellLink({ target, label, count }: Props) {
   return (
-    <LinkTo target={target} className={`${classes.bell} relative soft round`} aria-label={label}>
+    <LinkTo target={target} className="icon-button hovers relative" aria-label={label}>
       <Icon name="bell" />
       {count > 0 && (
         <span className={classes.count} aria-hidden="true">

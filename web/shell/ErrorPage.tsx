@@ -16,9 +16,9 @@ export function ErrorPage({ title, children, actions }: Props) {
   return (
     <div className={`${classes.wrong} stack gap-16 middle grow to-middle`}>
       <RopeArc width={200} className="accent" />
-      <h1>{title}</h1>
+      <h1 className="xl strong tight balanced">{title}</h1>
       <div className="measure-short soft balanced">{children}</div>
-      <div className={`${classes.wrongActions} wrap gap-8 above-8`}>{actions}</div>
+      <div className="wrap at-middle gap-8 above-8">{actions}</div>
     </div>
   );
 }

@@ -6,18 +6,18 @@ import { w } from './help-text.ts';
 export function HelpArticle({ topic }: { topic: HelpTopic }) {
   const { what, can, states, refused, asked } = topic;
   return (
-    <div className={classes.article}>
+    <div className="stack gap-8">
       <p>{inLang(what)}</p>
-      <h3>{w('can')}</h3>
-      <ul>
+      <h3 className="above-8">{w('can')}</h3>
+      <ul className="stack bullets gap-4">
         {inLang(can).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {states && (
         <>
-          <h3>{w('states')}</h3>
-          <dl className={classes.states}>
+          <h3 className="above-8">{w('states')}</h3>
+          <dl className={`${classes.states} stack gap-4`}>
             {inLang(states).map(([name, meaning]) => (
               <div key={name}>
                 <dt className="medium">{name}</dt>
@@ -27,10 +27,10 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
           </dl>
         </>
       )}
-      <h3>{w('refused')}</h3>
+      <h3 className="above-8">{w('refused')}</h3>
       <p>{inLang(refused)}</p>
-      <h3>{w('asked')}</h3>
-      <dl>
+      <h3 className="above-8">{w('asked')}</h3>
+      <dl className="stack gap-8">
         {inLang(asked).map(([question, answer]) => (
           <div key={question}>
             <dt className="medium">{question}</dt>

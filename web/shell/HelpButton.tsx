@@ -3,7 +3,6 @@ import { createElement, useContext, useState } from 'react';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { HelpContext, type HelpSource } from './help.ts';
-import classes from './help-button.module.css';
 import { w } from './help-text.ts';
 import { routeAt, useRoutes } from './route.ts';
 
@@ -22,7 +21,7 @@ export function HelpButton() {
     <>
       <button
         type="button"
-        className={`${classes.button} inline-line bare gap-4 pad-4-8 sm soft round`}
+        className="inline-line bare hovers no-print hang gap-4 pad-4-8 control sm soft round"
         aria-haspopup="dialog"
         onClick={() => {
           setAsked(path);

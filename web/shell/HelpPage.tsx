@@ -56,11 +56,11 @@ function Contents({ source }: { source: HelpSource }) {
       ) : (
         <section aria-label={w('lists')} className={`${classes.contents} line-above`}>
           {found.map(({ place, topic }) => (
-            <details key={place.path} open={found.length <= openedAt}>
-              <summary>
-                <Icon name="down" size={16} />
-                <h2>{place.title}</h2>
-                {place.group && <small>{place.group}</small>}
+            <details className="line-below" key={place.path} open={found.length <= openedAt}>
+              <summary className="line gap-8">
+                <Icon name="down" size={16} className="soft" />
+                <h2 className="md medium">{place.title}</h2>
+                {place.group && <small className="push">{place.group}</small>}
               </summary>
               <HelpArticle topic={topic} />
               {place.icon && (

@@ -7,7 +7,10 @@ import { w } from './text.ts';
 /** The language of the page; `plain` is its sign alone. The browser's own list, as it costs nothing on the first visit and works everywhere. */
 export function LanguageSelect({ plain = false }: { plain?: boolean }) {
   return (
-    <span className={`${classes.language} inline-line relative soft round`} data-plain={plain || undefined}>
+    <span
+      className={`${classes.language} inline-line hovers relative soft round`}
+      data-plain={plain || undefined}
+    >
       <Icon name="globe" />
       <select
         aria-label={w('language')}

@@ -43,6 +43,7 @@ export function LoginForm({ account, onLogin, running, error }: Props) {
         {(input) => (
           <input
             {...input}
+            className="text-input full"
             name="account"
             autoComplete="username"
             autoCapitalize="none"
@@ -72,6 +73,7 @@ function PasswordField({ missing }: { missing: boolean }) {
         <>
           <input
             {...input}
+            className="text-input full"
             name="password"
             type={shown ? 'text' : 'password'}
             data-secret
@@ -82,7 +84,7 @@ function PasswordField({ missing }: { missing: boolean }) {
           />
           <button
             type="button"
-            className={`${classes.eye} center ink round no-border no-ground pointing`}
+            className={`${classes.eye} icon-button ink`}
             aria-label={w('showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
@@ -114,8 +116,10 @@ function Field({
   const id = useId();
   const error = `${id}-error`;
   return (
-    <div className={`${classes.field} stack gap-4`}>
-      <label htmlFor={id}>{label}</label>
+    <div className="stack gap-4">
+      <label className="medium" htmlFor={id}>
+        {label}
+      </label>
       <div className={`${classes.input} stack relative`}>
         {children({
           id,
@@ -125,7 +129,7 @@ function Field({
         })}
       </div>
       {missing && (
-        <p id={error} className={`${classes.error} xs bad`}>
+        <p id={error} className="xs bad">
           {w('required')}
         </p>
       )}

@@ -4,7 +4,6 @@ import type { getSite } from '#contract/config/calls.ts';
 import { setServerClock } from '#web/lib/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './frame.module.css';
 import { w } from './text.ts';
 
 /** What every page has to say while it is so: demo mode, a connection that is not secure. */
@@ -15,22 +14,18 @@ export function NoticeStrip({ site }: { site: DataOf<typeof getSite> | undefined
   const strip = useHeightAs('--notices');
   if (!site || (!site.demo && site.secure)) return null;
   return (
-    <aside
-      ref={strip}
-      className={classes.notices}
-      aria-label={site.secure ? w('demoLabel') : w('noticeLabel')}
-    >
+    <aside ref={strip} className="no-print xs" aria-label={site.secure ? w('demoLabel') : w('noticeLabel')}>
       {!site.secure && (
-        <p data-tone="bad">
+        <p className="line on-tone toned gap-8 pad-4-16 at-middle" data-tone="bad">
           <Icon name="alert" size={16} />
           {w('notSecure')}
         </p>
       )}
       {site.demo && (
-        <p>
+        <p className="row on-tone toned gap-0-8 pad-4-16 at-middle" data-tone="wait">
           {w('demo')}
           {/* In a tab of its own: a user who waits for a code is in the middle of a form. */}
-          <a href="/outbox" target="_blank" rel="noopener">
+          <a className="same-colour" href="/outbox" target="_blank" rel="noopener">
             {w('outbox')}
             <VisuallyHidden>{w('newTab')}</VisuallyHidden>
           </a>

@@ -37,11 +37,20 @@ export function OpenTabs() {
               className={`${classes.tab} inline-line card xs one-line`}
               data-current={tab.path === path || undefined}
             >
-              <Link {...linkTo(tab.href)} aria-current={tab.path === path ? 'page' : undefined}>
+              <Link
+                className="pad-4-8 ink undecorated"
+                {...linkTo(tab.href)}
+                aria-current={tab.path === path ? 'page' : undefined}
+              >
                 {title}
               </Link>
               {!pinned && (
-                <button type="button" aria-label={w('closeTab', { title })} onClick={() => close(tab)}>
+                <button
+                  type="button"
+                  className={`${classes.tabTool} icon-button hovers`}
+                  aria-label={w('closeTab', { title })}
+                  onClick={() => close(tab)}
+                >
                   <Icon name="close" size={14} />
                 </button>
               )}
@@ -49,10 +58,10 @@ export function OpenTabs() {
           );
         })}
       </ul>
-      <div className={`${classes.tabTools} flex push`}>
+      <div className="flex pad-0-8 push">
         <Link
           {...linkTo(`/redirect${at.href}`)}
-          className={classes.tabTool}
+          className={`${classes.tabTool} icon-button hovers`}
           aria-label={w('reloadTab')}
           title={w('reloadTab')}
         >
@@ -60,7 +69,7 @@ export function OpenTabs() {
         </Link>
         <button
           type="button"
-          className={classes.tabTool}
+          className={`${classes.tabTool} icon-button hovers`}
           aria-label={w('closeOthers')}
           title={w('closeOthers')}
           onClick={() => closeTabs((each) => each.path !== path)}

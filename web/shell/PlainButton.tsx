@@ -3,15 +3,18 @@ import classes from './plain.module.css';
 
 interface Props extends ComponentProps<'button'> {
   busy?: boolean;
+  /** Primary unless said otherwise. */
+  look?: 'second' | 'bad';
 }
 
-/** The primary button where the kit has not been fetched. */
-export function PlainButton({ busy, children, ...rest }: Props) {
+/** A button where the kit has not been fetched. */
+export function PlainButton({ busy, look, children, ...rest }: Props) {
   return (
     // oxlint-disable-next-line react/button-has-type -- its user says which
     <button
-      className={`${classes.button} inline-line control strong undecorated round no-border pointing`}
+      className={`${classes.button} inline-line at-middle control strong undecorated round pointing`}
       aria-disabled={busy || undefined}
+      data-look={look}
       data-busy={busy || undefined}
       {...rest}
     >

@@ -5,7 +5,7 @@ import classes from './plain.module.css';
 export function PlainLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a
-      className={`${classes.button} inline-line control strong undecorated round no-border pointing`}
+      className={`${classes.button} inline-line at-middle control strong undecorated round pointing`}
       {...rest}
     >
       {children}

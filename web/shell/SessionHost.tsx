@@ -4,7 +4,6 @@ import { forgetSession, keptSession } from '#web/lib/session.ts';
 import { hasUnsentInput, watchTyping } from '#web/lib/unsent-input.ts';
 import plain from '#web/ui/plain-dialog.module.css';
 import button from './plain.module.css';
-import classes from './session.module.css';
 import { w } from './text.ts';
 
 interface LoginRequest {
@@ -69,30 +68,33 @@ function SessionDialog({ login, uid, done }: LoginRequest & { login: string }) {
       onCancel={(event) => event.preventDefault()}
       data-mantine-stop-propagation
     >
-      <h2 id="session-title">{w('sessionOver')}</h2>
+      <h2 className="md strong" id="session-title">
+        {w('sessionOver')}
+      </h2>
       <p id="session-about">{w('sessionOverAbout')}</p>
-      {missing && <p role="alert">{w('notLoggedIn')}</p>}
+      {missing && (
+        <p className="notice-bad pad-8-12 bad" role="alert">
+          {w('notLoggedIn')}
+        </p>
+      )}
       <div className="stack gap-12">
         <a
           href={login}
           target="_blank"
           rel="noreferrer"
-          className={`${button.button} inline-line control strong undecorated round no-border pointing`}
+          className={`${button.button} inline-line at-middle control strong undecorated round`}
         >
           {w('loginElsewhere')}
         </a>
         <button
           type="button"
-          className={`${classes.goOn} control accent round no-ground pointing`}
+          className={`${button.button} at-middle control pointing round`}
+          data-look="second"
           onClick={() => setMissing(!look())}
         >
           {w('goOnNow')}
         </button>
-        <button
-          type="button"
-          className={`${classes.leave} touch soft underlined no-border no-ground pointing`}
-          onClick={() => done(false)}
-        >
+        <button type="button" className="bare touch soft underlined" onClick={() => done(false)}>
           {w('leavePage')}
         </button>
       </div>

@@ -23,9 +23,11 @@ export function SettingsPanel() {
         title={w('settings')}
         close={w('settingsClose')}
       >
-        <div className={`${classes.panel} stack gap-24`}>
+        <div className="stack gap-24">
           <div>
-            <h3 id="palette">{w('colour')}</h3>
+            <h3 className="below-8" id="palette">
+              {w('colour')}
+            </h3>
             <div
               className={`${classes.swatches} gap-8 no-pad no-border`}
               role="radiogroup"
@@ -34,15 +36,16 @@ export function SettingsPanel() {
               {paletteNames.map((name) => (
                 <label
                   key={name}
-                  className={`${classes.swatch} stack gap-4 middle relative xs round pointing`}
+                  className={`${classes.swatch} stack hovers gap-4 pad-8 middle relative xs round pointing`}
                 >
                   <input
+                    className="covering"
                     type="radio"
                     name="palette"
                     checked={name === palette}
                     onChange={() => choosePalette(name)}
                   />
-                  <i style={{ background: palettes[name][6] }}>
+                  <i className="center circle" style={{ background: palettes[name][6] }}>
                     {name === palette && <Icon name="check" size={16} />}
                   </i>
                   {w(name)}
@@ -52,7 +55,7 @@ export function SettingsPanel() {
           </div>
           <div className={`${classes.switches} stack gap-8`}>
             {settingNames.map((name) => (
-              <label key={name}>
+              <label key={name} className="line gap-16 between touch pointing">
                 {w(name)}
                 <input
                   type="checkbox"

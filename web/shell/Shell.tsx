@@ -60,11 +60,11 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
       data-fixed={fixedHeader || undefined}
       data-tabs={tagsView || undefined}
     >
-      <header className={`${classes.top} line-below on-paper`}>
+      <header className={`${classes.top} no-print line-below on-paper`}>
         <div className={`${classes.bar} line gap-8 relative`}>
           <button
             type="button"
-            className={`${classes.toggle} center ink round no-border no-ground pointing`}
+            className="icon-button hovers ink"
             aria-expanded={shown}
             aria-label={shown ? w('menuClose') : w('menuOpen')}
             onClick={wide ? toggle : () => setDrawn(true)}
@@ -72,7 +72,7 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
             <Icon name="menu" size={22} />
           </button>
           {!(wide && sidebarLogo) && !full && <Brand home={home} room={room} mark={crowded} />}
-          <div className={`${classes.tools} line gap-4 at-end grow narrowing`}>
+          <div className="line gap-4 at-end grow narrowing">
             {tools}
             <LanguageSelect plain={plain} />
             <FullscreenButton />
@@ -84,7 +84,7 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
       </header>
       <div className="flex grow">
         {wide && (
-          <div className={`${classes.side} flex column rigid`} data-rail={!open || undefined}>
+          <div className={`${classes.side} flex column no-print rigid`} data-rail={!open || undefined}>
             {sidebarLogo && (
               <div className={classes.sideTop}>
                 <Brand home={home} room={room} mark={!open} />

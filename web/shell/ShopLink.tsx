@@ -35,8 +35,8 @@ export function ShopLink() {
   };
   const inside = (
     <>
-      <Icon name="shop" />
-      <span className={classes.shopWord}>{w('shop')}</span>
+      <Icon name="shop" className="soft" />
+      <span className="unseen-on-phone">{w('shop')}</span>
     </>
   );
 
@@ -64,7 +64,7 @@ export function ShopLink() {
           href={shopUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${classes.shop} inline-line bare gap-6 ink undecorated round`}
+          className="inline-line bare hovers gap-6 pad-0-8 touch ink undecorated round"
           onClick={(event) => {
             // A finger cannot hover: its tap shows the code, and the link stands below it.
             if (!window.matchMedia('(hover: none)').matches) return;
@@ -77,16 +77,16 @@ export function ShopLink() {
       ) : (
         <button
           type="button"
-          className={`${classes.shop} inline-line bare gap-6 ink undecorated round`}
+          className="inline-line bare hovers gap-6 pad-0-8 touch ink undecorated round"
           onClick={show}
         >
           {inside}
         </button>
       )}
       {opened && (
-        <div className={`${classes.shopCard} stack card gap-12 middle to-middle on-paper`}>
+        <div className={`${classes.shop} ${classes.card} stack card gap-12 pad-16 middle to-middle on-paper`}>
           {shopQr && <QrCode text={shopQr} what={w('shop')} />}
-          <p className={`${classes.shopText} sm balanced`}>{w('shopQr')}</p>
+          <p className="sm balanced">{w('shopQr')}</p>
           {shopUrl && (
             <a href={shopUrl} target="_blank" rel="noopener noreferrer">
               {w('shopOpen')}

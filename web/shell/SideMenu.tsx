@@ -39,13 +39,15 @@ export function SideMenu({ entries, current, rail = false, onGo }: Props) {
               <Link
                 to={entry.path}
                 search={{}}
-                className={`${classes.entry} line gap-12 pad-8-12 touch relative ink undecorated round`}
+                className={`${classes.entry} line hovers gap-12 pad-8-12 touch relative ink undecorated round ${rail ? 'at-middle' : ''}`}
                 data-current={entry.path === current || undefined}
                 aria-current={entry.path === current ? 'page' : undefined}
                 onClick={onGo}
               >
-                <Icon name={entry.icon} />
-                <span className={`${classes.title} grow narrowing`}>{entry.title}</span>
+                <Icon name={entry.icon} className={entry.path === current ? 'accent' : 'soft'} />
+                <span className={`${classes.title} tight ${rail ? 'unseen' : 'grow narrowing'}`}>
+                  {entry.title}
+                </span>
                 {entry.count !== undefined && entry.count > 0 && (
                   <span className={`${classes.count} xs strong numeric to-middle on-accent`}>
                     {rail ? '' : formatNumber(entry.count)}

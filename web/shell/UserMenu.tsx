@@ -22,10 +22,10 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
     <div className="relative" {...box}>
       <button
         type="button"
-        className={`${classes.user} inline-line bare gap-8 pad-0-8 sm ink round`}
+        className={`${classes.user} inline-line bare hovers gap-8 pad-0-8 touch sm ink round`}
         {...button}
       >
-        <span className={`${classes.initial} center rigid sm strong`} aria-hidden="true">
+        <span className={`${classes.initial} center circle rigid sm strong`} aria-hidden="true">
           {picture ? (
             <img src={picture} alt="" />
           ) : /^\p{L}/u.test(name) ? (
@@ -42,33 +42,33 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
         ) : (
           <VisuallyHidden>{name}</VisuallyHidden>
         )}
-        {wide && <Icon name="down" size={16} />}
+        {wide && <Icon name="down" size={16} className="soft" />}
       </button>
       {opened && (
         <div
           role="menu"
           aria-label={w('user')}
-          className={`${classes.menu} card on-paper`}
+          className={`${classes.menu} ${classes.card} card pad-4 on-paper`}
           tabIndex={-1}
           {...menu}
         >
-          {!wide && <div className={`${classes.menuName} sm soft`}>{name}</div>}
+          {!wide && <div className="pad-8-12 sm soft">{name}</div>}
           <Link
             to={account.to}
             search={{}}
             role="menuitem"
             tabIndex={-1}
-            className={`${classes.menuItem} line bare full control ink to-start undecorated round`}
+            className="line bare hovers gap-12 pad-8-12 full control ink to-start undecorated round"
           >
             <Icon className="rigid soft" name="person" />
             {account.title}
           </Link>
+          <hr />
           <button
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={`${classes.menuItem} line bare full control ink to-start undecorated round`}
-            data-apart
+            className="line bare hovers gap-12 pad-8-12 full control ink to-start undecorated round"
             onClick={onLogout}
           >
             <Icon className="rigid soft" name="exit" />

@@ -22,7 +22,7 @@ export function HomePage() {
     <Page title={me ? w('hello', { name: me.nickname }) : titles('home')} about={w('about')}>
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />)}
       {data?.queues.length === 0 && <EmptyState>{w('noQueues')}</EmptyState>}
-      <ul className={`${classes.queues} list gap-16`}>
+      <ul className="tiles tiles-small list gap-16">
         {data?.queues.map((each) => (
           <Queue key={each.queue} {...each} />
         ))}
@@ -38,12 +38,9 @@ function Queue({ queue, waiting, oldest, mine }: Waiting) {
   const to = `/staff/${queue}`;
   return (
     <li className="stack card packed">
-      <LinkTo target={{ to }} className={`${classes.whole} stack gap-4 ink undecorated`}>
+      <LinkTo target={{ to }} className={`${classes.whole} stack gap-4 ink undecorated hovers`}>
         <span className="strong">{titles(queue)}</span>
-        <span
-          className={`${classes.count} strong accent numeric tight`}
-          data-none={waiting === 0 || undefined}
-        >
+        <span className={`${classes.count} strong numeric tight ${waiting === 0 ? 'soft' : 'accent'}`}>
           {formatNumber(waiting)}
         </span>
         <span className="xs soft">
@@ -65,7 +62,7 @@ function Queue({ queue, waiting, oldest, mine }: Waiting) {
       {mine > 0 && queue !== 'results' && (
         <LinkTo
           target={{ to, search: { assigned: 'mine' } }}
-          className={`${classes.mine} line touch strong line-above`}
+          className={`${classes.mine} line touch strong line-above hovers`}
         >
           {w('mine', { n: formatNumber(mine) })}
         </LinkTo>

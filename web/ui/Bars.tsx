@@ -100,8 +100,8 @@ export function Legend({ names }: { names: readonly string[] }) {
 
 export function AsTable({ children }: { children: ReactNode }) {
   return (
-    <details className={classes.table}>
-      <summary>{w('asTable')}</summary>
+    <details className="no-print">
+      <summary className="opens sm">{w('asTable')}</summary>
       {children}
     </details>
   );

@@ -54,11 +54,7 @@ export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...sho
   const View = asTable ? RowTable : RowCards;
   return (
     <div className="stack gap-12">
-      <div
-        className={`${classes.rows} narrowing`}
-        data-stale={stale || undefined}
-        aria-busy={!shown.rows || stale}
-      >
+      <div className="narrowing" data-stale={stale || undefined} aria-busy={!shown.rows || stale}>
         <View
           {...shown}
           sort={list?.sort}
@@ -68,7 +64,7 @@ export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...sho
       </div>
       {/* Below the rows, so that none moves when the first is chosen; always in view. */}
       {shown.selected && shown.selected.size > 0 && (
-        <div className={`${classes.bulk} row gap-8-16 pad-8-16 round on-accent`} role="status">
+        <div className={`${classes.bulk} row no-print gap-8-16 pad-8-16 round on-accent`} role="status">
           <span>{w('selected', { n: shown.selected.size })}</span>
           {bulk}
         </div>

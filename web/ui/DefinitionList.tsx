@@ -12,11 +12,14 @@ interface Props {
 /** Names and values to read. */
 export function DefinitionList({ items, columns }: Props) {
   return (
-    <dl className={classes.list} data-columns={columns}>
+    <dl
+      className={`${classes.list} ${columns === 1 ? 'stack gap-8' : 'tiles gap-16-24'}`}
+      data-columns={columns}
+    >
       {items.map(
         (item) =>
           item && (
-            <div key={item[0]}>
+            <div key={item[0]} className="narrowing">
               <dt>{item[0]}</dt>
               <dd>{item[1] === '' || item[1] === null || item[1] === undefined ? w('nothing') : item[1]}</dd>
             </div>

@@ -153,7 +153,7 @@ function DraggableRow({ id, name, shift, children, ...row }: RowProps) {
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className={`${classes.handle} center no-pad rigid soft round no-border no-ground`}
+          className={`${classes.handle} icon-button no-print`}
           {...attributes}
           {...listeners}
           aria-label={w('moveHandle', { name })}

@@ -22,8 +22,8 @@ export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
   // Chinese sets no space between sentences.
   const between = currentLang() === 'zh' ? '' : ' ';
   return (
-    <div className={classes.error} role="alert">
-      <Icon name="alert" size={24} className={classes.mark} />
+    <div className={`${classes.error} led gap-4-16 pad-24-0`} role="alert">
+      <Icon name="alert" size={24} className={`${classes.mark} bad`} />
       <p className="md strong">{what ?? w('failed')}</p>
       <p>
         {safe ?? w('failedSafe')}
@@ -31,7 +31,7 @@ export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
         {todo ?? w('failedDo')}
       </p>
       {(action || onRetry) && (
-        <div className={classes.again}>
+        <div className="above-8">
           {action ?? (
             <Button variant="default" onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
               {w('retry')}

@@ -25,7 +25,7 @@ export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
   const FilterSelect = useFetched(selectCode, selects.length > 0 && (wide || open));
   const set = (key: string, value: string | number) => list.setFilters({ [key]: value } as Partial<F>);
   return (
-    <div role="search" className={`${classes.bar} row gap-8`}>
+    <div role="search" className="row gap-8">
       {filters.map(
         (each) =>
           each.kind === 'search' && (

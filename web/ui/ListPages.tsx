@@ -21,16 +21,16 @@ export function ListPages({ count, total, list }: Props) {
   const pages = Math.max(1, Math.ceil(total / list.size));
   const last = counted ? list.page >= pages : count < list.size;
   return (
-    <div className={`${classes.foot} row gap-8-16 between soft numeric`}>
+    <div className="row gap-8-16 between soft numeric">
       <span>{w('total', { n: formatTotal(total, countedAtMost) })}</span>
       {total > Math.min(...pageSizes) && (
-        <nav className={`${classes.pages} line gap-8`} aria-label={w('pages')}>
+        <nav className="no-print line gap-8" aria-label={w('pages')}>
           <label htmlFor={id} className="unseen">
             {w('perPage')}
           </label>
           <select
             id={id}
-            className={`${classes.size} pad-0-8 ink round framed-strong on-paper`}
+            className="text-input pad-0-8"
             value={list.size}
             onChange={(event) => list.setSize(Number(event.target.value))}
           >
@@ -50,7 +50,7 @@ export function ListPages({ count, total, list }: Props) {
           >
             <Icon name="left" />
           </ActionIcon>
-          <span className={classes.at} aria-live="polite">
+          <span className={`${classes.at} to-middle`} aria-live="polite">
             {w('pageOf', {
               page: list.page,
               pages: counted ? pages : `${Math.ceil(countedAtMost / list.size)}+`,

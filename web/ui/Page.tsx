@@ -36,7 +36,11 @@ export function Page({ title, about, action, back, status, width = 'list', child
       <header className="wrap gap-8-24 top between">
         <div className={`${classes.name} row gap-4-12 narrowing`}>
           {back && (
-            <LinkTo target={back} className={`${classes.back} center soft round`} aria-label={w('back')}>
+            <LinkTo
+              target={back}
+              className={`${classes.back} icon-button hovers no-print`}
+              aria-label={w('back')}
+            >
               <Icon name="back" />
             </LinkTo>
           )}
@@ -45,7 +49,7 @@ export function Page({ title, about, action, back, status, width = 'list', child
           {extra}
           {about && <p className={`${classes.about} measure soft`}>{about}</p>}
         </div>
-        {action && <div className={`${classes.action} flex gap-8 mirrored rigid`}>{action}</div>}
+        {action && <div className={`${classes.action} flex no-print gap-8 mirrored rigid`}>{action}</div>}
       </header>
       {children}
     </div>

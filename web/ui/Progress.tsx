@@ -1,5 +1,4 @@
 import { formatNumber } from '#web/lib/format.ts';
-import classes from './small.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -14,17 +13,15 @@ interface Props {
 export function Progress({ label, value, of, limit }: Props) {
   const share = of > 0 ? Math.min(1, value / of) : 0;
   return (
-    <div
-      className={`${classes.progress} stack gap-4`}
-      data-full={(!limit && value >= of) || undefined}
-      data-over={(limit && value >= of) || undefined}
-    >
-      <div className={`${classes.progressWords} flex gap-16 between`}>
+    <div className="stack gap-4" data-tone={value >= of ? (limit ? 'bad' : 'good') : undefined}>
+      <div className="flex gap-16 between">
         <span>{label}</span>
-        <span>{w('progressOf', { value: formatNumber(value), of: formatNumber(of) })}</span>
+        <span className="soft numeric">
+          {w('progressOf', { value: formatNumber(value), of: formatNumber(of) })}
+        </span>
       </div>
       <div
-        className={`${classes.track} clip on-deep`}
+        className="track"
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

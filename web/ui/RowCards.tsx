@@ -32,10 +32,10 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
             className={`${classes.card} stack gap-8 pad-12-0 relative line-below`}
             data-chosen={selected?.has(key) || undefined}
           >
-            <div className={`${classes.top} line gap-12`}>
+            <div className="line gap-12">
               {selected && onSelect && rowName && (
                 <Checkbox
-                  className={classes.pick}
+                  className={`${classes.over} ${classes.pick}`}
                   aria-label={w('selectRow', { name: rowName(row) })}
                   checked={selected.has(key)}
                   onChange={(event) => onSelect(withAll(selected, [key], event.currentTarget.checked))}
@@ -44,12 +44,12 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
               {rowTarget ? (
                 <LinkTo
                   target={rowTarget(row)}
-                  className={`${classes.name} stack grow narrowing strong ink undecorated`}
+                  className="stack covers grow narrowing strong ink undecorated"
                 >
                   {names}
                 </LinkTo>
               ) : (
-                <div className={`${classes.name} stack grow narrowing strong ink undecorated`}>{names}</div>
+                <div className="stack grow narrowing strong ink undecorated">{names}</div>
               )}
               {tags.map((column) => (
                 <span key={column.key} className="rigid">
@@ -60,12 +60,12 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
             <div className="wrap gap-8 bottom">
               {said.length > 0 && (
                 <dl
-                  className={`${classes.lines} gap-4-16 sm`}
+                  className={`${classes.lines} halves gap-4-16 sm`}
                   data-three={(said.length === 3 && said.every(({ column }) => column.numeric)) || undefined}
                 >
                   {said.map(({ column, value }) => (
                     <div key={column.key}>
-                      <dt className={column.inCard === 'plain' ? 'unseen' : undefined}>{column.title}</dt>
+                      <dt className={column.inCard === 'plain' ? 'unseen' : 'xs soft'}>{column.title}</dt>
                       <dd className="narrowing" data-numeric={column.numeric || undefined}>
                         {value}
                       </dd>
@@ -74,7 +74,7 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
                 </dl>
               )}
               {rowActions && (
-                <div className={`${classes.cardActions} wrap gap-8 push relative`}>{rowActions(row)}</div>
+                <div className={`${classes.over} wrap gap-8 push relative`}>{rowActions(row)}</div>
               )}
             </div>
           </li>

@@ -28,15 +28,15 @@ export function RowTable<Row>(props: Props<Row>) {
   return (
     <div
       ref={box}
-      className={classes.box}
+      className={overflows ? `${classes.box} card scrolls` : undefined}
       data-overflows={overflows || undefined}
       {...(overflows ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
     >
-      <table className={classes.table} aria-label={label}>
+      <table className={`${classes.table} table`} aria-label={label}>
         <thead>
           <tr>
             {selecting && (
-              <th className={classes.check} scope="col">
+              <th className={`${classes.check} no-print`} scope="col">
                 <Checkbox
                   size="sm"
                   aria-label={w('selectAll')}
@@ -50,7 +50,7 @@ export function RowTable<Row>(props: Props<Row>) {
               <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
             {rowActions && (
-              <th scope="col" className={classes.actions}>
+              <th scope="col" className={`${classes.actions} no-print one-line to-end`}>
                 <span className="unseen">{w('actions')}</span>
               </th>
             )}
@@ -63,11 +63,12 @@ export function RowTable<Row>(props: Props<Row>) {
             return (
               <tr
                 key={key}
+                className={rowTarget ? 'pointing' : undefined}
                 data-link={rowTarget ? true : undefined}
                 data-chosen={selected?.has(key) || undefined}
               >
                 {selecting && (
-                  <td className={classes.check}>
+                  <td className={`${classes.check} no-print`}>
                     <Checkbox
                       size="sm"
                       aria-label={w('selectRow', { name: rowName(row) })}
@@ -91,11 +92,19 @@ export function RowTable<Row>(props: Props<Row>) {
                   }
                   return (
                     <th key={column.key} scope="row" className={classes.first}>
-                      {rowTarget ? <LinkTo target={rowTarget(row)}>{content}</LinkTo> : content}
+                      {rowTarget ? (
+                        <LinkTo target={rowTarget(row)} className="ink undecorated">
+                          {content}
+                        </LinkTo>
+                      ) : (
+                        content
+                      )}
                     </th>
                   );
                 })}
-                {rowActions && <td className={classes.actions}>{rowActions(row)}</td>}
+                {rowActions && (
+                  <td className={`${classes.actions} no-print one-line to-end`}>{rowActions(row)}</td>
+                )}
               </tr>
             );
           })}
@@ -142,7 +151,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     >
       <button
         type="button"
-        className={`${classes.sort} inline-line gap-4 medium same-colour round no-border no-ground pointing`}
+        className={`inline-line bare hovers hang gap-4 pad-4-8 medium round ${here ? 'ink' : 'same-colour'}`}
         onClick={() => onSort(next)}
         title={w('sortBy', { column: column.title })}
       >

@@ -14,10 +14,12 @@ export function Section({ title, about, action, children }: Props) {
   const id = useId();
   return (
     <section className={`${classes.section} stack gap-16 pad-top-24 line-above`} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
+      <div className="split centred gap-4-16">
+        <h2 id={id} className="md strong">
+          {title}
+        </h2>
         {action}
-        {about && <p>{about}</p>}
+        {about && <p className="whole-row measure soft">{about}</p>}
       </div>
       {children}
     </section>

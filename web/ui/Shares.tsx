@@ -35,9 +35,11 @@ export function Shares({ title, parts, lines, say, children }: Props) {
       <ul className="stack list gap-16">
         {lines.map((line, at) => (
           <li key={line.key}>
-            <span className={`${classes.words} wrap gap-0-16 between sm`} id={`${id}${at}`}>
+            <span className="wrap gap-0-16 between sm" id={`${id}${at}`}>
               <span>{line.name}</span>
-              <span>{line.target ? <LinkTo target={line.target}>{say(line)}</LinkTo> : say(line)}</span>
+              <span className="soft numeric">
+                {line.target ? <LinkTo target={line.target}>{say(line)}</LinkTo> : say(line)}
+              </span>
             </span>
             <svg
               className={`${classes.line} block above-4 full`}

@@ -54,12 +54,7 @@ export function Sheet({ opened, onClose, title, close, side = 'left', wide, chil
             <h2 className="md strong" id={id}>
               {title}
             </h2>
-            <button
-              type="button"
-              className={`${classes.close} center soft round no-border no-ground pointing`}
-              aria-label={close}
-              onClick={onClose}
-            >
+            <button type="button" className="icon-button hovers" aria-label={close} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

@@ -26,7 +26,10 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
   const [before, after] = titles ?? [w('before'), w('after')];
   return (
     <div>
-      <table className={classes.table} aria-describedby={same > 0 ? id : undefined}>
+      <table
+        className={`${classes.table} table blocks-on-phone`}
+        aria-describedby={same > 0 ? id : undefined}
+      >
         <thead>
           <tr>
             <th scope="col">{w('field')}</th>
@@ -47,8 +50,8 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
               </td>
               <td data-title={after}>
                 {item.changed ? (
-                  <ins>
-                    <Icon name="edit" size={16} />
+                  <ins className="inline-wrap gap-4">
+                    <Icon name="edit" size={16} className="icon-top wait" />
                     {item.after ?? w('nothing')}
                   </ins>
                 ) : (
@@ -60,7 +63,7 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
         </tbody>
       </table>
       {same > 0 && (
-        <p id={id} className="pad-8-12 soft">
+        <p id={id} className="pad-8-0 soft">
           {w('sameRest', { n: same })}
         </p>
       )}

@@ -7,12 +7,14 @@ interface Props {
   count?: number;
 }
 
+const layouts = { text: 'stack gap-16', cards: 'tiles gap-24', form: 'stack gap-24 measure' };
+
 /** The shape of what is coming. Says "loading" once to a screen reader; a table draws its own rows. */
 export function Skeletons({ shape, count = shape === 'text' ? 4 : 6 }: Props) {
   return (
-    <div className={classes[shape]} role="status" aria-label={w('loading')}>
+    <div className={layouts[shape]} role="status" aria-label={w('loading')}>
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className={classes.item} aria-hidden="true">
+        <div key={at} className="stack gap-8" aria-hidden="true">
           {shape !== 'text' && (
             <Bone
               height={shape === 'cards' ? '8rem' : '0.75rem'}
@@ -32,5 +34,5 @@ export function Skeletons({ shape, count = shape === 'text' ? 4 : 6 }: Props) {
 
 /** One grey bar; sizes are CSS lengths. */
 export function Bone({ width = '100%', height = '0.875rem' }: { width?: string; height?: string }) {
-  return <span className={classes.bone} style={{ width, height }} />;
+  return <span className={`${classes.bone} block round on-deep`} style={{ width, height }} />;
 }

@@ -34,7 +34,7 @@ export function Spread({ title, about, marks, format }: Props) {
     <figure className="stack gap-8">
       <ul className={`${classes.marks} stack list sm strong accent`}>
         {named.map(({ key, value, label }) => (
-          <li key={key} style={{ gridTemplateColumns: shares(at(value)) }}>
+          <li key={key} className="stack" style={{ gridTemplateColumns: shares(at(value)) }}>
             <span>{label}</span>
           </li>
         ))}

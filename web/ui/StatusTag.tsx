@@ -28,7 +28,10 @@ interface Props {
 /** The one way a state is shown: icon, word and tone, never colour alone. */
 export function StatusTag({ tone, word, icon = icons[tone] }: Props) {
   return (
-    <span className={`${classes.tag} inline-line gap-4 xs medium one-line round`} data-tone={tone}>
+    <span
+      className={`${classes.tag} inline-line of-state toned on-tone gap-4 xs medium one-line round`}
+      data-tone={tone}
+    >
       <Icon name={icon} size={16} />
       {word}
     </span>

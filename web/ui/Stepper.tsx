@@ -25,17 +25,18 @@ export function Stepper({ label, steps, current, done, open, onStep }: Props) {
   const at = steps.findIndex((step) => step.key === current);
   return (
     <nav aria-label={label}>
-      <p className={classes.brief}>
-        <span>{w('step', { n: at + 1, of: steps.length })}</span> <strong>{steps[at]?.title}</strong>
+      <p className="phone-only below-8">
+        <span className="soft numeric">{w('step', { n: at + 1, of: steps.length })}</span>{' '}
+        <strong>{steps[at]?.title}</strong>
       </p>
-      <ol className={`${classes.steps} flex list gap-8`}>
+      <ol className="no-print flex list gap-8">
         {steps.map((step, index) => {
           const content = (
             <>
-              <span className={`${classes.mark} center rigid xs strong numeric`}>
+              <span className={`${classes.mark} center circle unseen-on-phone rigid xs strong numeric`}>
                 {done.has(step.key) && step.key !== current ? <Icon name="check" size={16} /> : index + 1}
               </span>
-              <span className={classes.title}>{step.title}</span>
+              <span className="unseen-on-phone">{step.title}</span>
               {done.has(step.key) && <VisuallyHidden>{w('stepDone')}</VisuallyHidden>}
             </>
           );
@@ -47,11 +48,15 @@ export function Stepper({ label, steps, current, done, open, onStep }: Props) {
               aria-current={step.key === current ? 'step' : undefined}
             >
               {onStep && open?.has(step.key) && step.key !== current ? (
-                <button type="button" onClick={() => onStep(step.key)}>
+                <button
+                  type="button"
+                  className="line bare hover-underlined gap-8 pad-8-0 full same-colour to-start"
+                  onClick={() => onStep(step.key)}
+                >
                   {content}
                 </button>
               ) : (
-                <span className={classes.still}>{content}</span>
+                <span className="line gap-8 pad-8-0">{content}</span>
               )}
             </li>
           );

@@ -11,9 +11,13 @@ const shownForMs = 5000;
 export function Toasts() {
   const items = useSyncExternalStore(onToasts, toasts);
   return (
-    <section className={classes.list} aria-label={w('messages')}>
-      <div role="alert">{shown(items.filter((item) => item.tone === 'bad'))}</div>
-      <div role="status">{shown(items.filter((item) => item.tone !== 'bad'))}</div>
+    <section className={`${classes.list} stack no-print gap-8`} aria-label={w('messages')}>
+      <div role="alert" className="stack gap-8 middle">
+        {shown(items.filter((item) => item.tone === 'bad'))}
+      </div>
+      <div role="status" className="stack gap-8 middle">
+        {shown(items.filter((item) => item.tone !== 'bad'))}
+      </div>
     </section>
   );
 }
@@ -31,19 +35,21 @@ function Toast({ item }: { item: ToastItem }) {
   }, [held, item.id]);
   return (
     <div
-      className={`${classes.toast} flex gap-8 top ink on-paper`}
+      className={`${classes.toast} flex gap-8 top ink round on-paper`}
       data-tone={item.tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={icons[item.tone]} className={classes.icon} />
+      <span className={`${classes.text} line toned`}>
+        <Icon name={icons[item.tone]} />
+      </span>
       <p className={classes.text}>{item.text}</p>
       {item.undo && (
         <button
           type="button"
-          className={`${classes.undo} center pad-0-8 rigid strong accent round no-border no-ground pointing`}
+          className={`${classes.undo} icon-button hovers pad-0-8 strong accent`}
           onClick={() => {
             item.undo?.act();
             dismiss(item.id);
@@ -54,7 +60,7 @@ function Toast({ item }: { item: ToastItem }) {
       )}
       <button
         type="button"
-        className={`${classes.close} center no-pad rigid soft round no-border no-ground pointing`}
+        className="icon-button hovers"
         aria-label={w('close')}
         onClick={() => dismiss(item.id)}
       >

@@ -1,6 +1,5 @@
 import { formatInstant } from '#web/lib/format.ts';
 import { Icon } from './Icon.tsx';
-import classes from './small.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 /** Next to a waiting state: who acts next and by when. */
 export function WaitingFor({ who, by }: Props) {
   return (
-    <span className={`${classes.waiting} inline-row sm soft`}>
+    <span className="gap-0-8 inline-row sm soft">
       <Icon name="clock" size={16} />
       {w('waitingFor', { who })}
       {by && <span> {w('by', { when: formatInstant(by.at, by.zone) })}</span>}

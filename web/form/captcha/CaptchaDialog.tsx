@@ -39,7 +39,7 @@ export function CaptchaDialog({ target, done }: Props) {
         <h2 id="captcha-title">{w('title')}</h2>
         <button
           type="button"
-          className={`${classes.close} center ink round no-border no-ground pointing`}
+          className={`${classes.close} icon-button hovers ink`}
           aria-label={w('close')}
           onClick={() => done(null)}
           {...ownPropagation}
@@ -52,12 +52,12 @@ export function CaptchaDialog({ target, done }: Props) {
         {shown?.click && <img src={shown.click.prompt} alt={w('asked')} width={120} height={40} />}
       </div>
       {error && (
-        <p className={`${classes.error} notice-bad pad-8-12 below-8 bad`} role="alert">
+        <p className={`${classes.wide} notice-bad pad-8-12 below-8 bad`} role="alert">
           {error}
         </p>
       )}
       <div
-        className={`${classes.stage} relative round on-deep`}
+        className={`${classes.stage} relative round on-deep ${kind === 'work' ? 'center' : ''}`}
         data-kind={kind}
         data-busy={busy || !shown || undefined}
       >
@@ -65,14 +65,21 @@ export function CaptchaDialog({ target, done }: Props) {
         {shown?.click && <ClickPicture key={shown.id} picture={shown.click.picture} onAnswer={answer} />}
         {kind === 'work' && !error && <progress aria-label={w('work')} />}
       </div>
-      <div className={`${classes.foot} wrap gap-0-16 above-8`}>
+      <div className={`${classes.wide} wrap gap-0-16 above-8`}>
         {kind !== 'work' && (
-          <button type="button" disabled={busy} onClick={() => take(kind)} {...ownPropagation}>
+          <button
+            type="button"
+            className="bare hover-underlined control accent"
+            disabled={busy}
+            onClick={() => take(kind)}
+            {...ownPropagation}
+          >
             {w('another')}
           </button>
         )}
         <button
           type="button"
+          className="bare hover-underlined control accent"
           disabled={busy}
           onClick={() => take(kind === 'slide' ? 'click' : 'slide')}
           {...ownPropagation}
@@ -80,7 +87,13 @@ export function CaptchaDialog({ target, done }: Props) {
           {w(kind === 'slide' ? 'toClick' : 'toSlide')}
         </button>
         {kind !== 'work' && (
-          <button type="button" disabled={busy} onClick={() => take('work')} {...ownPropagation}>
+          <button
+            type="button"
+            className="bare hover-underlined control accent"
+            disabled={busy}
+            onClick={() => take('work')}
+            {...ownPropagation}
+          >
             {w('toWork')}
           </button>
         )}

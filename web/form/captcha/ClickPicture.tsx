@@ -43,13 +43,10 @@ export function ClickPicture({ picture, onAnswer }: Props) {
     >
       <img src={picture} alt="" width={captchaWidth} height={captchaHeight} draggable={false} />
       {cross && (
-        <span
-          className={`${classes.cross} center sm strong no-ground`}
-          style={{ left: cross.x, top: cross.y }}
-        />
+        <span className={`${classes.mark} ${classes.cross} circle`} style={{ left: cross.x, top: cross.y }} />
       )}
       {points.map(({ x, y }, at) => (
-        <span key={at} className={classes.mark} style={{ left: x, top: y }}>
+        <span key={at} className={`${classes.mark} center circle sm strong`} style={{ left: x, top: y }}>
           {at + 1}
         </span>
       ))}

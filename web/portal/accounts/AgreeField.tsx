@@ -16,7 +16,7 @@ export function AgreeField(props: FieldProps<boolean>) {
       <CheckField {...props} />
       <button
         type="button"
-        className={`${classes.textButton} bare accent to-start underlined`}
+        className={`${classes.textButton} bare control accent to-start underlined`}
         onClick={() => setOpened(true)}
       >
         {w('readAgreement')}

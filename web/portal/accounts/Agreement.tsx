@@ -1,5 +1,4 @@
 import { words } from '#contract/lang.ts';
-import classes from './accounts.module.css';
 
 const w = words('portal.agreement', {
   useTitle: { zh: '一、账号的使用', en: '1. Using the account' },
@@ -76,11 +75,11 @@ const parts = [
 /** Terms and privacy notice; fetched when they are opened. */
 export function Agreement() {
   return (
-    <div className={`${classes.agreement} stack gap-8`}>
+    <div className="stack gap-8">
       {parts.map(([title, lines]) => (
         <section key={title}>
-          <h3>{w(title)}</h3>
-          <ul>
+          <h3 className="above-8">{w(title)}</h3>
+          <ul className="bullets">
             {lines.map((line) => (
               <li key={line}>{w(line)}</li>
             ))}

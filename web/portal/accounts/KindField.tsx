@@ -15,15 +15,16 @@ const kinds = [
 export function KindField(props: FieldProps<Kind>) {
   const { value, set, input } = useField(props);
   return (
-    <fieldset className={`${classes.cards} no-margin no-pad no-border`}>
-      <legend>{input.label}</legend>
-      <div>
+    <fieldset className="no-margin no-pad no-border">
+      <legend className="medium">{input.label}</legend>
+      <div className="halves gap-12">
         {kinds.map((kind, at) => (
           <label
             key={kind.value}
             className={`${classes.card} stack gap-4 pad-16 packed relative round framed-strong pointing`}
           >
             <input
+              className="covering"
               type="radio"
               name={input.id}
               {...(at === 0 ? { id: input.id } : {})}
@@ -32,7 +33,7 @@ export function KindField(props: FieldProps<Kind>) {
             />
             <Icon className="accent" name={kind.icon} size={24} />
             <strong className="md">{w(kind.title)}</strong>
-            <span>{w(kind.about)}</span>
+            <span className="xs soft">{w(kind.about)}</span>
           </label>
         ))}
       </div>

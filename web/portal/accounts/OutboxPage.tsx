@@ -10,7 +10,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './accounts.module.css';
 import { w } from './text.ts';
 
 const pollMs = 5000;
@@ -25,9 +24,9 @@ export function OutboxPage() {
         {error && !data && <ErrorState onRetry={again} />}
         {!data && !error && <Skeletons shape="text" count={6} />}
         {data?.rows.length === 0 && <EmptyState>{w('outboxEmpty')}</EmptyState>}
-        <ul className={`${classes.messages} stack list`}>
+        <ul className="stack list ruled">
           {data?.rows.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} className="split gap-4-16">
               <span className="row gap-4-8">
                 <StatusTag
                   tone="neutral"

@@ -8,9 +8,9 @@ export function Steps() {
   return (
     <div>
       <p className="lg strong">{w('asideTitle')}</p>
-      <ol className={`${classes.steps} stack list gap-20`}>
+      <ol className={`${classes.steps} stack list gap-20 pad-top-24`}>
         {steps.map((step) => (
-          <li key={step}>
+          <li key={step} className="stack relative">
             <strong>{w(step)}</strong>
             <span className="soft">{w(`${step}About`)}</span>
           </li>

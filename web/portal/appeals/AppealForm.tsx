@@ -83,16 +83,16 @@ export function AppealForm({ data, onDone }: Props) {
       }}
     >
       <div className="stack gap-16">
-        <div className={`${classes.line} row gap-8-24`}>
-          <div>
-            <strong>{placeOf(data)}</strong>
-            <span>{whoOf(data)}</span>
-            <span className={classes.figure}>{standingOf(model, data)}</span>
+        <div className="row gap-8-24">
+          <div className={`${classes.what} stack`}>
+            <strong className="strong">{placeOf(data)}</strong>
+            <span className="soft">{whoOf(data)}</span>
+            <span className="numeric">{standingOf(model, data)}</span>
           </div>
           {data.closed === null && data.appealUntil && <Countdown to={data.appealUntil} label={w('ends')} />}
         </div>
-        <p className={`${classes.note} gap-8 pad-8-12 on-wash`} role="note">
-          <Icon name="alert" size={16} />
+        <p className="led gap-8 pad-8-12 on-wash" role="note">
+          <Icon name="alert" size={16} className="icon-top" />
           {w('termRatings')}
         </p>
         <RadioField

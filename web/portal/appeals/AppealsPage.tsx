@@ -72,13 +72,13 @@ function Appeals({ data, back, entryId }: Props) {
             {w('openNone')} <LinkTo target={back}>{w('toResults')}</LinkTo>
           </p>
         ) : (
-          <ul className={`${classes.open} stack list`}>
+          <ul className="stack list open-top open-end">
             {open.map((line) => (
-              <li key={line.entryId} className={`${classes.line} row gap-8-24 pad-12-0 line-below`}>
-                <div>
-                  <strong>{placeOf(line)}</strong>
-                  <span>{whoOf(line)}</span>
-                  <span className={classes.figure}>{standingOf(line.model, line)}</span>
+              <li key={line.entryId} className="row gap-8-24 pad-12-0 line-below">
+                <div className={`${classes.what} stack`}>
+                  <strong className="strong">{placeOf(line)}</strong>
+                  <span className="soft">{whoOf(line)}</span>
+                  <span className="numeric">{standingOf(line.model, line)}</span>
                 </div>
                 <Countdown to={line.appealUntil!} label={w('ends')} />
                 <Button
@@ -105,7 +105,7 @@ function Appeals({ data, back, entryId }: Props) {
         )}
       </Section>
       <Section title={w('terms')}>
-        <ul className={`${classes.terms} stack gap-8 no-margin no-pad measure`}>
+        <ul className="stack bullets gap-8 measure">
           {termsOf(data).map((term) => (
             <li key={term}>{term}</li>
           ))}

@@ -21,10 +21,10 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
   const { status, model, change, deposit, depositFen, token, late, lateReason } = shown;
   return (
     <article className={`${classes.appeal} stack gap-12 measure`}>
-      <header className={`${classes.head} wrap gap-0-12 baseline`}>
+      <header className="wrap gap-0-12 baseline">
         <h3 className="md strong">{placeOf(shown)}</h3>
         <AppealTag status={status} />
-        <span>{whoOf(shown)}</span>
+        <span className="whole-line soft">{whoOf(shown)}</span>
       </header>
       {status === 1 && (
         <div className="row gap-8-16 between">
@@ -46,11 +46,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
         </div>
       )}
       {shown.decisionReason !== '' && (
-        <div
-          className={`${classes.decision} pad-8-16 on-wash`}
-          data-good={status === 2 || undefined}
-          role="note"
-        >
+        <div className="edge on-tone pad-8-16" data-tone={status === 2 ? 'good' : undefined} role="note">
           <strong>{w('decision')}</strong>
           <p className="typed breaks">{resolveStored(shown.decisionReason, currentLang())}</p>
         </div>

@@ -19,7 +19,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import classes from './matches.module.css';
 import type { RegistrationRow } from './next-step.ts';
 import { NextStep, type UnitCard } from './NextStep.tsx';
 import { w } from './text.ts';
@@ -71,7 +70,7 @@ export function DashboardPage({ above }: { above: ReactNode }) {
       ) : data.rows.length === 0 ? (
         <Nothing filtered={list.active > 0} clear={list.clear} />
       ) : (
-        <div className={`${classes.list} stack gap-24`} data-stale={isFetching || undefined}>
+        <div className="stack gap-24" data-stale={isFetching || undefined}>
           <Cards cards={data.rows} />
           {data.total > data.rows.length && (
             <ListPages count={data.rows.length} total={data.total} list={list} />

@@ -55,8 +55,8 @@ interface LineProps {
 
 function Line({ words, act = false, icon = act ? 'right' : 'clock' }: LineProps) {
   return (
-    <p className={`${classes.next} flex gap-8 soft`} data-act={act || undefined}>
-      <Icon name={icon} size={16} />
+    <p className={`flex gap-8 ${act ? 'medium accent' : 'soft'}`}>
+      <Icon name={icon} size={16} className="icon-top" />
       {words}
     </p>
   );

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
-import classes from './matches.module.css';
 import type { Next } from '#contract/registrations/next.ts';
 import type { RegistrationRow } from './next-step.ts';
 import { reasonWords } from './PrimaryButton.tsx';
@@ -25,10 +24,10 @@ export function Own({ registering: { teams, another, refusals }, zone }: Props) 
   return (
     <Section title={w('mineHere')}>
       {reasons.size > 0 && (
-        <ul className={`${classes.reasons} stack list gap-8`}>
+        <ul className="stack list gap-8">
           {[...reasons].map((name) => (
             <li className="flex gap-8" key={name}>
-              <Icon name="info" size={16} />
+              <Icon name="info" size={16} className="icon-top wait" />
               <span>
                 {reasonWords(name)}
                 {name === 'unitNotApproved' && (
@@ -43,7 +42,7 @@ export function Own({ registering: { teams, another, refusals }, zone }: Props) 
         </ul>
       )}
       {teams.length > 0 && (
-        <ul className={`${classes.own} stack list gap-16`}>
+        <ul className="stack list gap-16">
           {teams.map((team) => (
             <TeamLine key={team.row.id} team={team} zone={zone} />
           ))}
@@ -62,8 +61,9 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
   const due = row.due.package + row.due.service;
   return (
     <li>
-      <div className={`${classes.ownHead} row gap-4-12 between`}>
+      <div className="row gap-4-12 between">
         <LinkTo
+          className="medium"
           target={{ to: '/registerMatch/detail', search: { matchId: row.matchId, teamId: row.teamId } }}
         >
           {row.teamType === 11 ? w('seeRegistration') : row.teamName}
@@ -79,7 +79,9 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
         {nextWords(next.what)}
         {due > 0 && <> · {w('due', { sum: formatMoney(due) })}</>}
         {next.by && next.who === 'unit' && (
-          <span className="soft">{w('until', { when: formatInstant(next.by.toISOString(), zone) })}</span>
+          <span className="block soft">
+            {w('until', { when: formatInstant(next.by.toISOString(), zone) })}
+          </span>
         )}
       </p>
     </li>

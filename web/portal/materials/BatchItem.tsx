@@ -25,8 +25,8 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
   const said = failed || (trouble && w(trouble));
   const hopeless = trouble === 'wrongKind' || trouble === 'tooBig';
   return (
-    <li className={`${classes.item} gap-0-12 pad-8-0 line-above`} data-trouble={Boolean(said) || undefined}>
-      <span className={`${classes.fileName} gap-8 baseline breaks`}>
+    <li className="row gap-4-12 pad-8-0 line-above" data-trouble={Boolean(said) || undefined}>
+      <span className={`${classes.name} led gap-8 baseline breaks`}>
         <Icon name="file" size={16} />
         <span>
           {file.name} <small className="soft">{formatBytes(file.size)}</small>
@@ -34,6 +34,7 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
       </span>
       {!hopeless && (
         <Select
+          className={classes.ofWhom!}
           aria-label={w('ofWhom', { file: file.name })}
           placeholder={w('pickPerson')}
           data={people.map((each) => ({ value: each.memberId, label: labelOf(each, people) }))}
@@ -47,7 +48,6 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
         />
       )}
       <ActionIcon
-        className={classes.out}
         variant="subtle"
         color="gray.8"
         size="lg"
@@ -58,10 +58,10 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
         <Icon name="close" size={16} />
       </ActionIcon>
       {said ? (
-        <p className="wait">{said}</p>
+        <p className="whole-line sm wait">{said}</p>
       ) : sending !== null ? (
         <div
-          className={`${classes.bar} above-4 on-deep`}
+          className="track whole-line"
           role="progressbar"
           aria-label={w('sending')}
           aria-valuenow={Math.round(sending * 100)}
@@ -69,7 +69,7 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
           <div style={{ width: `${sending * 100}%` }} />
         </div>
       ) : (
-        <p className="soft">{fileId ? w('sent') : standing !== 0 && w('replaces')}</p>
+        <p className="whole-line sm soft">{fileId ? w('sent') : standing !== 0 && w('replaces')}</p>
       )}
     </li>
   );

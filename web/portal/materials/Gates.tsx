@@ -2,7 +2,6 @@ import { gateWords } from '#contract/materials/gates.ts';
 import { materialGates } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import classes from './materials.module.css';
 import type { Data } from './overview.ts';
 
 /** By when which papers must be in order, where the match says so. */
@@ -10,9 +9,9 @@ export function Gates({ data: { asked } }: { data: Pick<Data, 'asked'> }) {
   const gates = materialGates.filter((each) => asked.some(({ gate }) => gate === each));
   if (gates.length === 0) return null;
   return (
-    <dl className={`${classes.gates} stack gap-4`}>
+    <dl className="stack gap-4">
       {gates.map((each) => (
-        <div key={each}>
+        <div key={each} className="wrap gap-0-12">
           <dt className="strong">
             {listNames(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}
           </dt>

@@ -8,7 +8,7 @@ import { setMaterials } from '#contract/materials/calls.ts';
 import { validityProblems } from '#contract/materials/validity.ts';
 import { isPersonPaper } from '#contract/people/papers.ts';
 import { fileKindOf } from '#contract/materials/status.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { DateField } from '#web/form/DateField.tsx';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
@@ -152,7 +152,7 @@ function Covers({ form, people }: CoversProps) {
         indeterminate={picked.length > 0 && picked.length < all.length}
         onChange={(event) => set(event.currentTarget.checked ? all : [])}
       />
-      <div className={`${classes.names} gap-12-16 scrolls`}>
+      <div className={`${classes.names} tiles gap-12-16 pad-4-8 scrolls`}>
         {people.map(({ memberId, name }) => (
           <Checkbox
             key={memberId}

@@ -8,7 +8,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { isGood, offersOf, papersOfKept, type Offer } from './person-papers.ts';
-import classes from './materials.module.css';
 import { daysOf, type Cell, type Data, type PersonRow } from './overview.ts';
 import { w } from './text.ts';
 
@@ -21,7 +20,7 @@ export function Kept({ data, people }: { data: Data; people: readonly PersonRow[
   if (data.closed !== null || offers.length === 0) return null;
   return (
     <Section title={w('kept')} about={w('keptAbout')}>
-      <ul className={`${classes.kept} stack list gap-12`}>
+      <ul className="stack list gap-12">
         {offers.map((offer) => (
           <OneOffer key={offer.asked.id} data={data} offer={offer} />
         ))}
@@ -34,8 +33,8 @@ function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Of
   const names = listNames(bad.slice(0, namesMost).map((cell) => whyNot(cell)));
   const more = bad.length > namesMost ? ` ${w('keptMore', { n: bad.length })}` : '';
   return (
-    <li>
-      <strong>{say(asked.name)}</strong>
+    <li className="row gap-4-16">
+      <strong className="full-on-phone">{say(asked.name)}</strong>
       {good.length > 0 && (
         <>
           <span>{w('keptGood', { n: good.length })}</span>
@@ -47,7 +46,7 @@ function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Of
           />
         </>
       )}
-      {bad.length > 0 && <p className="soft">{w('keptBad', { names: names + more })}</p>}
+      {bad.length > 0 && <p className="whole-line soft">{w('keptBad', { names: names + more })}</p>}
     </li>
   );
 }

@@ -4,7 +4,6 @@ import { useCall } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './materials.module.css';
 import { overviewOf, titleOf } from './overview.ts';
 import { Summary } from './Summary.tsx';
 import { w } from './text.ts';
@@ -32,7 +31,7 @@ export function MaterialsState({ matchId, teamId }: Props) {
     >
       <Summary data={data} overview={overview} />
       {rejected.length > 0 && (
-        <ul className={`${classes.notPassed} stack list gap-8`}>
+        <ul className="stack list gap-8">
           {rejected.map((cell) => (
             <li className="wrap gap-4-12 baseline" key={`${cell.asked.id} ${cell.subjectId}`}>
               <span>{titleOf(cell)}</span>

@@ -7,6 +7,7 @@ import type { Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 
 const order = [0, 4, 1, 2] as const;
+const tones = { 0: 'wait', 4: 'bad', 1: '', 2: 'good' };
 
 /** Progress of the materials: the count in large type, and the deadline next to it. */
 export function Summary({ data, overview: { counts, total } }: { data: Data; overview: Overview }) {
@@ -14,9 +15,11 @@ export function Summary({ data, overview: { counts, total } }: { data: Data; ove
     <div className="stack gap-16 measure">
       <dl className={`${classes.counts} gap-8`}>
         {order.map((status) => (
-          <div key={status} data-status={status} data-none={counts[status] === 0 || undefined}>
+          <div key={status}>
             <dt className="xs soft">{materialWords(`status${status}`)}</dt>
-            <dd>{formatNumber(counts[status])}</dd>
+            <dd className={`xl tight numeric ${counts[status] === 0 ? 'soft' : `strong ${tones[status]}`}`}>
+              {formatNumber(counts[status])}
+            </dd>
           </div>
         ))}
       </dl>

@@ -49,10 +49,16 @@ export function Tables({ overview, asked, onOpen }: Props) {
   const count = (each: Show) => of(each).people.length + of(each).others.length;
   return (
     <div className="stack gap-16">
-      <div className={`${classes.filters} row gap-8-24 between`}>
-        <div role="group" aria-label={w('show')} className={`${classes.shows} wrap gap-24`}>
+      <div className="row gap-8-24 between">
+        <div role="group" aria-label={w('show')} className="wrap gap-24">
           {shows.map((each) => (
-            <button key={each} type="button" aria-pressed={show === each} onClick={() => setShow(each)}>
+            <button
+              key={each}
+              type="button"
+              className="bare tab gap-8"
+              aria-pressed={show === each}
+              onClick={() => setShow(each)}
+            >
               {w(each)} <span className="numeric">{formatNumber(count(each))}</span>
             </button>
           ))}
@@ -141,15 +147,15 @@ function CellButton({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
   return (
     <button
       type="button"
-      className={`${classes.cell} inline-stack bare pad-4-8 start control relative same-colour to-start round`}
+      className={`${classes.cell} inline-stack bare hovers pad-4-8 start control relative same-colour to-start round`}
       onClick={() => onOpen(cell)}
     >
       <VisuallyHidden>{w('cell', { name, what: say(asked.name) })}</VisuallyHidden>
       <MaterialTag status={status} />
       {why && (
         <>
-          <small className={`${classes.why} clip bad`}>{why}</small>
-          <small className={`${classes.again} accent underlined`}>{w('again')}</small>
+          <small className={`${classes.why} clamped bad`}>{why}</small>
+          <small className="accent underlined">{w('again')}</small>
         </>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setMaterials } from '#contract/materials/calls.ts';
 import { fileKindOf } from '#contract/materials/status.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';

@@ -17,7 +17,7 @@ export function Choices() {
     if (!choice) return <span className="sm soft">{w('never')}</span>;
     const missing = data?.[channel] === null;
     return (
-      <span className={classes.box}>
+      <span className="inline-line touch">
         <Checkbox
           aria-label={w('choose', { topic: w(topic), channel: w(channel) })}
           checked={choice.wanted && !missing}
@@ -35,12 +35,12 @@ export function Choices() {
         <Skeletons shape="text" count={4} />
       ) : (
         <>
-          <table className={classes.choices}>
+          <table className={`${classes.choices} table`}>
             <thead>
               <tr>
                 <th scope="col">{w('topic')}</th>
                 {channels.map((channel) => (
-                  <th key={channel} scope="col">
+                  <th key={channel} scope="col" className="one-line">
                     {w(channel)}
                   </th>
                 ))}

@@ -64,7 +64,7 @@ export function MessagesPage() {
         </EmptyState>
       ) : (
         <>
-          <ul className={`${classes.list} stack list`} aria-label={w('list')} data-stale={stale || undefined}>
+          <ul className="stack list ruled line-above" aria-label={w('list')} data-stale={stale || undefined}>
             {data.rows.map((notice) => (
               <Item key={notice.id} notice={notice} onRead={() => void run({ ids: [notice.id] })} />
             ))}
@@ -81,10 +81,10 @@ export function MessagesPage() {
 function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
   const unread = notice.readAt === null;
   return (
-    <li className={`${classes.item} stack gap-4 line-below`} data-unread={unread || undefined}>
-      <h2>
+    <li className="stack gap-4" data-unread={unread || undefined}>
+      <h2 className={`${classes.title} row gap-4-8 ${unread ? 'strong' : 'medium'}`}>
         {unread && (
-          <span className={classes.dot}>
+          <span className={`${classes.dot} dot`}>
             <VisuallyHidden>{w('unread')}</VisuallyHidden>
           </span>
         )}
@@ -101,7 +101,7 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
         </LinkTo>
       )}
       {unread && (
-        <Button variant="subtle" size="compact-sm" className={classes.read} onClick={onRead}>
+        <Button variant="subtle" size="compact-sm" className="hang self-start" onClick={onRead}>
           {w('markRead')}
         </Button>
       )}

@@ -7,7 +7,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { NoticeText } from '#web/shared/notices/NoticeText.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './notices.module.css';
 import { w } from './text.ts';
 
 /** An important notice: it comes back with the next page until it has been read. */
@@ -27,13 +26,13 @@ export function Prompt({ notice, onClose }: { notice: Message; onClose: () => vo
       closeOnClickOutside={false}
       withCloseButton={false}
     >
-      <div className={`${classes.prompt} stack gap-12`}>
-        <h2>{say(notice.title)}</h2>
+      <div className="stack gap-12">
+        <h2 className="lg strong">{say(notice.title)}</h2>
         <p className="xs soft">
           <TimeAgo at={notice.at} />
         </p>
         <NoticeText text={say(notice.body)} portal />
-        <Button loading={running} onClick={() => void read()} data-autofocus>
+        <Button className="self-end" loading={running} onClick={() => void read()} data-autofocus>
           {w('gotIt')}
         </Button>
       </div>

@@ -34,15 +34,13 @@ export function OrderSection({ order, payment, begin, running }: Props) {
       <Lines order={order} />
       {note && (
         <p
-          className={`${classes.note} pad-8-12 on-wash`}
+          className="edge on-tone pad-8-12"
           data-tone={state === orderState.verificationFailed ? 'bad' : undefined}
         >
           {note}
         </p>
       )}
-      {surplus > 0 && (
-        <p className={`${classes.note} pad-8-12 on-wash`}>{w('surplus', { sum: formatMoney(surplus) })}</p>
-      )}
+      {surplus > 0 && <p className="edge on-tone pad-8-12">{w('surplus', { sum: formatMoney(surplus) })}</p>}
       {due > 0 && attempt && (
         <PayPanel
           key={attempt.id}
@@ -69,21 +67,23 @@ function Lines({ order }: Pick<Props, 'order'>) {
   ].filter((each) => each !== false);
   return (
     <>
-      <ul className={`${classes.lines} list`}>
+      <ul className="list ruled">
         {lines.map(({ feeItemId, name, unit, quantity, amount }) => (
-          <li key={feeItemId}>
-            <span>{say(name)}</span>
+          <li key={feeItemId} className="row gap-4-16 baseline">
+            <span className={classes.name}>{say(name)}</span>
             <span className="xs soft">
               <Money fen={unit} /> × {quantity}
             </span>
-            <Money fen={amount} />
+            <span className={`${classes.amount} push to-end`}>
+              <Money fen={amount} />
+            </span>
           </li>
         ))}
       </ul>
-      <dl className={`${classes.sums} stack gap-4`}>
+      <dl className="sums stack gap-4">
         {sums.map(([name, sum]) => (
           <div key={name}>
-            <dt className="soft to-end">{name}</dt>
+            <dt>{name}</dt>
             <dd>
               <Money fen={sum} />
             </dd>
@@ -108,7 +108,7 @@ interface ChoiceProps extends Pick<Props, 'begin' | 'running'> {
 function Choice({ channels, due, begin, running }: ChoiceProps) {
   const thisDevice = device();
   const here = channels.filter((open) => wayFor(open, thisDevice) !== null);
-  if (channels.length === 0) return <p className={`${classes.note} pad-8-12 on-wash`}>{w('noChannel')}</p>;
+  if (channels.length === 0) return <p className="edge on-tone pad-8-12">{w('noChannel')}</p>;
   return (
     <div className="row gap-8 at-end" role="group" aria-label={w('payWith')}>
       {here.map(({ channel }) => (
@@ -116,7 +116,7 @@ function Choice({ channels, due, begin, running }: ChoiceProps) {
           key={channel}
           size="md"
           variant="default"
-          className={classes.channel}
+          className="full-on-phone"
           disabled={running}
           onClick={() => begin(channel)}
           leftSection={<span className={classes.mark} data-channel={channel} aria-hidden />}

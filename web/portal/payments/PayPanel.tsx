@@ -28,7 +28,7 @@ export function PayPanel({ attempt, channels, begin, running }: Props) {
   const isHere = here === way;
   const name = w(channel);
   return (
-    <div className={`${classes.panel} stack card gap-16 middle to-middle`}>
+    <div className="stack card gap-16 pad-16 middle to-middle">
       <div className="stack gap-4 middle">
         <Money fen={fen} large />
         {shown && left && (
@@ -50,7 +50,7 @@ export function PayPanel({ attempt, channels, begin, running }: Props) {
       )}
       {shown && !isOver && (
         <p className="inline-line gap-8 sm soft" role="status">
-          <span className={classes.pulse} aria-hidden />
+          <span className={`${classes.pulse} dot`} aria-hidden />
           {w('waiting')}
         </p>
       )}

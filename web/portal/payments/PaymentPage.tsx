@@ -13,7 +13,6 @@ import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { OrderSection } from './OrderSection.tsx';
-import classes from './payment.module.css';
 import { w } from './text.ts';
 import { usePay } from './use-pay.ts';
 import { useCheckOnReturn, usePayment } from './use-payment.ts';
@@ -60,15 +59,15 @@ function Sum({ payment }: { payment: Payment }) {
   // Why nothing can be paid now is said once, not order by order.
   if (due > 0 && payment.refused !== null)
     return (
-      <div className={`${classes.done} flex gap-16 pad-16 on-wash`} role="status">
+      <div className="flex on-tone gap-16 pad-16" role="status">
         <Icon className="rigid" name="alert" size={24} />
-        <h2>{textOfCode(payment.refused)}</h2>
+        <h2 className="md strong">{textOfCode(payment.refused)}</h2>
       </div>
     );
   if (due > 0)
     return (
-      <div className={`${classes.sum} stack gap-12 pad-16 on-accent`}>
-        <dl>
+      <div className="stack gap-12 pad-16 on-accent">
+        <dl className="led gap-4-16 baseline">
           <dt className="soft">{w('total')}</dt>
           <dd>
             <Money fen={due} large />
@@ -86,14 +85,17 @@ function Sum({ payment }: { payment: Payment }) {
     );
   return (
     <div
-      className={`${classes.done} flex gap-16 pad-16 on-wash`}
+      className="flex on-tone gap-16 pad-16"
       data-paid={paid > 0 || undefined}
+      data-tone={paid > 0 ? 'good' : undefined}
       role="status"
     >
-      {paid > 0 && <Icon className="rigid" name="checkCircle" size={32} />}
+      {paid > 0 && <Icon className="rigid toned" name="checkCircle" size={32} />}
       <div>
-        <h2>{w(paid === 0 ? 'nothing' : refunded === paid ? 'wentBack' : 'done')}</h2>
-        {paid > 0 && <p>{refunded === paid ? w('wentBackWhat') : w('doneWhat')}</p>}
+        <h2 className="md strong">{w(paid === 0 ? 'nothing' : refunded === paid ? 'wentBack' : 'done')}</h2>
+        {paid > 0 && (
+          <p className="above-4 below-8">{refunded === paid ? w('wentBackWhat') : w('doneWhat')}</p>
+        )}
         <div className="row gap-8">
           <ButtonLink
             to="/registerMatch/detail"

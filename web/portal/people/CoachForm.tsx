@@ -24,7 +24,6 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import classes from './people.module.css';
 import type { CoachRow } from './player-columns.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
@@ -56,7 +55,7 @@ export function CoachForm({ row: { memberId, coach }, approved }: { row: CoachRo
       }}
       onCancel={() => void navigate({ to: '/coach/index' })}
     >
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <FieldRow>
           <TextField
             at={form.at('coach.certificateNumber')}

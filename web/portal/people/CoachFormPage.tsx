@@ -15,7 +15,6 @@ import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { ChooseCoach } from './ChooseCoach.tsx';
 import { CoachForm } from './CoachForm.tsx';
 import { NoUnit } from './NoUnit.tsx';
-import classes from './people.module.css';
 import type { CoachRow } from './player-columns.tsx';
 import { CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
@@ -90,7 +89,7 @@ function One({ row, approved }: { row: CoachRow; approved: boolean }) {
               coach.status === 1 && [w('next'), <WaitingFor key="next" who={w('staff')} />],
             ]}
           />
-          <div className={`${classes.buttons} wrap gap-8`}>
+          <div className="wrap pad-top-8 gap-8">
             <ButtonLink to="/member/memberCreate" search={{ id: memberId } as never} variant="default">
               {w('openPerson')}
             </ButtonLink>

@@ -26,7 +26,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Picture } from './DetailFields.tsx';
-import classes from './people.module.css';
 import { w } from './text.ts';
 
 type Values = Omit<BodyOf<typeof setConsent>, 'consent'> & {
@@ -74,7 +73,7 @@ export function ConsentForm({ memberId, standing, onDone }: Props) {
         onDone();
       }}
     >
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <FieldRow>
           <NameField at={form.at('consent.guardianName')} label={w('guardian')} required />
           <SelectField

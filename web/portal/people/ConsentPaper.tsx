@@ -34,26 +34,26 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
         <p>{consentWords('complaint')}</p>
         <p>{consentWords('refusal')}</p>
         {consentScopes.map((scope) => (
-          <div key={scope} className={classes.scope}>
-            <span>
+          <div key={scope} className="wrap gap-4-24 pad-8-0 between line-below">
+            <span className={classes.scope}>
               {consentWords(scope)}
               <br />
-              <span className={`${classes.quiet} soft`}>{consentWords(`${scope}Kept`)}</span>
+              <span className="soft">{consentWords(`${scope}Kept`)}</span>
             </span>
-            <span className={classes.boxes}>
+            <span className={`${classes.boxes} rigid one-line`}>
               {box} {w('agree')} {box} {w('refuse')}
             </span>
           </div>
         ))}
         <p>{consentWords('effect', { name })}</p>
-        <div className={classes.sign}>
+        <div className={`${classes.sign} stack gap-24`}>
           <span>{w('signature')}</span>
           <span>{w('guardianPhone')}：</span>
           <span>{w('signedOn')}</span>
-          <span className={`${classes.quiet} soft`}>{consentTextVersion}</span>
+          <span className="no-border soft">{consentTextVersion}</span>
         </div>
       </article>
-      <div className={`${classes.buttons} wrap gap-8`}>
+      <div className="wrap pad-top-8 gap-8">
         <Button leftSection={<Icon name="print" size={16} />} onClick={() => window.print()}>
           {w('print')}
         </Button>

@@ -6,7 +6,7 @@ import type { ConsentRequest } from '#contract/consent/request.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
@@ -18,7 +18,6 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ConsentForm } from './ConsentForm.tsx';
 import { ConsentPaper } from './ConsentPaper.tsx';
 import { w as consentWord } from './consent-text.ts';
-import classes from './people.module.css';
 import { SendLinks } from './SendLinks.tsx';
 import { AskedTag, ConsentTag } from './Tags.tsx';
 import { w } from './text.ts';
@@ -54,7 +53,7 @@ export function ConsentSection({ member, approved }: { member: MemberDetail; app
         <p>{consentWord('withdrawnAbout', { day: dayOf(member.consentAsked.at) })}</p>
       )}
       {data?.request && data.standing !== 'given' && <LastLink request={data.request} />}
-      <div className={`${classes.buttons} wrap gap-8`}>
+      <div className="wrap pad-top-8 gap-8">
         <SendLinks
           memberIds={[member.id]}
           approved={approved}
@@ -70,7 +69,7 @@ export function ConsentSection({ member, approved }: { member: MemberDetail; app
         </Button>
         {inForce && <Withdraw id={inForce.id} name={member.name} />}
       </div>
-      {!approved && <p className={`${classes.quiet} soft`}>{consentWord('notApproved')}</p>}
+      {!approved && <p className="soft">{consentWord('notApproved')}</p>}
       {earlier.length > 0 && (
         <details>
           <summary>{w('consentEarlier')}</summary>
@@ -108,7 +107,7 @@ function LastLink({ request }: { request: ConsentRequest }) {
       )}
       {state === 'expired' && <p>{consentWord('expiredAbout', { day: dayOf(expiresAt) })}</p>}
       {state === 'refused' && <p>{consentWord('refusedAbout', { day: dayOf(answeredAt!) })}</p>}
-      <p className={`${classes.quiet} soft`}>
+      <p className="soft">
         {consentWord('guardianIs', { name: guardianName, relation: consentWords(relation), phone })}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { PictureKind } from '#contract/files/kinds.ts';
 import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
-import { uploaderOf } from '#web/ui/files/upload.ts';
-import { useShownUrl } from '#web/ui/files/use-file-urls.ts';
+import { uploaderOf } from '#web/form/files/upload.ts';
+import { useShownUrl } from '#web/form/files/use-file-urls.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
 import { PhotoField } from '#web/form/PhotoField.tsx';
@@ -11,7 +11,6 @@ import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { optionsOf } from '#web/ui/options.ts';
-import classes from './people.module.css';
 import { RolesField } from './RolesField.tsx';
 import { w } from './text.ts';
 import type { MemberFormState } from './use-member-form.ts';
@@ -23,7 +22,7 @@ interface Props {
 export function PartFields({ form }: Props) {
   return (
     <Section title={w('part')}>
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <RolesField at={form.at('member.roles')} label={w('roles')} hint={w('rolesHint')} required />
         <FieldRow>
           <PhoneField at={form.at('member.phone')} label={w('phone')} hint={w('phoneHint')} />
@@ -37,7 +36,7 @@ export function PartFields({ form }: Props) {
 export function PictureFields({ form }: Props) {
   return (
     <Section title={w('pictures')} about={w('picturesAbout')}>
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <Picture
           at={form.at('member.headPic')}
           kind="portrait"
@@ -58,7 +57,7 @@ function shirtText(size: string): string {
 export function TripFields({ form }: Props) {
   return (
     <Section title={w('trip')} about={w('tripAbout')}>
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <FieldRow>
           <SelectField
             at={form.at('member.shirtSize')}

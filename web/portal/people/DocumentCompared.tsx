@@ -27,6 +27,8 @@ const icons: Record<Verdict, IconName> = {
   open: 'dot',
 };
 
+const toneOf = { match: 'good', differs: 'bad', unsure: 'wait', unread: '', open: '' };
+
 /** Typed values next to those read from the document, field by field. */
 export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) {
   const { outcome, fields, expired } = checkNow(result, claim);
@@ -40,7 +42,7 @@ export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) 
       </p>
       {rare && <p>{w('rare', { letters: rare })}</p>}
       {expired && <p>{w('expired', { day: result.reading.validUntil! })}</p>}
-      <table className={`${classes.table} full numeric`}>
+      <table className={`${classes.table} table blocks-on-phone numeric`}>
         <thead>
           <tr>
             <th scope="col">{w('field')}</th>
@@ -55,23 +57,27 @@ export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) 
             return (
               <tr key={field} data-verdict={verdict}>
                 <th scope="row">{w(field)}</th>
-                <td data-title={w('typed')}>{typed[field] || w('nothing')}</td>
+                <td className={verdict === 'match' ? 'desk-only' : undefined} data-title={w('typed')}>
+                  {typed[field] || w('nothing')}
+                </td>
                 <td data-title={w('asRead')}>{read ?? w('nothing')}</td>
                 <td data-title={w('result')}>
-                  <span className={`${classes.verdict} inline-line gap-4 one-line`}>
-                    <Icon name={icons[verdict]} size={16} />
-                    {w(verdict === 'unsure' ? 'unsureField' : verdict)}
+                  <span className="inline-row gap-4-12">
+                    <span className={`inline-line gap-4 one-line ${toneOf[verdict]}`}>
+                      <Icon name={icons[verdict]} size={16} />
+                      {w(verdict === 'unsure' ? 'unsureField' : verdict)}
+                    </span>
+                    {onUse && isWhole(read) && verdict !== 'match' && (
+                      <Button
+                        variant="default"
+                        size="sm"
+                        aria-label={w('useField', { field: w(field), value: read })}
+                        onClick={() => onUse(field)}
+                      >
+                        {w('use')}
+                      </Button>
+                    )}
                   </span>
-                  {onUse && isWhole(read) && verdict !== 'match' && (
-                    <Button
-                      variant="default"
-                      size="sm"
-                      aria-label={w('useField', { field: w(field), value: read })}
-                      onClick={() => onUse(field)}
-                    >
-                      {w('use')}
-                    </Button>
-                  )}
                 </td>
               </tr>
             );

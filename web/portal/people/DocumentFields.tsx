@@ -8,7 +8,6 @@ import { Picture } from './DetailFields.tsx';
 import { DocumentCompared } from './DocumentCompared.tsx';
 import { w } from './document-text.ts';
 import classes from './document.module.css';
-import people from './people.module.css';
 import { useDocumentReading } from './use-document-reading.ts';
 import type { MemberFormState } from './use-member-form.ts';
 
@@ -26,7 +25,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
     claim.idType === 3 ? w('hint3') : claim.idType === 4 || claim.idType === 5 ? w('hint4') : w('hint');
   return (
     <Section title={w('title')} about={w('about')}>
-      <div className={`${people.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <FieldRow>
           <Picture at={form.at('member.idPhotoFront')} kind="idFront" label={w('front')} hint={hint} />
           <Picture
@@ -46,7 +45,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
                 </>
               )}
               {state.kind === 'failed' && (
-                <p className={`${classes.line} line gap-4-12`}>
+                <p className="line gap-4-12">
                   <Icon className="rigid" name="alert" size={16} />
                   {state.message}
                 </p>

@@ -10,7 +10,6 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { w } from './consent-text.ts';
 import type { LinksValues, Wanted } from './LinksForm.tsx';
-import classes from './people.module.css';
 import { AskedTag } from './Tags.tsx';
 import { w as people } from './text.ts';
 
@@ -30,13 +29,14 @@ export const GuardianFields = memo(function GuardianFields({ form, at, person, a
   const { name, guardian, asked, standing } = person;
   const [open, setOpen] = useState(guardian === null);
   return (
-    <li className={`${classes.guardian} stack gap-8 pad-12-0 line-below`}>
-      <div className={`${classes.stateLine} row gap-4-12`}>
+    <li className="stack gap-8 pad-12-0 line-below">
+      <div className="row gap-4-12">
         <strong>{name}</strong>
         {asked && <AskedTag asked={asked} />}
         {!alone && (
           <Button
             variant="subtle"
+            className="push"
             color="gray.8"
             size="sm"
             aria-label={w('leaveOutOf', { name })}
@@ -47,7 +47,7 @@ export const GuardianFields = memo(function GuardianFields({ form, at, person, a
         )}
       </div>
       {!open && guardian ? (
-        <div className={`${classes.stateLine} row gap-4-12`}>
+        <div className="row gap-4-12">
           <span>
             {w('guardianIs', {
               name: guardian.guardianName,
@@ -57,6 +57,7 @@ export const GuardianFields = memo(function GuardianFields({ form, at, person, a
           </span>
           <Button
             variant="subtle"
+            className="push"
             size="sm"
             aria-label={w('changeOf', { name })}
             onClick={() => setOpen(true)}

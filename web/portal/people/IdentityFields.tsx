@@ -10,7 +10,6 @@ import { SelectField } from '#web/form/SelectField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { optionsOf } from '#web/ui/options.ts';
-import classes from './people.module.css';
 import { w } from './text.ts';
 import { today } from './today.ts';
 import type { MemberFormState } from './use-member-form.ts';
@@ -28,7 +27,7 @@ export function IdentityFields({ form, masked, frozen }: Props) {
   const idType = useValue(form.at('member.idType'));
   return (
     <Section title={w('identity')} about={w('identityAbout')}>
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         {frozen && (
           <p className="flex notice-info gap-8 top">
             <Icon className="above-4 rigid" name="lock" size={16} />

@@ -113,7 +113,7 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
         onDone();
       }}
     >
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <p>{w('about', { days: linkDays })}</p>
         <RadioField
           at={form.at('lang')}
@@ -122,7 +122,7 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
           required
         />
         {unknown > 0 && wanted.length > 1 && (
-          <div className={`${classes.stateLine} row gap-4-12`}>
+          <div className="row gap-4-12">
             <p>{w('fill', { n: unknown })}</p>
             {unknown < requests.length && (
               <Button variant="default" size="sm" onClick={leaveUnknown}>
@@ -152,11 +152,11 @@ function Skipped({ people: all }: { people: readonly Wanted[] }) {
   if (all.length === 0) return null;
   return (
     <div>
-      <p className={`${classes.quiet} soft`}>{w('skipped')}</p>
-      <ul className={`${classes.names} stack list gap-4`}>
+      <p className="soft">{w('skipped')}</p>
+      <ul className={`${classes.names} stack above-4 scrolls list gap-4`}>
         {all.map(({ memberId, name, standing }) => (
           <li key={memberId}>
-            {name} <span className={`${classes.quiet} soft`}>{standingText(standing)}</span>
+            {name} <span className="soft">{standingText(standing)}</span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { useState } from 'react';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './people.module.css';
 import { missingText } from './person-words.ts';
 import { AthleteTag, CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
@@ -28,7 +27,7 @@ export function MemberState({ member }: { member: MemberDetail }) {
   return (
     <section className="stack gap-12 pad-16 on-wash" aria-label={w('state')}>
       {(roles.includes(teamRole.athlete) || athlete.status !== 0) && (
-        <div className={`${classes.stateLine} row gap-4-12`}>
+        <div className="row gap-4-12">
           <span>{w('athleteOf', { year: athlete.year })}</span>
           <AthleteTag athlete={athlete} />
           {athleteActs.turn === 'unit' && (
@@ -45,7 +44,7 @@ export function MemberState({ member }: { member: MemberDetail }) {
         </div>
       )}
       {((register && roles.includes(teamRole.coach)) || coach.status !== 0) && (
-        <div className={`${classes.stateLine} row gap-4-12`}>
+        <div className="row gap-4-12">
           <span>{w('coachCertificate')}</span>
           <CoachTag coach={coach} today={day} />
           {register && coachActs.turn === 'unit' && (
@@ -62,12 +61,12 @@ export function MemberState({ member }: { member: MemberDetail }) {
         </div>
       )}
       {entered && (
-        <div className={`${classes.stateLine} row gap-4-12`}>
+        <div className="row gap-4-12">
           <StatusTag tone="good" word={w('entered')} />
         </div>
       )}
       {missing.length > 0 && (
-        <div className={`${classes.stateLine} row gap-4-12`}>
+        <div className="row gap-4-12">
           <StatusTag tone="act" word={w('missing')} />
           <span>{missingText(missing)}</span>
         </div>
@@ -83,9 +82,10 @@ function WholeNumber({ id, masked }: { id: string; masked: string }) {
   const { run, running } = useSend(getMemberId);
   const show = async () => setNumber((await run({ id }))?.idCardNumber);
   return (
-    <div className={`${classes.whole} row gap-4-12 numeric`}>
+    <div className="row gap-4-12 numeric">
       <span role="status">{number ? w('idShown', { number }) : `${w('idNumber')} ${masked}`}</span>
       <Button
+        className="hang"
         variant="subtle"
         size="sm"
         loading={running}

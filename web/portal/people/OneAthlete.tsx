@@ -1,6 +1,6 @@
 import { getPlayer } from '#contract/people/calls.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -12,7 +12,6 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { AthleteActions } from './AthleteActions.tsx';
 import { bornText } from './member-columns.tsx';
-import classes from './people.module.css';
 import { AthleteTag } from './Tags.tsx';
 import { w } from './text.ts';
 
@@ -55,7 +54,7 @@ export function OneAthlete({ memberId, year, approved }: Props) {
               athlete.submittedAt !== null && [w('since'), <TimeAgo key="since" at={athlete.submittedAt} />],
             ]}
           />
-          <div className={`${classes.buttons} wrap gap-8`}>
+          <div className="wrap pad-top-8 gap-8">
             <ButtonLink to="/member/memberCreate" search={{ id: memberId } as never} variant="default">
               {w('openPerson')}
             </ButtonLink>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { getAskedPapers } from '#contract/people/paper-calls.ts';
 import { isAsked, personPaperKinds, personPapers, type PersonPaper } from '#contract/people/papers.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
-import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { DateField } from '#web/form/DateField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { FileField } from '#web/form/FileField.tsx';
@@ -11,7 +11,6 @@ import { useValue } from '#web/form/field-path.ts';
 import { TextField } from '#web/form/TextField.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './people.module.css';
 import { w } from './paper-text.ts';
 import type { MemberFormState } from './use-member-form.ts';
 
@@ -32,7 +31,7 @@ export function PaperFields({ form, stored }: Props) {
   return (
     <Section title={w('papers')} about={about}>
       {kinds.length > 0 && (
-        <div className={`${classes.fields} stack gap-20`}>
+        <div className="stack gap-20 pad-bottom-12">
           {kinds.map((kind) => (
             <PaperField key={kind} form={form} kind={kind} hint={hintOf(asked !== undefined, isWanted(kind))}>
               {kind === 'insurance' ? <PolicyDays form={form} /> : <LastDay form={form} kind={kind} />}

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import classes from './people.module.css';
 import { w } from './text.ts';
 
 /** The three lists of people, which the menu shows as one entry. */
@@ -14,14 +13,14 @@ export function PeopleTabs() {
     { to: '/coach/index', label: w('coachesTab') },
   ].filter(({ to }) => to === pathname || opens(to));
   return (
-    <nav className={`${classes.tabs} wrap line-below`} aria-label={w('tabs')}>
+    <nav className="wrap gap-0-24 line-below" aria-label={w('tabs')}>
       {tabs.map(({ to, label }) =>
         pathname === to ? (
-          <span key={to} className={classes.here} aria-current="page">
+          <span key={to} className="tab" aria-current="page">
             {label}
           </span>
         ) : (
-          <LinkTo key={to} target={{ to }}>
+          <LinkTo key={to} className="tab" target={{ to }}>
             {label}
           </LinkTo>
         ),

@@ -17,7 +17,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './people.module.css';
 import { w } from './personal-text.ts';
 import { today } from './today.ts';
 
@@ -39,7 +38,7 @@ export function PersonalDataSection({ member }: { member: MemberDetail }) {
   };
   return (
     <Section title={w('title')} about={w('about')}>
-      <div className={`${classes.buttons} wrap gap-8`}>
+      <div className="wrap pad-top-8 gap-8">
         <Button
           variant="default"
           loading={ask.running || fetching.running}

@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useField, type FieldProps } from '#web/form/use-field.ts';
-import classes from './people.module.css';
 
 const all: readonly TeamRole[] = [3, 2, 1, 4];
 
@@ -16,7 +15,7 @@ export function RolesField(props: FieldProps<TeamRole[]>) {
       value={value.map(String)}
       onChange={(picked) => set(all.filter((role) => picked.includes(String(role))).sort((a, b) => a - b))}
     >
-      <div className={`${classes.choices} wrap gap-4-24`}>
+      <div className="above-4 wrap gap-4-24">
         {all.map((role, at) => (
           <Checkbox
             key={role}

@@ -76,7 +76,7 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
       >
         {w('submitBulk')}
       </Button>
-      {!approved && <span className={`${classes.quiet} soft`}>{w('notApproved')}</span>}
+      {!approved && <span className="soft">{w('notApproved')}</span>}
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
@@ -111,11 +111,11 @@ function Notes({ title, notes }: { title: string; notes: readonly Noted[] }) {
   if (notes.length === 0) return null;
   return (
     <div>
-      <p className={`${classes.quiet} soft`}>{title}</p>
-      <ul className={`${classes.names} stack list gap-4`}>
+      <p className="soft">{title}</p>
+      <ul className={`${classes.names} stack above-4 scrolls list gap-4`}>
         {notes.map(({ name, why }, at) => (
           <li key={`${name}${at}`}>
-            {name} <span className={`${classes.quiet} soft`}>{why}</span>
+            {name} <span className="soft">{why}</span>
           </li>
         ))}
       </ul>

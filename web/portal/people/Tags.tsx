@@ -6,7 +6,6 @@ import { peopleWords } from '#contract/people/text.ts';
 import { formatDayOfYear } from '#web/lib/format.ts';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import { w as consent } from './consent-text.ts';
-import classes from './people.module.css';
 import { standingText } from './person-words.ts';
 import { w } from './text.ts';
 
@@ -68,7 +67,7 @@ export function AskedTag({ asked: { state, at } }: { asked: NonNullable<MemberRo
   return (
     <span className="inline-wrap gap-4-8">
       <StatusTag tone={askedTones[state]} word={consent(state)} />
-      <span className={`${classes.quiet} soft`}>{day}</span>
+      <span className="soft">{day}</span>
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { teamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './people.module.css';
 import { missingText, rolesText, shortMask } from './person-words.ts';
 import { AskedTag, AthleteTag, CoachTag, ConsentTag } from './Tags.tsx';
 import { w } from './text.ts';
@@ -27,15 +26,15 @@ export function memberColumns(register: boolean): Column<MemberRow>[] {
     {
       key: 'roles',
       title: w('roles'),
-      cell: ({ roles }) => <span className={classes.roles}>{rolesText(roles)}</span>,
+      cell: ({ roles }) => <span className="whole-words">{rolesText(roles)}</span>,
     },
     { key: 'born', title: w('born'), cell: bornText, nowrap: true },
     {
       key: 'document',
       title: w('document'),
       cell: ({ idType, idMasked }) => (
-        <span className={`${classes.document} inline-wrap gap-0-8 numeric`}>
-          <span>{peopleWords(`idType${idType}`)}</span> <span>{shortMask(idMasked)}</span>
+        <span className="inline-wrap gap-0-8 numeric">
+          <span className="soft">{peopleWords(`idType${idType}`)}</span> <span>{shortMask(idMasked)}</span>
         </span>
       ),
     },
@@ -48,7 +47,7 @@ function Qualifications({ row: { roles, athlete, coach }, register }: { row: Mem
   const asAthlete = roles.includes(teamRole.athlete) || athlete.status !== 0;
   const asCoach = (register && roles.includes(teamRole.coach)) || coach.status !== 0;
   const both = asAthlete && asCoach;
-  if (!asAthlete && !asCoach) return <span className={`${classes.quiet} soft`}>{w('notNeeded')}</span>;
+  if (!asAthlete && !asCoach) return <span className="soft">{w('notNeeded')}</span>;
   return (
     <span className="inline-wrap gap-4-8">
       {asAthlete && <AthleteTag athlete={athlete} named={both} />}

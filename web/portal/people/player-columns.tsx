@@ -10,7 +10,6 @@ import type { Column } from '#web/ui/column.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { bornText } from './member-columns.tsx';
-import classes from './people.module.css';
 import { shortMask } from './person-words.ts';
 import { AthleteTag, CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
@@ -35,7 +34,7 @@ function progress(reason: string, waitsSince: string | null): ReactNode {
     return (
       <span className="inline-wrap gap-4-8">
         <WaitingFor who={w('staff')} />
-        <span className={`${classes.quiet} soft`}>
+        <span className="soft">
           <TimeAgo at={waitsSince} />
         </span>
       </span>
@@ -94,8 +93,7 @@ export function coachColumns(): Column<CoachRow>[] {
 function Certificate({
   coach: { certificateNumber, level, isProfessor, validUntil },
 }: Pick<CoachRow, 'coach'>) {
-  if (!certificateNumber || level === null)
-    return <span className={`${classes.quiet} soft`}>{w('nothing')}</span>;
+  if (!certificateNumber || level === null) return <span className="soft">{w('nothing')}</span>;
   return (
     <span className="inline-stack numeric">
       <span className="inline-wrap gap-4-8">
@@ -105,9 +103,7 @@ function Certificate({
           {isProfessor === 1 && ` · ${w('professionalShort')}`}
         </span>
       </span>
-      {validUntil && (
-        <span className={`${classes.quiet} soft`}>{w('validTo', { day: formatDate(validUntil) })}</span>
-      )}
+      {validUntil && <span className="soft">{w('validTo', { day: formatDate(validUntil) })}</span>}
     </span>
   );
 }

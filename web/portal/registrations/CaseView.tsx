@@ -22,7 +22,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { offerOf, stateOf, type Case } from './case.ts';
 import { Offers } from './Offers.tsx';
 import { RelayButton } from './RelayButton.tsx';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -39,10 +38,10 @@ export function CaseView({ match, shown, materials, money }: Props) {
   const { form, people, standings } = shown;
   const isPaid = shown.paid.some(({ amount }) => amount > 0);
   return (
-    <div className={`${classes.case} stack gap-24`}>
+    <div className="stack gap-24">
       <StateLines shown={shown} />
       {shown.stage === 'rejected' && shown.rejectReason && (
-        <div className={`${classes.banner} stack gap-8 pad-16 on-bad`} role="note">
+        <div className="stack edge on-tone gap-8 pad-16" data-tone="bad" role="note">
           <h3>{w('rejected')}</h3>
           <p className="typed">{resolveStored(shown.rejectReason, currentLang())}</p>
         </div>
@@ -93,12 +92,12 @@ function StateLines({ shown }: { shown: Case }) {
     <div>
       <RegistrationNext facts={stateOf(shown, offerOf(shown))} />
       {join !== null && (
-        <p className={`${classes.codes} soft`}>
+        <p className="xs soft">
           {w('progress', { stage: registrationWords(review === 5 ? 'review5' : `join${join}`) })}
         </p>
       )}
       {shown.draftSavedAt && (
-        <p className={`${classes.codes} soft`}>
+        <p className="xs soft">
           {w('draftKept')} <TimeAgo at={shown.draftSavedAt} />
         </p>
       )}

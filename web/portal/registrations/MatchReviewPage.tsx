@@ -38,8 +38,8 @@ export function MatchReviewPage() {
       )}
       {data?.cases.map((shown) => (
         <article key={shown.id} className={`${classes.case} stack gap-24`}>
-          <div className={`${classes.headline} row gap-8-16`}>
-            <h2>{shown.teamType === 11 ? w('individual') : shown.teamName}</h2>
+          <div className="row gap-8-16">
+            <h2 className="lg strong">{shown.teamType === 11 ? w('individual') : shown.teamName}</h2>
             <RegistrationTag {...shown} />
             <RegistrationButton row={shown} quiet />
           </div>

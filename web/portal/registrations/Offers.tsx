@@ -21,12 +21,7 @@ export function Offers({ match, shown }: { match: Match; shown: Case }) {
     const event = match.events.find(({ groups }) => groups.some(({ id }) => id === groupId));
     const group = event?.groups.find(({ id }) => id === groupId);
     return (
-      <div
-        key={entryId}
-        className={`${classes.banner} stack gap-8 pad-16 on-bad`}
-        data-tone="act"
-        role="note"
-      >
+      <div key={entryId} className={`${classes.offer} stack on-accent gap-8 pad-16`} role="note">
         <h3>{w('offerTitle')}</h3>
         <p>{event && group && w('offerWhat', { event: say(event.name), group: say(group.name) })}</p>
         {offerUntil && (

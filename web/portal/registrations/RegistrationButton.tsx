@@ -30,11 +30,11 @@ export function RegistrationButton({ row, quiet = false }: Props) {
       : problemText({ code: refusals[reason].code, place: '', values: {}, severity: 'block' });
   if (why !== undefined) {
     return (
-      <span className={`${classes.refused} gap-4 bottom column`}>
+      <span className={`${classes.refused} inline-stack gap-4`}>
         <Button variant={variant} size={quiet ? 'sm' : 'md'} disabled title={why}>
           {buttonWords(button)}
         </Button>
-        {!quiet && <span className={`${classes.why} soft to-end`}>{why}</span>}
+        {!quiet && <span className={`${classes.why} xs soft to-end`}>{why}</span>}
       </span>
     );
   }

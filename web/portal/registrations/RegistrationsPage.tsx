@@ -18,7 +18,6 @@ import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { stateOf, type Row } from './case.ts';
 import { RegistrationButton } from './RegistrationButton.tsx';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 const defaults = { text: '', stage: '' };
@@ -34,7 +33,7 @@ const columns = (): Column<Row>[] => [
     cell: (row) => (
       <>
         {say(row.matchName)}
-        <small className={`${classes.dates} block soft`}>{formatDates(row.startDate, row.endDate)}</small>
+        <small className="block">{formatDates(row.startDate, row.endDate)}</small>
       </>
     ),
   },

@@ -12,7 +12,6 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { stateOf, type Case } from './case.ts';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -69,8 +68,8 @@ function RelayForm({ shown, entry, until, zone, onDone }: FormProps) {
     onDone();
   };
   return (
-    <div className={`${classes.case} stack gap-24`}>
-      <p className={`${classes.codes} soft`}>
+    <div className="stack gap-24">
+      <p className="xs soft">
         {w('relayUntil')} <MatchTime at={until} zone={zone} />
       </p>
       <SortableList

@@ -19,7 +19,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { Spread } from '#web/ui/Spread.tsx';
 import { columnsFor, nameOf, oneState } from './group-columns.tsx';
-import classes from './results.module.css';
 import { w } from './text.ts';
 
 /** More than these are searched by name. */
@@ -115,7 +114,7 @@ function Lines({ group, rows }: ListProps) {
     <Section
       title={w('group')}
       action={
-        <span className={`${classes.tools} flex gap-16`}>
+        <span className="flex no-print gap-16">
           {rows.length >= searchFrom && (
             <TextInput
               type="search"
@@ -125,7 +124,9 @@ function Lines({ group, rows }: ListProps) {
               onChange={(event) => setText(event.currentTarget.value)}
             />
           )}
-          <PrintButton />
+          <span className="desk-only">
+            <PrintButton />
+          </span>
         </span>
       }
     >

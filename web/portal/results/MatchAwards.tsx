@@ -14,7 +14,6 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './results.module.css';
 import { w } from './text.ts';
 import { joined, peopleOf, teamOf } from './words.ts';
 
@@ -35,9 +34,9 @@ export function MatchAwards({ matchId }: { matchId: string }) {
             <Title key={`${title.titleId} ${say(title.section)}`} title={title} />
           ))}
           {titles.length > 0 && <p className="measure sm soft">{w('pointsAbout')}</p>}
-          <details className={classes.all} open={groups.length <= 3}>
-            <summary>{w('allAwards', { n: groups.length })}</summary>
-            <div className={classes.podiums}>
+          <details open={groups.length <= 3}>
+            <summary className="opens">{w('allAwards', { n: groups.length })}</summary>
+            <div className="tiles gap-24 pad-top-8">
               {groups.map((group) => (
                 <Podium key={group.groupId} group={group} />
               ))}
@@ -72,10 +71,10 @@ function Own({ data: { groups, titles } }: { data: Data }) {
   return (
     <div>
       <h3 className="below-8 md strong">{w('ownAwards')}</h3>
-      <ul className={`${classes.won} list gap-12-24`}>
+      <ul className="tiles list gap-12-24">
         {won.map(({ key, what, of, row }) => (
-          <li className="flex gap-8" key={key} data-rank={row.rank <= 3 ? row.rank : undefined}>
-            <Icon name="trophy" />
+          <li className="flex gap-8" key={key}>
+            <Icon name="trophy" className={row.rank <= 3 ? 'accent' : 'soft'} />
             <span>
               <strong>{w('place', { n: row.rank })}</strong> {say(what)} · {say(of)}
               <small className="block">{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</small>
@@ -94,7 +93,7 @@ function Title({ title }: { title: Data['titles'][number] }) {
       title: `${resultWords('rank')} · ${w('who')}`,
       width: '14rem',
       cell: (row) => (
-        <span className={`${classes.line} gap-8 baseline`}>
+        <span className="ranked gap-8 baseline">
           <strong className="md strong numeric">{row.rank}</strong>
           <Who row={row} />
         </span>
@@ -138,9 +137,9 @@ function Podium({ group }: { group: Group }) {
       <h3 className="below-8 md strong">
         {say(group.eventName)} · {say(group.groupName)}
       </h3>
-      <ol className={`${classes.podium} list`}>
+      <ol className="list ruled">
         {group.rows.map((row) => (
-          <li key={row.entryId}>
+          <li className="ranked gap-8 pad-8-0 baseline" key={row.entryId}>
             <strong className="md strong numeric">{row.rank}</strong>
             <Who row={row} />
             <span className="md strong numeric">{showHundredths(row.final)}</span>
@@ -153,8 +152,10 @@ function Podium({ group }: { group: Group }) {
 
 function Who({ row }: { row: Pick<Winner, 'people' | 'unitName' | 'teamName' | 'teamType' | 'mine'> }) {
   return (
-    <span className={`${classes.who} stack`} data-mine={row.mine || undefined}>
-      <span>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</span>
+    <span className="stack">
+      <span className={row.mine ? 'strong accent' : undefined}>
+        {row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}
+      </span>
       <small className="regular">{joined(row.people.length > 0 && teamOf(row), row.mine && w('mine'))}</small>
     </span>
   );

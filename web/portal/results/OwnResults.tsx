@@ -29,13 +29,13 @@ export function OwnResults({ data, search, beside }: Props) {
   const teams = new Set(data.entries.map(({ teamId }) => teamId)).size;
   return (
     <Section title={w('own')} about={w('ownAbout', { n: data.appealWindowMinutes })}>
-      <ul className={`${classes.own} stack list`}>
+      <ul className={`${classes.own} stack list ruled open-top`}>
         {data.groups.flatMap((group) =>
           data.entries
             .filter(({ groupId }) => groupId === group.groupId)
             .map((entry) => (
               <li key={entry.entryId}>
-                <div className={`${classes.what} stack packed`}>
+                <div className="stack packed">
                   <strong className="strong">{say(group.eventName)}</strong>
                   <span>{say(group.groupName)}</span>
                   <small>
@@ -48,10 +48,10 @@ export function OwnResults({ data, search, beside }: Props) {
                   </small>
                 </div>
                 <Figures entry={entry} group={group} />
-                <div className={`${classes.state} stack gap-4 start packed`}>
+                <div className="stack gap-4 start packed">
                   <ResultTag state={entry.state} />
                   <StateNote entry={entry} zone={data.timeZone} />
-                  <span className={`${classes.links} wrap gap-4-16`}>
+                  <span className={`${classes.links} wrap no-print gap-4-16`}>
                     {entry.state !== resultState.none && (
                       <LinkTo
                         target={{
@@ -85,30 +85,30 @@ function Figures({
   entry: OwnResult;
   group: ResultGroup;
 }) {
-  if (score === null) return <div className={`${classes.figures} wrap top`} />;
+  if (score === null) return <div className="wrap gap-8-24 top" />;
   const model = group.scoreModel;
   const parts = columnsIn(model, [score]).filter((column) => column !== 'final');
   return (
-    <div className={`${classes.figures} wrap top`}>
+    <div className="wrap gap-8-24 top">
       <dl className={`${classes.large} flex gap-8-24`}>
         <div>
-          <dt>{resultWords('rank')}</dt>
-          <dd className="numeric">
+          <dt className="xs soft">{resultWords('rank')}</dt>
+          <dd className="line baseline gap-6 numeric">
             {rank === null ? (
               <small>{uncounted ? resultWords('uncounted') : w('noRank')}</small>
             ) : (
-              <strong>{rank}</strong>
+              <strong className="xl strong tight">{rank}</strong>
             )}
             {rank !== null && <small>{w('ofRanked', { n: ranked })}</small>}
           </dd>
         </div>
         <div>
-          <dt>{resultWord(group, columnWord(model, 'final'))}</dt>
-          <dd className="numeric">
+          <dt className="xs soft">{resultWord(group, columnWord(model, 'final'))}</dt>
+          <dd className="line baseline gap-6 numeric">
             {score.final === null ? (
               <small>{resultWords('noResult')}</small>
             ) : (
-              <strong>{showColumn(model, 'final', score.final)}</strong>
+              <strong className="xl strong tight">{showColumn(model, 'final', score.final)}</strong>
             )}
           </dd>
         </div>
@@ -116,18 +116,18 @@ function Figures({
       <dl className={`${classes.parts} wrap gap-8-24`}>
         {parts.map((column) => (
           <div key={column}>
-            <dt>{columnWord(model, column)}</dt>
+            <dt className="xs soft">{columnWord(model, column)}</dt>
             <dd className="numeric">{showColumn(model, column, score[column])}</dd>
           </div>
         ))}
       </dl>
       {offences.length > 0 && (
-        <ul className={`${classes.offences} wrap list gap-4-24 sm`} aria-label={w('offences')}>
+        <ul className="wrap whole-line list gap-4-24 sm" aria-label={w('offences')}>
           {offences.map((line) => (
-            <li key={line.offences.join()}>
+            <li className="wrap gap-0-8" key={line.offences.join()}>
               <b>{line.offences.join('/')}</b> {offenceNames(line)}
               {line.times > 1 && ` ×${line.times}`}
-              {line.cost !== null && <span>{offenceCost(model, line)}</span>}
+              {line.cost !== null && <span className="soft numeric">{offenceCost(model, line)}</span>}
             </li>
           ))}
         </ul>

@@ -4,7 +4,6 @@ import type { ResultState } from '#contract/results/states.ts';
 import { columnWord, resultWords } from '#contract/results/text.ts';
 import { ResultTag } from '#web/shared/results/ResultTag.tsx';
 import type { Column } from '#web/ui/column.ts';
-import classes from './results.module.css';
 import { w } from './text.ts';
 import { joined, peopleOf, resultWord, teamOf } from './words.ts';
 
@@ -42,10 +41,10 @@ export function columnsFor(
       title: `${resultWords('rank')} · ${w('who')}`,
       width: '16rem',
       cell: (row) => (
-        <span className={`${classes.line} gap-8 baseline`}>
+        <span className="ranked gap-8 baseline">
           <strong className="md strong numeric">{row.rank ?? '–'}</strong>
-          <span className={`${classes.who} stack`} data-mine={row.mine || undefined}>
-            <span>{nameOf(row)}</span>
+          <span className="stack">
+            <span className={row.mine ? 'strong accent' : undefined}>{nameOf(row)}</span>
             <small className="regular">
               {joined(
                 row.number !== null && w('number', { n: row.number }),

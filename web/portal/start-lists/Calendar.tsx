@@ -52,8 +52,8 @@ export function Calendar() {
         </div>
       )}
       {feed && (
-        <fieldset className={`${classes.holds} wrap gap-8-24 no-margin no-pad no-border`}>
-          <legend>{w('holds')}</legend>
+        <fieldset className="wrap gap-8-24 no-margin no-pad no-border">
+          <legend className="full sm regular soft">{w('holds')}</legend>
           {calendarParts.map((part) => {
             const held = feed.holds.includes(part);
             return (

@@ -33,12 +33,15 @@ export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts
   return (
     <>
       {[...days].map(([day, lines]) => (
-        <section key={day} className={`${classes.day} stack gap-4`} aria-label={formatDate(day)}>
+        <section key={day} className="stack gap-4 below-16" aria-label={formatDate(day)}>
           <h3>{formatDate(day)}</h3>
-          <ol className={`${classes.starts} list`}>
+          <ol className={`${classes.starts} tiles tiles-large list ruled`}>
             {lines.map((line) => (
-              <li key={line.entryId} data-out={line.out || undefined}>
-                <time dateTime={line.startsAt} className={`${classes.clock} xl strong numeric`}>
+              <li key={line.entryId}>
+                <time
+                  dateTime={line.startsAt}
+                  className={`xl strong tight numeric ${line.out ? 'soft' : ''}`}
+                >
                   {wallClock(line.startsAt, timeZone).slice(11)}
                 </time>
                 <Start line={line} list={byGroup.get(line.groupId)} />
@@ -55,7 +58,7 @@ function Start({ line, list }: { line: ShownLine; list: ShownList | undefined })
   const { athletes, reserves } = namesOf(line);
   return (
     <div className="stack gap-2 packed">
-      <p className={`${classes.names} row gap-4-8 strong`}>
+      <p className={`row gap-4-8 strong ${line.out ? 'soft' : ''}`}>
         {athletes}
         {line.out && <StatusTag tone="neutral" word={w('out')} />}
         {line.uncounted && <StatusTag tone="wait" word={resultWords('uncounted')} />}

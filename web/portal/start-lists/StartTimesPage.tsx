@@ -11,7 +11,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { Calendar } from './Calendar.tsx';
 import { OwnStarts } from './OwnStarts.tsx';
-import classes from './start-lists.module.css';
 import { w } from './text.ts';
 import { WholeList } from './WholeList.tsx';
 
@@ -43,7 +42,7 @@ export function StartTimesPage() {
               </Section>
             </>
           )}
-          <div className={classes.onScreen}>
+          <div className="no-print">
             <Calendar />
           </div>
         </>

@@ -27,7 +27,7 @@ export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf
     <div className="stack gap-12">
       <Select
         aria-label={w('list')}
-        className={`${classes.pick} measure-short`}
+        className="measure-short no-print"
         data={lists.map((each) => ({
           value: each.groupId,
           label: `${wallClock(each.startsAt, timeZone).slice(5).replace('T', ' ')} ${titleOf(each)}`,
@@ -68,14 +68,10 @@ function columns(zone: string): Column<ShownLine>[] {
       cell: (line) => {
         const { athletes, reserves } = namesOf(line);
         return (
-          <span
-            className={`${classes.who} inline-stack`}
-            data-mine={line.mine || undefined}
-            data-out={line.out || undefined}
-          >
-            <span>
+          <span className="inline-stack">
+            <span className={line.out ? classes.out : line.mine ? 'strong' : undefined}>
               {athletes}
-              {line.mine && <em>{w('mine')}</em>}
+              {line.mine && <em className="pad-0-8 xs regular accent round on-accent">{w('mine')}</em>}
             </span>
             {line.out && <small className="xs regular soft">{w('out')}</small>}
             {line.uncounted && <small className="xs regular soft">{resultWords('uncounted')}</small>}
@@ -102,7 +98,7 @@ function columns(zone: string): Column<ShownLine>[] {
       key: 'unit',
       title: w('unit'),
       cell: ({ unitName, teamName, teamType }) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <span>{teamType === 11 && unitName === '' ? w('alone') : unitName}</span>
           {teamType === 1 && teamName !== unitName && <small className="xs regular soft">{teamName}</small>}
         </span>

@@ -7,7 +7,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { setSubstitution } from '#contract/substitutions/calls.ts';
 import type { Exchange } from '#contract/substitutions/exchange.ts';
 import { candidatesFor, substitutionProblems } from '#contract/substitutions/rules.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/field-path.ts';

@@ -69,11 +69,11 @@ export function NewcomerField({ at, candidates, alone, teamId, several, onChoose
         </div>
       </Radio.Group>
       {unfit.length > 0 && (
-        <details className={classes.unfit}>
-          <summary>{w('unfit', { n: unfit.length })}</summary>
-          <ul>
+        <details className="above-8">
+          <summary className="opens">{w('unfit', { n: unfit.length })}</summary>
+          <ul className="stack list gap-8">
             {unfit.map(({ memberId, name, problems }) => (
-              <li key={memberId}>
+              <li key={memberId} className={classes.unfit}>
                 <strong>{name}</strong>
                 <span className="soft breaks">{why(problems)}</span>
               </li>

@@ -8,7 +8,6 @@ import { say } from '#web/lib/lang.ts';
 import { LineUpChanges } from '#web/shared/substitutions/LineUpChanges.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
 import { afterOf, costsOf, lineUpsOf, namesIn, type Data } from './asking.ts';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -32,8 +31,8 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
   return (
     <>
       {changes.length > 0 && (
-        <section className={classes.outcome} aria-label={w('before')}>
-          <h3>{w('before')}</h3>
+        <section aria-label={w('before')}>
+          <h3 className="below-8">{w('before')}</h3>
           <LineUpChanges changes={changes} />
         </section>
       )}
@@ -41,8 +40,8 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
         const event = data.facts.match.events.find(({ id }) => id === entry.eventId);
         const label = w('relayOf', { event: event ? say(event.name) : '' });
         return (
-          <section key={entry.id} className={classes.outcome} aria-label={label}>
-            <h3>{label}</h3>
+          <section key={entry.id} aria-label={label}>
+            <h3 className="below-8">{label}</h3>
             <p className="sm soft">{w('relayHint')}</p>
             <SortableList
               label={label}
@@ -57,9 +56,9 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
       })}
       {problems.length > 0 && (
         <div
-          className={`${classes.warn} stack notice-wait gap-4`}
+          className="stack edge on-tone gap-4 pad-12-16"
           role="status"
-          data-bad={blocks(problems) || undefined}
+          data-tone={blocks(problems) ? 'bad' : 'wait'}
         >
           <strong>{w('warnings')}</strong>
           {[...new Set(problems.map(problemText))].map((text) => (

@@ -15,7 +15,6 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { afterOf, type Data } from './asking.ts';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 /** What was asked for, the newest first: where each stands, who acts next, and why not. */
@@ -32,7 +31,7 @@ export function Requests({ data }: { data: Data }) {
       title: w('swap'),
       width: '14rem',
       cell: (row) => (
-        <span className={`${classes.request} inline-stack gap-2 start`}>
+        <span className="inline-stack breaks gap-2 start">
           <Swap out={row.outName} newcomer={row.inName} />
           <small>{row.reason}</small>
         </span>
@@ -44,7 +43,7 @@ export function Requests({ data }: { data: Data }) {
       title: w('status'),
       inCard: 'plain',
       cell: (row) => (
-        <span className={`${classes.request} inline-stack gap-2 start`}>
+        <span className="inline-stack breaks gap-2 start">
           <SubstitutionTag status={row.status} />
           <Next data={data} row={row} />
         </span>
@@ -80,9 +79,7 @@ export function Requests({ data }: { data: Data }) {
 /** Next to a state: who acts next, documents still to be brought, or why it was not passed. */
 function Next({ data, row }: { data: Data; row: SubstitutionRequest }) {
   if (row.status === substitutionStatus.rejected)
-    return (
-      <small className={classes.why}>{w('why', { reason: resolveStored(row.note, currentLang()) })}</small>
-    );
+    return <small className="bad">{w('why', { reason: resolveStored(row.note, currentLang()) })}</small>;
   if (row.status !== substitutionStatus.inReview) return null;
   const director = data.starts.some(
     ({ groupId, published }) =>

@@ -20,7 +20,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { AskForm } from './AskForm.tsx';
 import { overallOf, type Data } from './asking.ts';
 import { Requests } from './Requests.tsx';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 /** Substitutions of one registration: what can be asked for now, the form, and what was asked for. */
@@ -54,7 +53,7 @@ function Substitutions({ data, back }: { data: Data; back: Target }) {
         )
       }
     >
-      <div className={`${classes.page} stack gap-24`}>
+      <div className="stack gap-24">
         {open ? (
           <div className="stack notice gap-4 start" role="note">
             <p>{w('open')}</p>

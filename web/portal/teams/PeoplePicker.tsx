@@ -54,7 +54,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
     onChange(on ? [...others, person.memberId] : others, data?.rows ?? []);
   };
   return (
-    <div className={`${classes.picker} stack gap-16`}>
+    <div className="stack gap-16 pad-top-8">
       <TextInput
         type="search"
         aria-label={w('pickSearch')}
@@ -82,14 +82,14 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
           {w('pickEmpty')}
         </EmptyState>
       )}
-      <ul className={`${classes.choices} list`}>
+      <ul className={`${classes.choices} list ruled scrolls`}>
         {data?.rows.map((person) => (
-          <li key={person.memberId}>
+          <li key={person.memberId} className="pad-8-0">
             <Checkbox
               checked={chosen.includes(person.memberId)}
               onChange={(event) => toggle(person, event.currentTarget.checked)}
               label={
-                <span className={`${classes.person} inline-wrap gap-0-12 baseline`}>
+                <span className="inline-wrap gap-0-12 baseline">
                   <strong>{person.name}</strong>
                   <span className="soft numeric">{aboutPerson(person, today)}</span>
                   <Lacking problems={lackingIn(list, person, unit, today)} />

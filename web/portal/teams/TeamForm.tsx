@@ -29,7 +29,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { TeamList } from './TeamList.tsx';
-import classes from './teams.module.css';
 import { w } from './text.ts';
 
 type Stored = NonNullable<DataOf<typeof getTeam>['team']>;
@@ -129,7 +128,7 @@ function TeamFields({
       }}
       onCancel={() => void navigate({ ...(targetOf(returnTo) ?? { to: '/team/index' }) })}
     >
-      {stored?.competing && <p className={`${classes.held} pad-12-16 on-accent`}>{w('held')}</p>}
+      {stored?.competing && <p className="notice-info">{w('held')}</p>}
       <Section title={w('basics')}>
         <div className="stack gap-16">
           <TextField

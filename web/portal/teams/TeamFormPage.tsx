@@ -6,7 +6,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TeamForm } from './TeamForm.tsx';
-import classes from './teams.module.css';
 import { w } from './text.ts';
 
 /** Makes a team, or changes the one that the address names. */
@@ -31,7 +30,7 @@ export function TeamFormPage() {
       )}
       {!error && !ready && <Skeletons shape="form" />}
       {!error && ready && blocked && (
-        <p role="note" className={`${classes.held} pad-12-16 on-accent`}>
+        <p role="note" className="notice-info">
           {blocked}
         </p>
       )}

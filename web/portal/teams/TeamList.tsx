@@ -13,7 +13,6 @@ import { hasCoachRegister } from '#contract/people/coach.ts';
 import { aboutPerson } from './about-person.ts';
 import { Lacking } from './Lacking.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import classes from './teams.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -61,8 +60,8 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
         />
       )}
       {whole && (
-        <p className={`${classes.problem} gap-4 top`} role="alert">
-          <Icon name="alert" size={16} /> {whole}
+        <p className="inline-line gap-4 above-8 top bad" role="alert">
+          <Icon name="alert" size={16} className="icon-top" /> {whole}
         </p>
       )}
       <Button
@@ -102,7 +101,7 @@ function Person({
 }) {
   if (!person) return <Lacking problems={problems} />;
   return (
-    <span className={`${classes.person} inline-wrap gap-0-12 baseline`}>
+    <span className="inline-wrap gap-0-12 baseline">
       <strong>{person.name}</strong>
       <span className="soft numeric">{aboutPerson(person, today)}</span>
       <Lacking problems={problems} />

@@ -14,7 +14,6 @@ import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import classes from './teams.module.css';
 import { w } from './text.ts';
 
 type Row = DataOf<typeof getTeam>['rows'][number];
@@ -45,7 +44,7 @@ const columns = (): Column<Row>[] => [
     key: 'people',
     title: w('people'),
     cell: ({ leaders, coaches, players, followers }) => (
-      <span className={classes.counts}>{w('peopleOf', { leaders, coaches, players, followers })}</span>
+      <span className="whole-words">{w('peopleOf', { leaders, coaches, players, followers })}</span>
     ),
   },
   { key: 'order', title: w('order'), cell: ({ orderNumber }) => orderNumber, numeric: true, inCard: 'none' },

@@ -42,12 +42,12 @@ export function NextSteps() {
       }
     >
       {steps.length === 0 ? (
-        <p className={`${classes.none} flex gap-8 baseline sm soft`}>
+        <p className="line gap-8 sm soft">
           <Icon name="checkCircle" size={16} />
           {w('none')}
         </p>
       ) : (
-        <ol className="stack list">
+        <ol className="stack list open-end">
           {visible.map((step) => (
             <Line key={step.key} step={step} />
           ))}
@@ -56,7 +56,7 @@ export function NextSteps() {
       {steps.length > shownFirst && (
         <button
           type="button"
-          className={`${classes.more} bare pad-0-8 self-start touch sm strong`}
+          className="bare accent pad-0-8 self-start touch sm strong"
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
@@ -73,31 +73,29 @@ function Line({ step }: { step: Step }) {
   const left = by === null ? null : Date.parse(by) - now;
   const where = [...(match ? [say(match.name)] : []), ...(team === '' ? [] : [team])].join(w('dot'));
   return (
-    <li className={classes.item}>
+    <li className="line-below">
       <LinkTo
         target={{ to, search }}
-        className={`${classes.link} gap-0-16 pad-8 touch ink undecorated round`}
+        className={`${classes.link} hovers gap-0-16 pad-8 touch ink undecorated round`}
       >
-        <span className={classes.what}>
+        <span className="strong">
           {stepText(
             stepWords as (name: typeof what, values: { n: number; sum: string }) => string,
             what,
             count,
           )}
         </span>
-        {where !== '' && <span className={`${classes.where} sm soft`}>{where}</span>}
+        {where !== '' && <span className="sm soft">{where}</span>}
         {why !== '' && (
-          <span className={`${classes.why} sm soft`}>
-            {w('why', { why: resolveStored(why, currentLang()) })}
-          </span>
+          <span className="sm soft">{w('why', { why: resolveStored(why, currentLang()) })}</span>
         )}
         {by !== null && left !== null && (
-          <span className={`${classes.by} xs soft numeric`} data-soon={left < soonDays * dayMs || undefined}>
-            <strong>{leftText(left)}</strong>
+          <span className={`${classes.by} xs soft numeric`}>
+            <strong className={left < soonDays * dayMs ? 'bad' : 'ink'}>{leftText(left)}</strong>
             <span>{w('by', { at: formatInstant(by, match?.timeZone ?? ownZone()) })}</span>
           </span>
         )}
-        <Icon name="right" size={16} />
+        <Icon name="right" size={16} className="soft" />
       </LinkTo>
     </li>
   );

@@ -5,7 +5,6 @@ import { PhoneField } from '#web/form/PhoneField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { w } from './text.ts';
-import classes from './units.module.css';
 import type { UnitFormState } from './use-unit-form.ts';
 
 interface Props {
@@ -26,7 +25,7 @@ export function ContactFields({ form, individual, beside }: Props) {
         </>
       }
     >
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <NameField
           at={form.at('contactName')}
           label={unitFields('contactName')}

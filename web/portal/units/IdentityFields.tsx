@@ -5,8 +5,8 @@ import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
 import { unitFields } from '#contract/units/describe.ts';
 import { unitTypeText } from '#contract/units/text.ts';
-import { uploaderOf } from '#web/ui/files/upload.ts';
-import { useShownUrl } from '#web/ui/files/use-file-urls.ts';
+import { uploaderOf } from '#web/form/files/upload.ts';
+import { useShownUrl } from '#web/form/files/use-file-urls.ts';
 import { CountryField } from '#web/form/CountryField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { NameField } from '#web/form/NameField.tsx';
@@ -19,7 +19,6 @@ import { problemsText } from '#web/lib/problem-text.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { w } from './text.ts';
-import classes from './units.module.css';
 import type { UnitFormState } from './use-unit-form.ts';
 
 interface Props {
@@ -48,7 +47,7 @@ export function IdentityFields({ form, individual, beside }: Props) {
       title={individual ? w('identityPerson') : w('identity')}
       about={beside ? w('identityBeside') : undefined}
     >
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         {individual ? (
           country
         ) : (

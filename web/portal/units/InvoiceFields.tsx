@@ -5,7 +5,6 @@ import { RadioField } from '#web/form/RadioField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { InvoiceFilling } from './InvoiceFilling.tsx';
 import { w } from './text.ts';
-import classes from './units.module.css';
 import type { UnitFormState } from './use-unit-form.ts';
 
 /** What invoices are made out to; nothing is asked of a unit that wants none. */
@@ -13,7 +12,7 @@ export function InvoiceFields({ form }: { form: UnitFormState }) {
   const need = useValue(form.at('invoice.need'));
   return (
     <Section title={w('invoice')} about={w('invoiceAbout')}>
-      <div className={`${classes.fields} stack gap-20`}>
+      <div className="stack gap-20 pad-bottom-12">
         <RadioField<YesNo>
           at={form.at('invoice.need')}
           label={unitFields('invoiceNeed')}

@@ -1,5 +1,5 @@
 import { identityLines } from '#contract/units/describe.ts';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';

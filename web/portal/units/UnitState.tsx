@@ -13,7 +13,6 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { w } from './text.ts';
-import classes from './units.module.css';
 import type { Certification, UnitData } from './use-unit-form.ts';
 
 /** Where the certification stands, why, and who acts next. */
@@ -25,7 +24,7 @@ export function UnitState({ data: { certification, account } }: { data: UnitData
     accountType: account.accountType,
   });
   return (
-    <div className={`${classes.state} stack gap-8 pad-16 start on-wash`} data-tone={tone}>
+    <div className="stack of-state edge gap-8 pad-16 start on-wash" data-tone={tone}>
       <p className="row gap-4-16">
         <StatusTag tone={tone} word={word} />
         {status === unitStatus.passed && (

@@ -2,7 +2,7 @@ import { unitTypes } from '#contract/fields/unit-type.ts';
 import { yesNo } from '#contract/fields/yes-no.ts';
 import { identityLines, invoiceTypeText, unitFields } from '#contract/units/describe.ts';
 import type { Identity, Unit } from '#contract/units/unit.ts';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { w } from './text.ts';

@@ -40,11 +40,16 @@ function Ask() {
     if (typed !== '') location.assign(`${here}/${encodeURIComponent(typed)}${location.search}`);
   };
   return (
-    <form className={classes.ask} onSubmit={go}>
-      <label htmlFor="code">{w('code')}</label>
-      <p id="code-about">{w('codeAbout')}</p>
+    <form onSubmit={go}>
+      <label className="medium" htmlFor="code">
+        {w('code')}
+      </label>
+      <p id="code-about" className="below-8 soft">
+        {w('codeAbout')}
+      </p>
       <div className={`${classes.line} wrap gap-8`}>
         <input
+          className="text-input"
           id="code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
@@ -75,7 +80,7 @@ function Checked({ code }: { code: string }) {
       ) : (
         <Found found={data} />
       )}
-      <p className={classes.another}>
+      <p className="pad-top-8">
         <LinkTo target={{ to: here }}>{w('another')}</LinkTo>
       </p>
     </>
@@ -89,13 +94,12 @@ function Found({ found }: { found: CheckedCertificate }) {
     <>
       <Stands found={found} />
       <div
-        className={`${classes.who} wrap gap-0-16 baseline xl tight`}
-        data-revoked={found.revokedAt !== null || undefined}
+        className={`wrap gap-0-16 baseline xl tight ${found.revokedAt === null ? '' : `${classes.revoked} soft`}`}
       >
-        <strong>{name}</strong>
+        <strong className="strong">{name}</strong>
         {rank !== null && <span>{rankText(rank, currentLang())}</span>}
         {uncounted && <span>{resultWords('uncounted')}</span>}
-        {shortened && <small>{w('shortened')}</small>}
+        {shortened && <small className="whole-line">{w('shortened')}</small>}
       </div>
       <DefinitionList
         columns={1}
@@ -139,11 +143,11 @@ const icons = { good: 'checkCircle', bad: 'cross', wait: 'clock' } as const;
 
 function Verdict({ tone, word, about }: { tone: 'good' | 'bad' | 'wait'; word: string; about: string }) {
   return (
-    <div className={`${classes.verdict} flex gap-12 pad-16 round`} data-tone={tone} role="status">
+    <div className="flex toned on-tone gap-12 pad-16 round" data-tone={tone} role="status">
       <Icon name={icons[tone]} size={28} />
       <div>
-        <strong>{word}</strong>
-        <p>{about}</p>
+        <strong className="lg">{word}</strong>
+        <p className="ink">{about}</p>
       </div>
     </div>
   );

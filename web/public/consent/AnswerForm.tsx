@@ -60,7 +60,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
     setScopes((chosen) => (ticked ? [...chosen, scope] : chosen.filter((each) => each !== scope)));
   };
   return (
-    <form className={`${classes.step} stack gap-16`} noValidate onSubmit={submit}>
+    <form className="stack gap-16" noValidate onSubmit={submit}>
       <DefinitionList
         columns={1}
         items={[
@@ -82,7 +82,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
       <Section title={w('choose')} about={consentWords('refusal')}>
         <div className="stack line-above">
           {consentScopes.map((scope) => (
-            <label key={scope} className={`${classes.scope} gap-12 top line-below pointing`}>
+            <label key={scope} className={`${classes.scope} led gap-12 top line-below pointing`}>
               <input
                 type="checkbox"
                 checked={scopes.includes(scope)}
@@ -91,7 +91,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
               />
               <span>
                 {consentWords(scope)}{' '}
-                <span className={`${classes.weight} pad-0-8 xs soft round on-deep`}>
+                <span className="inline-line pad-0-8 xs soft round on-deep">
                   {needed && neededScopes.includes(scope) ? w('needed') : w('optional')}
                 </span>
                 <span id={`${scope}-kept`} className="block above-4 sm soft">
@@ -120,20 +120,20 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
         />
       ) : (
         <div className={`${classes.answer} wrap gap-8`}>
-          <p className="soft">{w('iAm', { name })}</p>
+          <p className="whole-line soft">{w('iAm', { name })}</p>
           <PlainButton type="submit" busy={running}>
             {w('consent')}
           </PlainButton>
-          <button
+          <PlainButton
             type="button"
-            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+            look="second"
             onClick={() => {
               setWrong([]);
               setRefusing(true);
             }}
           >
             {w('refuse')}
-          </button>
+          </PlainButton>
         </div>
       )}
     </form>

@@ -51,17 +51,19 @@ export function CodeStep({ link, asked, onProved }: Props) {
     if (proved) onProved(proved.proof);
   };
   return (
-    <form className={`${classes.step} stack gap-16`} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-16" noValidate onSubmit={(event) => void submit(event)}>
       {state === 'asked' && <p>{w('until', { day: formatDate(dayIn(new Date(expiresAt))) })}</p>}
-      <h2>{w('phoneTitle')}</h2>
+      <h2 className="md strong">{w('phoneTitle')}</h2>
       <p className="soft">{w('phoneAbout', { phone })}</p>
-      <div className={`${classes.field} stack gap-4`}>
-        <label htmlFor={id}>{w('code')}</label>
+      <div className="stack gap-4">
+        <label className="medium" htmlFor={id}>
+          {w('code')}
+        </label>
         <div className="flex gap-8">
           <input
             ref={input}
             id={id}
-            className={`${classes.code} grow narrowing full lg ink numeric round framed-strong on-paper`}
+            className={`${classes.code} text-input grow full lg numeric`}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
@@ -69,14 +71,14 @@ export function CodeStep({ link, asked, onProved }: Props) {
             aria-describedby={`${id}-hint`}
             onChange={(event) => setCode(digitsOf(event.currentTarget.value, 6))}
           />
-          <button
+          <PlainButton
             type="button"
-            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+            look="second"
             disabled={left > 0 || asking.running}
             onClick={() => void ask()}
           >
             {left > 0 ? w('getCodeIn', { s: left }) : w('getCode')}
-          </button>
+          </PlainButton>
         </div>
         <p id={`${id}-hint`} className={error ? 'bad' : 'soft'} role={error ? 'alert' : undefined}>
           {error ?? w('codeHint')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PlainButton } from '#web/shell/PlainButton.tsx';
 import classes from './consent.module.css';
 import { w } from './text.ts';
 
@@ -18,26 +19,17 @@ export function Confirm({ title, what, act, busy, onAct, onBack }: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="stack notice-wait gap-12 pad-16">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 className="md strong" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p>{what}</p>
       <div className={`${classes.answer} wrap gap-8`}>
-        <button
-          type="button"
-          className={`${classes.bad} inline-line touch round framed-strong pointing`}
-          disabled={busy}
-          onClick={onAct}
-        >
+        <PlainButton type="button" look="bad" disabled={busy} onClick={onAct}>
           {act}
-        </button>
-        <button
-          type="button"
-          className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
-          onClick={onBack}
-        >
+        </PlainButton>
+        <PlainButton type="button" look="second" onClick={onBack}>
           {w('back')}
-        </button>
+        </PlainButton>
       </div>
     </div>
   );

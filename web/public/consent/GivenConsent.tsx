@@ -8,6 +8,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { AskedProps } from './AnswerForm.tsx';
+import { PlainButton } from '#web/shell/PlainButton.tsx';
 import classes from './consent.module.css';
 import { Rights } from './Rights.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -22,7 +23,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
     if (!(await run({ link, proof }))) onRefused();
   };
   return (
-    <div className={`${classes.step} stack gap-16`}>
+    <div className="stack gap-16">
       <DefinitionList
         columns={1}
         items={[
@@ -32,9 +33,9 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
         ]}
       />
       <p>{answeredAt && w('doneAt', { day: formatDate(dayIn(new Date(answeredAt))) })}</p>
-      <ul className={`${classes.chosen} stack list line-above`}>
+      <ul className="stack list ruled line-above">
         {consentScopes.map((scope) => (
-          <li key={scope}>
+          <li key={scope} className="wrap gap-4-16 between">
             <span>{consentWords(scope)}</span>
             {scopes.includes(scope) ? (
               <StatusTag tone="good" word={w('agreed')} />
@@ -55,13 +56,9 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
         />
       ) : (
         <div className={`${classes.answer} wrap gap-8`}>
-          <button
-            type="button"
-            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
-            onClick={() => setAsking(true)}
-          >
+          <PlainButton type="button" look="second" onClick={() => setAsking(true)}>
             {w('withdraw')}
-          </button>
+          </PlainButton>
         </div>
       )}
       <Rights link={link} proof={proof} name={name} />

@@ -9,6 +9,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { PlainButton } from '#web/shell/PlainButton.tsx';
 import classes from './consent.module.css';
 import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
@@ -49,31 +50,27 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
       ) : (
         <div className={`${classes.answer} wrap gap-8`}>
           {copy && (copy.state === 'passed' || copy.state === 'done') ? (
-            <button
-              type="button"
-              className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
-              onClick={() => void take(copy.id)}
-            >
+            <PlainButton type="button" look="second" onClick={() => void take(copy.id)}>
               {w('copyTake')}
-            </button>
+            </PlainButton>
           ) : (
-            <button
+            <PlainButton
               type="button"
-              className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+              look="second"
               disabled={running || copy?.state === 'asked'}
               onClick={() => void ask('export')}
             >
               {w('copyAsk')}
-            </button>
+            </PlainButton>
           )}
-          <button
+          <PlainButton
             type="button"
-            className={`${classes.second} inline-line touch ink round framed-strong on-paper pointing`}
+            look="second"
             disabled={last('erase')?.state === 'asked'}
             onClick={() => setErasing(true)}
           >
             {w('eraseAsk')}
-          </button>
+          </PlainButton>
         </div>
       )}
     </Section>

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { GroupTables } from './GroupTables.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
-import classes from './lists.module.css';
 import { ListTools } from './ListTools.tsx';
 import { w } from './text.ts';
 import { ofWhom, Who } from './Who.tsx';
@@ -27,7 +26,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
     <>
       <ListTools list={list} events={events} groups={data.groups} />
       <Introductions teams={data.introductions} />
-      <div className={`${classes.groups} stack gap-32`} data-stale={read.data === undefined || undefined}>
+      <div className="stack gap-32" data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
           events={events}
@@ -35,7 +34,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
           head={() => (
             <>
               <th scope="col">{w('name')}</th>
-              <th scope="col" className={classes.atDesk}>
+              <th scope="col" className="desk-only">
                 {w('unit')}
               </th>
             </>
@@ -45,7 +44,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
               <th scope="row">
                 <Who {...row} />
               </th>
-              <td className={classes.atDesk}>{ofWhom(row)}</td>
+              <td className="desk-only">{ofWhom(row)}</td>
             </tr>
           )}
         />
@@ -61,13 +60,13 @@ type Introduced = DataOf<typeof getEntryList>['introductions'];
 function Introductions({ teams }: { teams: Introduced }) {
   if (teams.length === 0) return null;
   return (
-    <details className={classes.introductions}>
-      <summary>{w('introductions', { n: teams.length })}</summary>
-      <dl>
+    <details>
+      <summary className="opens">{w('introductions', { n: teams.length })}</summary>
+      <dl className="stack gap-16 pad-8-0 measure">
         {teams.map(({ unit, team, text }) => (
           <div key={`${unit} ${team}`}>
-            <dt>{ofWhom({ unit, team })}</dt>
-            <dd>{text}</dd>
+            <dt className="strong">{ofWhom({ unit, team })}</dt>
+            <dd className="typed-lines">{text}</dd>
           </div>
         ))}
       </dl>

@@ -52,11 +52,13 @@ function GroupTable({ name, about, head, children }: GroupTableProps) {
   const id = useId();
   return (
     <section className={`${classes.group} stack gap-8`} aria-labelledby={id}>
-      <div className={`${classes.groupHead} row gap-4-12`}>
-        <h2 id={id}>{name}</h2>
+      <div className="row gap-4-12">
+        <h2 id={id} className="md strong">
+          {name}
+        </h2>
         {about}
       </div>
-      <table className={classes.table} aria-labelledby={id}>
+      <table className="table" aria-labelledby={id}>
         <thead>
           <tr>{head}</tr>
         </thead>

@@ -1,7 +1,6 @@
 import { publicRows } from '#web/public/page-size.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './lists.module.css';
 import { w } from './text.ts';
 import type { List } from './use-list.ts';
 
@@ -10,14 +9,15 @@ export function ListFoot({ list, total }: { list: List; total: number }) {
   const pages = Math.max(1, Math.ceil(total / publicRows));
   const page = list.filter.page ?? 1;
   return (
-    <div className={`${classes.foot} row gap-8-24 between sm soft`}>
+    <div className="row gap-8-24 between sm soft">
       <div>
         <p>{w('found', { n: formatNumber(total) })}</p>
-        <p>{w('hidden')}</p>
+        <p className="no-print">{w('hidden')}</p>
       </div>
       {pages > 1 && (
-        <nav className={`${classes.pages} line gap-8`} aria-label={w('pages')}>
+        <nav className="line gap-8" aria-label={w('pages')}>
           <button
+            className="icon-button hovers ink"
             type="button"
             aria-label={w('previous')}
             disabled={page <= 1}
@@ -27,6 +27,7 @@ export function ListFoot({ list, total }: { list: List; total: number }) {
           </button>
           <span aria-live="polite">{w('pageOf', { page, pages })}</span>
           <button
+            className="icon-button hovers ink"
             type="button"
             aria-label={w('next')}
             disabled={page >= pages}

@@ -22,15 +22,18 @@ export function ListTools({ list, events, groups }: Props) {
   const within = event?.groups.filter((each) => filled.has(each.id) || each.id === filter.groupId) ?? [];
   return (
     <form
-      className={`${classes.tools} gap-8-12 bottom`}
+      className={`${classes.tools} wrap no-print gap-8-12 bottom`}
       role="search"
       onSubmit={(submitted) => submitted.preventDefault()}
     >
-      <div className={classes.find}>
-        <label htmlFor={`${id}f`}>{w('find')}</label>
-        <span>
+      <div className={`${classes.find} stack gap-4`}>
+        <label className="xs soft" htmlFor={`${id}f`}>
+          {w('find')}
+        </label>
+        <span className="stack relative">
           <Icon name="search" size={16} />
           <input
+            className="text-input full"
             id={`${id}f`}
             type="search"
             enterKeyHint="search"
@@ -40,9 +43,12 @@ export function ListTools({ list, events, groups }: Props) {
           />
         </span>
       </div>
-      <div>
-        <label htmlFor={`${id}e`}>{w('event')}</label>
+      <div className="stack gap-4">
+        <label className="xs soft" htmlFor={`${id}e`}>
+          {w('event')}
+        </label>
         <select
+          className="text-input full"
           id={`${id}e`}
           value={event?.id ?? ''}
           onChange={(change) => narrow({ event: change.currentTarget.value, group: '' })}
@@ -56,9 +62,12 @@ export function ListTools({ list, events, groups }: Props) {
         </select>
       </div>
       {within.length > 1 && (
-        <div>
-          <label htmlFor={`${id}g`}>{w('group')}</label>
+        <div className="stack gap-4">
+          <label className="xs soft" htmlFor={`${id}g`}>
+            {w('group')}
+          </label>
           <select
+            className="text-input full"
             id={`${id}g`}
             value={filter.groupId ?? ''}
             onChange={(change) => narrow({ group: change.currentTarget.value })}
@@ -75,7 +84,7 @@ export function ListTools({ list, events, groups }: Props) {
       {list.narrowed && (
         <button
           type="button"
-          className={`${classes.plain} inline-line bare gap-6 pad-0-8 control soft round`}
+          className="inline-line bare hovers gap-6 pad-0-8 control soft round"
           onClick={list.clear}
         >
           <Icon name="close" size={16} />
@@ -84,8 +93,7 @@ export function ListTools({ list, events, groups }: Props) {
       )}
       <button
         type="button"
-        className={`${classes.plain} inline-line bare gap-6 pad-0-8 control soft round`}
-        data-print
+        className="line bare desk-only hovers gap-6 pad-0-8 push control soft round"
         onClick={() => print()}
       >
         <Icon name="print" size={16} />

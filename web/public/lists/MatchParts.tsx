@@ -29,13 +29,16 @@ export function MatchParts({ id, here, opened }: Props) {
   return (
     <nav className={`${classes.parts} flex gap-4 scrolls-x line-below`} aria-label={w('parts')}>
       {parts.map((part) => (
-        <span key={part} data-here={part === here || undefined}>
+        <span key={part} className="rigid one-line" data-here={part === here || undefined}>
           {part === here ? (
-            <span aria-current="page" ref={intoView}>
+            <span className={`${classes.part} tab`} aria-current="page" ref={intoView}>
               {w(part)}
             </span>
           ) : (
-            <LinkTo target={{ to: part === 'match' ? `/public/match/${id}` : `/public/match/${id}/${part}` }}>
+            <LinkTo
+              className={`${classes.part} tab hovers`}
+              target={{ to: part === 'match' ? `/public/match/${id}` : `/public/match/${id}/${part}` }}
+            >
               {w(part)}
             </LinkTo>
           )}

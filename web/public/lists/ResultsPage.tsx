@@ -31,8 +31,8 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
   const live = useLive(matchId, read.again);
   if (!data) return <Unread read={read} />;
   const now = (
-    <p className={`${classes.live} line gap-8 sm soft numeric`} data-live={live || undefined}>
-      <span aria-hidden="true" />
+    <p className="line no-print gap-8 sm soft numeric">
+      <span className={`${classes.lamp} dot`} data-live={live || undefined} aria-hidden="true" />
       {live ? w('live') : w('asking', { s: askEveryMs / 1000 })}
       {read.at > 0 && ` · ${w('updatedAt', { at: clockIn(undefined, read.at, true) })}`}
     </p>
@@ -48,7 +48,7 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
     <>
       <ListTools list={list} events={events} groups={data.groups} />
       {now}
-      <div className={`${classes.groups} stack gap-32`} data-stale={read.data === undefined || undefined}>
+      <div className="stack gap-32" data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
           events={events}
@@ -72,7 +72,7 @@ function Standing({ rows }: { rows: readonly PublicResult[] }) {
   return (
     <>
       <StatusTag tone="wait" word={w(published ? 'mixed' : 'released')} />
-      <p className="sm">{w('provisionalAbout')}</p>
+      <p className="sm soft">{w('provisionalAbout')}</p>
     </>
   );
 }
@@ -100,11 +100,11 @@ function ResultHead({ event, rows }: RowsProps) {
         {w('number')}
       </th>
       <th scope="col">{w('name')}</th>
-      <th scope="col" className={classes.atDesk}>
+      <th scope="col" className="desk-only">
         {w('unit')}
       </th>
       {detailsOf(event, rows).map((column) => (
-        <th key={column} scope="col" className={classes.atDesk} data-numeric>
+        <th key={column} scope="col" className="desk-only" data-numeric>
           {columnWord(event.scoreModel, column)}
         </th>
       ))}
@@ -126,27 +126,27 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
   });
   return (
     <tr data-out={off || undefined}>
-      <td className={classes.rank} data-medal={row.rank !== null && row.rank <= 3 ? row.rank : undefined}>
+      <td className={`md strong numeric ${row.rank !== null && row.rank <= 3 ? 'accent' : ''}`}>
         {row.rank ?? '—'}
       </td>
-      <td className={classes.number}>{row.number}</td>
+      <td className="soft numeric">{row.number}</td>
       <th scope="row">
         <Who {...row} />
         {columns.length > 0 && (
-          <span className={classes.onPhone} data-parts>
+          <span className="phone-only wrap gap-0-8 sm soft">
             {columns.map((each) => (
               <span key={each}>{each}</span>
             ))}
           </span>
         )}
       </th>
-      <td className={classes.atDesk}>{ofWhom(row)}</td>
+      <td className="desk-only">{ofWhom(row)}</td>
       {details.map((column) => (
-        <td key={column} className={classes.atDesk} data-numeric>
+        <td key={column} className="desk-only" data-numeric>
           {valueOf(column)}
         </td>
       ))}
-      <td className={classes.final} data-numeric>
+      <td data-numeric>
         {off ? (
           <span className="inline-line gap-4 soft">
             <Icon name="cross" size={16} />
@@ -167,9 +167,9 @@ function Final({ score, rows }: { score: Figures | null; rows: readonly PublicRe
   const best = Math.max(1, ...rows.map((each) => each.score?.final ?? 0));
   return (
     <>
-      <strong>{showHundredths(score.final)}</strong>
+      <strong className="md">{showHundredths(score.final)}</strong>
       <svg
-        className={`${classes.bar} block above-4 full`}
+        className={`${classes.bar} no-print block above-4 full`}
         viewBox="0 0 100 1"
         preserveAspectRatio="none"
         aria-hidden="true"

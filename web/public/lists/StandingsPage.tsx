@@ -9,7 +9,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { Shares } from '#web/ui/Shares.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
-import classes from './lists.module.css';
 import { useLive } from './live.ts';
 import { w } from './text.ts';
 import { namesIn, ofWhom } from './Who.tsx';
@@ -40,7 +39,7 @@ function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline })
   const drawn = units.filter(({ gold, silver, bronze }) => gold + silver + bronze > 0).slice(0, drawnMost);
   return (
     <>
-      <p className={`${classes.soft} soft`}>{w('standingsAbout', { published: publishedGroups, groups })}</p>
+      <p className="soft">{w('standingsAbout', { published: publishedGroups, groups })}</p>
       {drawn.length > 0 && (
         <Section title={w('medals')}>
           <div className="measure">
@@ -61,7 +60,7 @@ function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline })
       )}
       {titles.length > 0 && (
         <Section title={w('titles')}>
-          <div className={classes.titles}>
+          <div className="tiles tiles-large gap-24">
             {titles.map((title) => (
               <TitleList key={`${title.titleId} ${title.section.zh}`} title={title} />
             ))}
@@ -84,17 +83,15 @@ function TitleList({ title: { name, section, rows } }: { title: Title }) {
       <h3>
         {say(name)} · {say(section)}
       </h3>
-      <ol>
+      <ol className="list ruled">
         {rows.map((row) => (
-          <li key={`${row.rank} ${row.people.join()} ${row.team}`}>
-            <span className={classes.rank} data-medal={row.rank}>
-              {row.rank}
-            </span>
+          <li key={`${row.rank} ${row.people.join()} ${row.team}`} className="ranked gap-8 pad-8-0">
+            <span className="strong accent numeric">{row.rank}</span>
             <span>
               {row.people.length > 0 && <strong>{namesIn(row.people)} </strong>}
               {ofWhom(row)}
             </span>
-            <span className={`${classes.soft} soft`}>{w('points', { n: row.points })}</span>
+            <span className="soft">{w('points', { n: row.points })}</span>
           </li>
         ))}
       </ol>
@@ -107,7 +104,7 @@ const needed: readonly string[] = ['gold', 'silver', 'bronze'];
 
 function UnitTable({ units }: { units: readonly UnitStanding[] }) {
   return (
-    <table className={classes.table} aria-label={w('units')}>
+    <table className="table" aria-label={w('units')}>
       <thead>
         <tr>
           <th scope="col">{w('unit')}</th>
@@ -116,7 +113,7 @@ function UnitTable({ units }: { units: readonly UnitStanding[] }) {
               key={figure}
               scope="col"
               data-numeric
-              className={needed.includes(figure) ? undefined : classes.atDesk}
+              className={needed.includes(figure) ? undefined : 'desk-only'}
             >
               {w(figure)}
             </th>
@@ -132,7 +129,7 @@ function UnitTable({ units }: { units: readonly UnitStanding[] }) {
                 key={figure}
                 data-numeric
                 data-zero={unit[figure] === 0 || undefined}
-                className={needed.includes(figure) ? undefined : classes.atDesk}
+                className={needed.includes(figure) ? undefined : 'desk-only'}
               >
                 {unit[figure]}
               </td>

@@ -30,7 +30,7 @@ function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outli
   return (
     <>
       <ListTools list={list} events={events} groups={data.groups} />
-      <div className={`${classes.groups} stack gap-32`} data-stale={read.data === undefined || undefined}>
+      <div className="stack gap-32" data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
           events={events}
@@ -39,9 +39,9 @@ function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outli
             const lines = lists.get(groupId);
             if (!lines) return null;
             return (
-              <p>
-                {w('listAt', { session: say(lines.session), at: formatInstant(lines.startsAt, timeZone) })}{' '}
-                <span className={classes.inline}>
+              <p className="wrap gap-0-8 sm soft">
+                {w('listAt', { session: say(lines.session), at: formatInstant(lines.startsAt, timeZone) })}
+                <span>
                   {w('version', { n: lines.version, at: formatInstant(lines.publishedAt, timeZone) })}
                 </span>
               </p>
@@ -56,35 +56,35 @@ function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outli
                 {w('number')}
               </th>
               <th scope="col">{w('name')}</th>
-              <th scope="col" className={classes.atDesk}>
+              <th scope="col" className="desk-only">
                 {w('unit')}
               </th>
-              <th scope="col" className={classes.atDesk} data-numeric>
+              <th scope="col" className="desk-only" data-numeric>
                 {w('heat')}
               </th>
-              <th scope="col" className={classes.atDesk} data-numeric>
+              <th scope="col" className="desk-only" data-numeric>
                 {w('court')}
               </th>
             </>
           )}
           row={(row) => (
             <tr key={row.id} data-out={row.out || undefined}>
-              <td className={classes.time}>
+              <td className="numeric">
                 <strong>{clockIn(timeZone, row.startsAt)}</strong>
               </td>
-              <td className={classes.number}>{row.number}</td>
+              <td className="soft numeric">{row.number}</td>
               <th scope="row">
                 <Who {...row} />
-                <span className={classes.onPhone}>
+                <span className="phone-only block sm soft">
                   {w('heatCourt', { heat: row.heat, court: row.court })}
                 </span>
                 {row.out && <StatusTag tone="neutral" word={w('out')} />}
               </th>
-              <td className={classes.atDesk}>{ofWhom(row)}</td>
-              <td className={classes.atDesk} data-numeric>
+              <td className="desk-only">{ofWhom(row)}</td>
+              <td className="desk-only" data-numeric>
                 {row.heat}
               </td>
-              <td className={classes.atDesk} data-numeric>
+              <td className="desk-only" data-numeric>
                 {row.court}
               </td>
             </tr>

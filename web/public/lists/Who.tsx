@@ -1,7 +1,6 @@
 import { currentLang } from '#contract/lang.ts';
 import type { PublicEntry } from '#contract/registrations/public-entry.ts';
 import { resultWords } from '#contract/results/text.ts';
-import classes from './lists.module.css';
 import { w } from './text.ts';
 
 type Line = Pick<PublicEntry, 'unit' | 'team' | 'people' | 'reserves' | 'uncounted'>;
@@ -19,12 +18,12 @@ export function Who(line: Line) {
   const { people, reserves, uncounted } = line;
   return (
     <>
-      <span className={`${classes.names} medium`}>{namesIn(people) || ofWhom(line)}</span>
+      <span className="medium">{namesIn(people) || ofWhom(line)}</span>
       {reserves.length > 0 && (
-        <span className={`${classes.soft} soft`}>{w('reserves', { names: namesIn(reserves) })}</span>
+        <span className="block sm soft">{w('reserves', { names: namesIn(reserves) })}</span>
       )}
-      {uncounted && <span className={`${classes.soft} soft`}>{resultWords('uncounted')}</span>}
-      <span className={classes.onPhone}>{ofWhom(line)}</span>
+      {uncounted && <span className="block sm soft">{resultWords('uncounted')}</span>}
+      <span className="phone-only block sm soft">{ofWhom(line)}</span>
     </>
   );
 }

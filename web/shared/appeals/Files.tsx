@@ -1,6 +1,6 @@
-import { OpenPaper } from '#web/ui/files/OpenPaper.tsx';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
-import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { OpenPaper } from '#web/form/files/OpenPaper.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './appeals.module.css';
 

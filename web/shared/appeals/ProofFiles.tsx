@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { appealFilesMost } from '#contract/appeals/appeal.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { w } from './text.ts';
 

@@ -1,17 +1,16 @@
 import type { Match } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './facts.module.css';
 
 /** Whom to call. */
 export function Contacts({ contacts }: Pick<Match, 'contacts'>) {
   return (
-    <ul className={`${classes.contacts} stack list gap-8`}>
+    <ul className="stack list gap-8">
       {contacts.map(({ name, phone }) => (
         <li className="wrap gap-0-16 baseline between" key={`${name.zh}${phone}`}>
           <span>{say(name)}</span>
           {phone && (
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="figures">
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="inline-line figures gap-4 control">
               <Icon name="phone" size={16} />
               {phone}
             </a>

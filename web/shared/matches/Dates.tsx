@@ -25,10 +25,11 @@ export function Dates({ match, stored }: Props) {
   return (
     <div className={`${classes.dates} stack gap-16`}>
       {next && <Countdown to={next.at.toISOString()} label={countdownLabel(next.name)} />}
-      <ol>
+      <ol className="list">
         {allDates(match, stored).map(({ name, at }) => (
           <li
             key={name}
+            className={at.getTime() <= now ? 'soft' : undefined}
             data-past={at.getTime() <= now || undefined}
             aria-current={name === next?.name ? 'step' : undefined}
           >
@@ -37,7 +38,7 @@ export function Dates({ match, stored }: Props) {
           </li>
         ))}
       </ol>
-      <p className={`${classes.soft} block soft`}>
+      <p className="block soft">
         {w('datesAbout', { zone: zoneName(zone, new Date(now)) })} {changeNote(match, stored)}
       </p>
     </div>

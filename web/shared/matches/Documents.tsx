@@ -10,13 +10,13 @@ export function Documents({ documents }: Pick<Match, 'documents'>) {
     <div className={`${classes.documents} stack gap-8`}>
       {documents.map((document) => (
         <details key={document.id}>
-          <summary>
+          <summary className="line gap-8 medium control">
             <Icon name="file" size={16} />
             {say(document.name)}
           </summary>
           {document.text && <RunningText text={say(document.text)} />}
           {document.url && (
-            <a href={document.url} target="_blank" rel="noreferrer">
+            <a className="inline-line control" href={document.url} target="_blank" rel="noreferrer">
               {w('openDocument')}
             </a>
           )}
@@ -32,7 +32,7 @@ const heading = /^(?:[一二三四五六七八九十]+、|\d+\.\s+\S.{0,40}$)/;
 function RunningText({ text }: { text: string }) {
   const lines = text.split('\n').map((line) => line.trim());
   return (
-    <div className={`${classes.running} stack gap-8 measure`}>
+    <div className="stack gap-8 pad-8-0 measure">
       {lines.map((line, at) => {
         const alone = heading.test(line) && line.length <= 42 && !/[。.；;]$/.test(line);
         // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no other name

@@ -42,7 +42,7 @@ function Matrix({ events, groups, columns, day }: ViewProps) {
       className={classes.box}
       {...(overflows ? { role: 'region', 'aria-label': w('events'), tabIndex: 0 } : {})}
     >
-      <table className={classes.table}>
+      <table className={`${classes.table} table`}>
         <thead>
           <tr>
             <th scope="col">{w('event')}</th>
@@ -75,28 +75,28 @@ function Matrix({ events, groups, columns, day }: ViewProps) {
 function Lines({ events, groups, columns, day }: ViewProps) {
   const limited = columns.filter(({ bornFrom, bornTo }) => bornFrom !== null || bornTo !== null);
   return (
-    <div className={`${classes.lines} stack gap-16`}>
+    <div className="stack gap-16">
       {limited.length > 0 && (
-        <dl className={`${classes.ages} stack gap-8 pad-12-16 round on-wash`}>
+        <dl className={`${classes.pairs} stack gap-8 pad-12-16 round on-wash`}>
           {limited.map((column) => (
             <div key={column.key}>
               <dt className="medium">{column.name}</dt>
               <dd>
                 {ageWords(column, day)}
-                <span className={`${classes.born} block xs soft`}>{bornWords(column)}</span>
+                <span className="block xs soft">{bornWords(column)}</span>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      <ul>
+      <ul className="stack list ruled">
         {events.map((event) => (
-          <li key={event.id}>
+          <li key={event.id} className="stack gap-8">
             <EventName event={event} />
-            <dl className={`${classes.within} stack gap-4`}>
+            <dl className={`${classes.pairs} stack gap-4`}>
               {alikeIn(event, columns, groups).map(({ names, within }) => (
                 <div key={names}>
-                  <dt>{names}</dt>
+                  <dt className="soft">{names}</dt>
                   <dd>
                     <GroupList groups={within} uses={groups} />
                   </dd>
@@ -116,7 +116,7 @@ function AgeHead({ column, day }: { column: AgeColumn; day: string }) {
     <>
       <span className="block strong">{column.name}</span>
       {!unlimited && <span className="block regular">{ageWords(column, day)}</span>}
-      <span className={`${classes.born} block xs soft`}>{bornWords(column)}</span>
+      <span className="block xs soft">{bornWords(column)}</span>
     </>
   );
 }
@@ -127,10 +127,12 @@ function EventName({ event }: { event: MatchEvent }) {
       <span className="block strong">
         {say(event.name)} {event.code && <span className="xs regular soft">{event.code}</span>}
       </span>
-      <span className={`${classes.notes} block xs soft`}>{eventNotes(event).join(' · ')}</span>
+      <span className="block xs soft">{eventNotes(event).join(' · ')}</span>
     </>
   );
 }
+
+const toneOf = { none: 'soft', open: 'soft', few: 'strong wait', full: 'strong bad' };
 
 function GroupList({ groups, uses }: { groups: readonly Group[]; uses: Readonly<Record<string, GroupUse>> }) {
   if (groups.length === 0) return <span className="soft">—</span>;
@@ -141,11 +143,7 @@ function GroupList({ groups, uses }: { groups: readonly Group[]; uses: Readonly<
         return (
           <li className="wrap gap-0-8" key={group.id}>
             <span>{genderWord(group.gender)}</span>
-            {places.words && (
-              <span className={`${classes.places} xs soft numeric`} data-state={places.state}>
-                {places.words}
-              </span>
-            )}
+            {places.words && <span className={`xs numeric ${toneOf[places.state]}`}>{places.words}</span>}
           </li>
         );
       })}

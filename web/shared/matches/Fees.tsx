@@ -5,7 +5,6 @@ import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import classes from './facts.module.css';
 import { w } from './text.ts';
 
 const minute = 60_000;
@@ -13,27 +12,29 @@ const minute = 60_000;
 /** What a match costs: today's price, and the next one with its day. */
 export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string }) {
   const now = new Date(useNow(minute));
-  if (items.length === 0) return <p className={`${classes.soft} block soft`}>{w('noFees')}</p>;
+  if (items.length === 0) return <p className="soft">{w('noFees')}</p>;
   return (
-    <ul className={`${classes.fees} stack list`}>
+    <ul className="stack list open-top open-end">
       {items.map((item) => {
         const later = item.steps.find(({ from }) => from !== null && new Date(from) > now);
         return (
-          <li className="pad-8-0 line-below" key={item.id}>
+          <li className="split gap-0-24 pad-8-0 line-below" key={item.id}>
             <span className="block medium">{say(item.name)}</span>
             <span className="strong to-end">
               <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} />
             </span>
-            <span className={`${classes.soft} block soft`}>
-              {[w(item.payee === 'package' ? 'payeePackage' : 'payeeService'), collectedWords(item)].join(
-                ' · ',
+            <span className="wrap whole-row gap-0-24 between xs soft">
+              <span>
+                {[w(item.payee === 'package' ? 'payeePackage' : 'payeeService'), collectedWords(item)].join(
+                  ' · ',
+                )}
+              </span>
+              {later && (
+                <span>
+                  {w('priceFrom', { at: formatInstant(later.from!, zone), price: formatMoney(later.amount) })}
+                </span>
               )}
             </span>
-            {later && (
-              <span className={`${classes.later} to-end`}>
-                {w('priceFrom', { at: formatInstant(later.from!, zone), price: formatMoney(later.amount) })}
-              </span>
-            )}
           </li>
         );
       })}

@@ -36,14 +36,16 @@ export function MatchCard({ card, target, next }: Props) {
         {date && <Countdown to={date.at.toISOString()} label={countdownLabel(date.name)} />}
       </div>
       <h2 className={`${classes.name} md strong`}>
-        <LinkTo target={target}>{say(card.name)}</LinkTo>
+        <LinkTo className="covers ink undecorated" target={target}>
+          {say(card.name)}
+        </LinkTo>
       </h2>
-      <p className={`${classes.line} flex gap-8 soft`}>
-        <Icon name="calendar" size={16} />
+      <p className="flex gap-8 soft">
+        <Icon name="calendar" size={16} className="icon-top" />
         {formatDates(card.startDate, card.endDate)}
       </p>
-      <p className={`${classes.line} flex gap-8 soft`}>
-        <Icon name="pin" size={16} />
+      <p className="flex gap-8 soft">
+        <Icon name="pin" size={16} className="icon-top" />
         {say(card.place)}
       </p>
       {next && <div className={`${classes.next} pad-top-8 above-8 line-above`}>{next}</div>}

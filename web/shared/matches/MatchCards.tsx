@@ -4,7 +4,7 @@ import classes from './card.module.css';
 /** Cards side by side; one column on phones. */
 export function MatchCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={`${classes.cards} list`} aria-label={label}>
+    <ul className={`${classes.cards} tiles list`} aria-label={label}>
       {children}
     </ul>
   );

@@ -30,13 +30,13 @@ export function MatchFacts({ match, stored, groups, own }: Props) {
   return (
     <>
       {stored.state === 'cancelled' && (
-        <p className={`${classes.cancelled} line gap-8 pad-8-16 round on-bad`}>
+        <p className="line below-16 gap-8 pad-8-16 round on-bad">
           <Icon name="alert" size={16} />
           {w('cancelledAbout')}
         </p>
       )}
-      <div className={`${classes.body} stack`}>
-        <div className={`${classes.aside} gap-24 packed`}>
+      <div className={`${classes.body} stack gap-24`}>
+        <div className={`${classes.aside} open-top gap-24 packed`}>
           {own}
           <Section title={w('dates')}>
             <Dates match={match} stored={stored} />

@@ -3,7 +3,6 @@ import { exceptionWords as e } from '#contract/registrations/exception-text.ts';
 import { inForce, type Exception } from '#contract/registrations/exceptions.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatInstant } from '#web/lib/format.ts';
-import classes from './exceptions.module.css';
 
 interface Props {
   exceptions: readonly Exception[];
@@ -17,13 +16,13 @@ interface Props {
 export function Exceptions({ exceptions, zone, beside }: Props) {
   const now = new Date(serverNow());
   return (
-    <ul className={`${classes.list} stack list gap-12`}>
+    <ul className="stack list gap-12">
       {exceptions.map((each) => {
         const holds = inForce([each], now).length > 0;
         const until = formatInstant(each.until, zone);
         return (
-          <li className="wrap gap-8-24 top between" key={each.id} data-over={!holds || undefined}>
-            <span>
+          <li className={`wrap gap-8-24 top between ${holds ? '' : 'soft'}`} key={each.id}>
+            <span className="stack narrowing breaks">
               <strong>{e(each.rule)}</strong>
               <small className="xs soft">{e(holds ? 'until' : 'over', { until })}</small>
               <span>{each.reason}</span>

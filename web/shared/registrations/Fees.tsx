@@ -48,7 +48,7 @@ export function Fees({ lines, received }: Props) {
         rowKey={({ feeItemId }) => feeItemId}
         empty={null}
       />
-      <dl className={`${classes.totals} stack gap-4`}>
+      <dl className={`${classes.totals} sums stack gap-4`}>
         {payees.map((payee) => (
           <Total key={payee} name={w(payee)} fen={sum(lines.filter((line) => line.payee === payee))} />
         ))}

@@ -93,7 +93,13 @@ function LineUp({ entry, relay, names }: LineUpProps) {
   const items = order.map((id) => <li key={id}>{nameOf(id)}</li>);
   return (
     <div>
-      {relay ? <ol aria-label={w('relayOrder')}>{items}</ol> : <ul>{items}</ul>}
+      {relay ? (
+        <ol className="wrap list gap-4-16" aria-label={w('relayOrder')}>
+          {items}
+        </ol>
+      ) : (
+        <ul className="wrap list gap-4-16">{items}</ul>
+      )}
       {entry.reserves.length > 0 && (
         <span className="soft">{w('reserves', { names: listNames(entry.reserves.map(nameOf)) })}</span>
       )}

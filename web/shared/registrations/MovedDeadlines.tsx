@@ -6,7 +6,6 @@ import { deadlineWords as d } from '#contract/registrations/deadline-text.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
-import classes from './exceptions.module.css';
 
 interface Props {
   shown: { moved: Moved; stored: MatchStored; timeZone: string } & Pick<Match, 'deadlines'>;
@@ -19,13 +18,13 @@ export function MovedDeadlines({ shown, beside }: Props) {
   const { moved, stored, timeZone } = shown;
   const planned = (name: Movable) => plannedFor(shown, stored, name).toISOString();
   return (
-    <ul className={`${classes.list} stack list gap-12`}>
+    <ul className="stack list gap-12">
       {movable.map((name) => {
         const deadline = moved[name];
         return (
           deadline && (
             <li className="wrap gap-8-24 top between" key={name}>
-              <span>
+              <span className="stack narrowing breaks">
                 <strong>{d(name)}</strong>
                 <MatchTime at={deadline.until} zone={timeZone} bare />
                 <small className="xs soft">

@@ -59,7 +59,7 @@ export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
         empty={null}
       />
       {(refunded! > 0 || surplus! > 0) && (
-        <dl className={`${classes.totals} stack gap-4`}>
+        <dl className={`${classes.totals} sums stack gap-4`}>
           {refunded! > 0 && <Total name={w('refunded')} fen={refunded!} />}
           {surplus! > 0 && <Total name={w('surplus')} fen={surplus!} />}
         </dl>

@@ -48,7 +48,9 @@ export function ReceiptButton({ call, id, onMade }: Props) {
       >
         {w('receipt')}
       </Button>
-      <small role="status">{made && w('receiptMade', { number: made.number, code: made.code })}</small>
+      <small className="numeric" role="status">
+        {made && w('receiptMade', { number: made.number, code: made.code })}
+      </small>
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { nextWords, registrationWords } from '#contract/registrations/text.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 import { nextStepOf, readingNow, toneOf, type StateFacts } from './state.ts';
 
@@ -15,7 +14,7 @@ export function RegistrationTag(facts: Pick<StateFacts, 'stage' | 'payment'>) {
 export function RegistrationNext({ facts }: { facts: StateFacts }) {
   const next = nextStepOf(facts);
   return (
-    <span className={`${classes.next} inline-wrap gap-0-8`} data-mine={next.who === 'unit' || undefined}>
+    <span className={`inline-wrap gap-0-8 ${next.who === 'unit' ? '' : 'soft'}`}>
       <span>{nextWords(next.what)}</span>
       {next.by && next.who === 'unit' && (
         <span className="soft">

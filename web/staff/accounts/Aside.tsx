@@ -5,8 +5,8 @@ import { w } from './text.ts';
 export function Aside() {
   return (
     <div className={`${classes.aside} stack gap-8`}>
-      <p>{w('asideTitle')}</p>
-      <p>{w('asideAbout')}</p>
+      <p className="lg strong">{w('asideTitle')}</p>
+      <p className="soft">{w('asideAbout')}</p>
     </div>
   );
 }

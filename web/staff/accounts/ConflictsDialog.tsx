@@ -122,7 +122,7 @@ function TakeBack({ tie, onDone }: { tie: Conflict; onDone: () => void }) {
     onDone();
   };
   return (
-    <div className={`${classes.preview} stack gap-12 line-above`}>
+    <div className="stack gap-12 pad-top-8 line-above">
       <strong>{w('tieBackTitle', { name: tie.name, unit: tie.unitName })}</strong>
       <TextInput
         label={w('tieBackWhy')}

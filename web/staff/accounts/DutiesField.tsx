@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { duties, type Duty } from '#contract/call.ts';
 import { useField, type FieldProps } from '#web/form/use-field.ts';
-import classes from './accounts.module.css';
 import { dutyWord } from './duty-words.ts';
 
 /** Any of the duties. */
@@ -14,7 +13,7 @@ export function DutiesField(props: FieldProps<Duty[]>) {
       value={value}
       onChange={(picked) => set(duties.filter((duty) => picked.includes(duty)))}
     >
-      <div className={`${classes.duties} gap-12-16 above-8`}>
+      <div className="tiles tiles-small gap-12-16 above-8">
         {duties.map((duty, at) => (
           <Checkbox key={duty} {...(at === 0 ? { id: input.id } : {})} value={duty} label={dutyWord(duty)} />
         ))}

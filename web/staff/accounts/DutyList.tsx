@@ -1,5 +1,4 @@
 import { duties as all, type Duty } from '#contract/call.ts';
-import classes from './accounts.module.css';
 import { dutyWord } from './duty-words.ts';
 import { w } from './text.ts';
 
@@ -10,7 +9,7 @@ export function DutyList({ duties, brief }: { duties: readonly Duty[]; brief?: b
   return (
     <span className="wrap gap-4-8">
       {words.map((word) => (
-        <span key={word} className={`${classes.duty} pad-0-8 xs one-line round on-deep`}>
+        <span key={word} className="pad-0-8 xs one-line round on-deep">
           {word}
         </span>
       ))}

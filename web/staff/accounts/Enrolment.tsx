@@ -40,9 +40,9 @@ export function Enrolment({ step, account, onSession, onDone, onCancel }: Props)
     <div className={`${classes.enrol} stack gap-16 start`}>
       <p>{w('scan')}</p>
       <QrCode text={data.address} what={w('qr')} size={200} />
-      <div className={`${classes.key} stack gap-8 start`}>
+      <div className="stack gap-8 start">
         <p className="xs soft">{w('noScan')}</p>
-        <code>{data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="secret">{data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={data.secret} label={w('copyKey')} />
       </div>
       <FirstCode

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import classes from './accounts.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -20,9 +19,9 @@ export function Invitation({ invited, onClose }: Props) {
       closeButtonProps={{ 'aria-label': w('done') }}
     >
       {invited && (
-        <div className={`${classes.link} stack gap-16`}>
+        <div className="stack gap-16">
           <p>{w('invitationAbout', { name: invited.name })}</p>
-          <code>{invited.link}</code>
+          <code className="secret xs">{invited.link}</code>
           <div className="wrap gap-8">
             <CopyButton text={invited.link} label={w('copyLink')} />
             <Button onClick={onClose}>{w('done')}</Button>

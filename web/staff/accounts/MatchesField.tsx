@@ -4,7 +4,6 @@ import { useField, type FieldProps } from '#web/form/use-field.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import classes from './accounts.module.css';
 import { w } from './text.ts';
 
 const most = 200;
@@ -30,7 +29,7 @@ export function MatchesField(props: FieldProps<string[] | null>) {
             <div
               role="group"
               aria-label={w('someMatches')}
-              className={`${classes.matches} stack gap-12 pad-12-16 round on-deep`}
+              className="stack gap-12 pad-12-16 round scrolls-low on-deep"
             >
               {data.rows.map(({ id, name }) => (
                 <Checkbox

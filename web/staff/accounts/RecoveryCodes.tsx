@@ -13,18 +13,18 @@ interface Props {
 /** The recovery codes, this once: to be copied or printed. */
 export function RecoveryCodes({ codes, account, onDone }: Props) {
   return (
-    <div className={`${classes.codes} stack gap-16`}>
-      <h2>{w('codesTitle')}</h2>
+    <div className="stack gap-16">
+      <h2 className="above-8 lg">{w('codesTitle')}</h2>
       <p>{w('codesAbout')}</p>
-      <p className={classes.paper}>{w('codesOf', { name: account })}</p>
-      <ol aria-label={w('codesTitle')}>
+      <p className={`${classes.paper} strong`}>{w('codesOf', { name: account })}</p>
+      <ol className={`${classes.codes} tiles tiles-tiny gap-8-16 round on-deep`} aria-label={w('codesTitle')}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="numeric">{code}</code>
           </li>
         ))}
       </ol>
-      <div className={`${classes.bar} wrap gap-8`}>
+      <div className="wrap gap-8">
         <Button onClick={onDone}>{w('kept')}</Button>
         <CopyButton text={codes.join('\n')} label={w('copyCodes')} />
         <PrintButton label={w('printCodes')} />

@@ -7,7 +7,6 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './accounts.module.css';
 import { w } from './text.ts';
 import { Setting } from './Setting.tsx';
 
@@ -54,7 +53,7 @@ function DaysField(props: FieldProps<(number | null)[]>) {
   const all = [...new Set([...offered, ...days])].sort((a, b) => b - a);
   return (
     <Input.Wrapper label={input.label} description={input.description} error={input.error}>
-      <div role="group" aria-label={w('reminderDays')} className={`${classes.days} gap-12-16 pad-top-8`}>
+      <div role="group" aria-label={w('reminderDays')} className="tiles tiles-tiny gap-12-16 pad-top-8">
         {all.map((n, at) => (
           <Checkbox
             key={n}

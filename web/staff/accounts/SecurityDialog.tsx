@@ -16,7 +16,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ReasonConfirm } from '#web/staff/ReasonConfirm.tsx';
-import classes from './factor.module.css';
 import { w } from './security-text.ts';
 import type { StaffRow } from './StaffPage.tsx';
 
@@ -72,7 +71,7 @@ function Link({ row, onLink }: { row: StaffRow; onLink: Props['onLink'] }) {
         ) : (
           first && <StatusTag tone="act" word={w('over')} />
         )}
-        <div className={`${classes.bar} wrap gap-8`}>
+        <div className="wrap gap-8">
           <Button variant="default" loading={renew.running} onClick={() => void make()}>
             {first ? w('again') : w('newPassword')}
           </Button>
@@ -131,7 +130,7 @@ function TheirSessions({ row: { id } }: { row: StaffRow }) {
           <p>{w('nowhere')}</p>
         ) : (
           <div className="stack gap-16 start">
-            <ul className={classes.devices}>
+            <ul className="bullets">
               {data.sessions.map((each) => (
                 <li key={each.id}>
                   {deviceName(each.device) ?? shared('unknownDevice')} · {shared('lastSeen')}{' '}

@@ -15,8 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
-import classes from './accounts.module.css';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DutyList } from './DutyList.tsx';
 import { Invitation } from './Invitation.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
@@ -101,7 +100,7 @@ export function StaffPage() {
         rowKey={(row) => row.id}
         rowActions={(row) =>
           row.id !== me && (
-            <span className={classes.acts}>
+            <span className="inline-line gap-8">
               <Button
                 variant="default"
                 aria-label={w('editOf', { name: row.nickname })}

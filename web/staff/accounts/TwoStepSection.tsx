@@ -22,7 +22,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Enrolment } from './Enrolment.tsx';
-import classes from './factor.module.css';
 import { w } from './factor-text.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -56,7 +55,7 @@ export function TwoStepSection({ account }: { account: string }) {
           ) : (
             <p>{w('waivedAbout')}</p>
           )}
-          <div className={`${classes.bar} wrap gap-8`}>
+          <div className="wrap gap-8">
             <Button variant="default" onClick={() => setAct('app')}>
               {on ? w('replace') : w('setUp')}
             </Button>

@@ -16,7 +16,6 @@ import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './accounts.module.css';
 import { Aside } from './Aside.tsx';
 import { w } from './text.ts';
 
@@ -40,7 +39,7 @@ export function WelcomePage() {
       aside={<Aside />}
     >
       {gone ? (
-        <div className={classes.onward}>
+        <div className="above-8">
           <ButtonLink to="/staff/login">{w('toLogin')}</ButtonLink>
         </div>
       ) : data ? (

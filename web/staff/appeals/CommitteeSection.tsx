@@ -36,7 +36,7 @@ export function CommitteeSection({ data, onName }: { data: AppealCase; onName: (
           const member = members.some((each) => each.accountId === accountId);
           return (
             <li className="row gap-4-12 pad-8-0 line-below" key={accountId}>
-              <span>{name}</span>
+              <span className="strong">{name}</span>
               {accountId === chair?.accountId && <span>{w('chair')}</span>}
               {member &&
                 (vote ? (
@@ -46,7 +46,9 @@ export function CommitteeSection({ data, onName }: { data: AppealCase; onName: (
                 ))}
               {vote && <TimeAgo at={vote.at} />}
               {tied.length > 0 && <StatusTag tone="act" word={w('tiedTo', { units: listNames(tied) })} />}
-              {vote && vote.note !== '' && <p>{resolveStored(vote.note, currentLang())}</p>}
+              {vote && vote.note !== '' && (
+                <p className="whole-line soft">{resolveStored(vote.note, currentLang())}</p>
+              )}
             </li>
           );
         })}
@@ -57,10 +59,12 @@ export function CommitteeSection({ data, onName }: { data: AppealCase; onName: (
           <ul className={`${classes.votes} stack list`}>
             {earlier.map((each) => (
               <li className="row gap-4-12 pad-8-0 line-below" key={`${each.proposal} ${each.accountId}`}>
-                <span>{each.name}</span>
+                <span className="strong">{each.name}</span>
                 <span>{w(each.vote)}</span>
                 <TimeAgo at={each.at} />
-                {each.note !== '' && <p>{resolveStored(each.note, currentLang())}</p>}
+                {each.note !== '' && (
+                  <p className="whole-line soft">{resolveStored(each.note, currentLang())}</p>
+                )}
               </li>
             ))}
           </ul>

@@ -67,7 +67,7 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
           value={act}
           onChange={(picked) => setAct(picked as Correction['act'])}
         >
-          <div className={`${classes.people} stack gap-4 no-margin no-pad narrowing no-border`}>
+          <div className="stack gap-4">
             <Radio value="cancel" label={w('cancelOf', { who: whoOf(rival) })} />
             <Radio value="marks" label={w('actMarks')} />
           </div>
@@ -81,7 +81,7 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
           onChange={(key, value) => setCells({ ...cells, [key]: value })}
         />
       )}
-      <div className={`${classes.preview} stack gap-12 line-above`}>
+      <div className="stack gap-12 pad-top-8 line-above">
         {said && same(said, line?.marks ?? null) ? (
           <p className="sm soft">{w('movesNone')}</p>
         ) : (
@@ -121,7 +121,7 @@ interface CellsProps {
 function Cells({ columns, cells, wrong, onChange }: CellsProps) {
   return (
     <fieldset
-      className={`${classes.cells} gap-12 no-margin no-pad bottom narrowing no-border`}
+      className={`${classes.cells} tiles gap-12 no-margin no-pad bottom narrowing no-border`}
       aria-label={w('marks')}
     >
       {columns.map(({ key, panel, judge, kind }) => (

@@ -20,7 +20,6 @@ import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import { useMatches } from '#web/staff/registrations/use-matches.ts';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions } from '#web/ui/options.ts';
-import classes from './appeals.module.css';
 import { w } from './text.ts';
 
 type Row = DataOf<typeof getAppealable>['rows'][number];
@@ -83,10 +82,14 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {data?.rows.length === 0 && text.trim() !== '' && <p className="sm soft">{w('lateNone')}</p>}
-      <ul className={`${classes.found} stack list gap-4`}>
+      <ul className="stack list gap-4">
         {data?.rows.map((each) => (
           <li key={each.entryId}>
-            <button type="button" onClick={() => onPick(each)}>
+            <button
+              type="button"
+              className="stack bare card pad-8-12 full control ink to-start hovers"
+              onClick={() => onPick(each)}
+            >
               <span>{whoOf(each)}</span>
               <small>
                 {placeOf(each)} · {standingOf(each.model, each)} · {each.unitName}

@@ -9,7 +9,6 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './appeals.module.css';
 import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
@@ -62,7 +61,7 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
     >
       <div className="stack gap-16">
         <p className="sm soft">{w('committeeNone')}</p>
-        <fieldset className={`${classes.people} stack gap-4 no-margin no-pad narrowing no-border`}>
+        <fieldset className="stack gap-4 no-margin no-pad narrowing no-border">
           <legend>
             {w('members')} · {w('chosen', { n: picked.length })}
           </legend>

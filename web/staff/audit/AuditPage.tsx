@@ -8,7 +8,7 @@ import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';

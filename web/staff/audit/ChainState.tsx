@@ -9,7 +9,6 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './audit.module.css';
 import { w } from './text.ts';
 
 const againMs = 5_000;
@@ -28,7 +27,7 @@ export function ChainState() {
   };
   return (
     <section aria-label={w('whole')}>
-      <div className={`${classes.chain} row gap-8-24 sm soft`}>
+      <div className="row gap-8-24 sm soft">
         <Standing verified={verified} />
         {verified && (
           <span>
@@ -39,7 +38,10 @@ export function ChainState() {
         {data.waiting > 0 && <span>{w('waiting', { n: formatNumber(data.waiting) })}</span>}
         {data.head !== '' && (
           <span>
-            {w('head')} <code title={data.head}>{data.head.slice(0, 12)}</code>
+            {w('head')}{' '}
+            <code className="xs" title={data.head}>
+              {data.head.slice(0, 12)}
+            </code>
           </span>
         )}
         <Button variant="default" size="compact-sm" loading={running} onClick={() => void check()}>
@@ -47,7 +49,7 @@ export function ChainState() {
         </Button>
       </div>
       {verified && verified.faultCount > 0 && (
-        <ul className={`${classes.faults} no-margin sm breaks`}>
+        <ul className="bullets sm breaks">
           {verified.faults.slice(0, 20).map((fault) => (
             <li key={`${fault.kind} ${fault.n} ${fault.auditId}`}>
               {placeOf(fault)}: {say(faultTexts[fault.kind])}

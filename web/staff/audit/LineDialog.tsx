@@ -6,7 +6,6 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
-import classes from './audit.module.css';
 import { didWhat, fieldWord, held, pageOf, reasonOf, subjectWord, whoDid } from './describe.ts';
 import { w } from './text.ts';
 
@@ -16,7 +15,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
   const { changes, erasedAt } = line;
   return (
     <Dialog opened onClose={onClose} size="lg" title={`${whoDid(line)} ${didWhat(line.act)}`}>
-      <div className={`${classes.line} stack gap-16 breaks`}>
+      <div className="stack gap-16 breaks">
         <DefinitionList
           items={[
             [w('at'), formatInstant(line.at, ownZone())],

@@ -16,7 +16,7 @@ export function FieldPanel({ field, onChange, onRemove }: Props) {
   const { kind, text, size, lines, x, y, width, align, weight, colour, lang } = field;
   const qr = kind === 'qr';
   return (
-    <div className={`${classes.panel} stack gap-12`}>
+    <div className="stack gap-12">
       <strong>{fieldName(field)}</strong>
       {kind === 'text' && (
         <Textarea
@@ -28,7 +28,7 @@ export function FieldPanel({ field, onChange, onRemove }: Props) {
           onChange={(event) => onChange({ text: event.currentTarget.value })}
         />
       )}
-      <div className={classes.pair}>
+      <div className="halves gap-12">
         {!qr && (
           <Figure
             label={w('size')}
@@ -165,7 +165,7 @@ function Colour({ value, onChange }: { value: string; onChange: (value: string) 
     <Input.Wrapper label={w('colour')} id={id}>
       <input
         id={id}
-        className={`${classes.colour} full round framed-strong no-ground`}
+        className={`${classes.colour} text-input full`}
         type="color"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}

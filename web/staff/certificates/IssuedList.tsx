@@ -21,7 +21,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { CertificateState } from '#web/shared/certificates/CertificateState.tsx';

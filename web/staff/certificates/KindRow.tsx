@@ -28,7 +28,7 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
     toast('good', w('issued', done));
   };
   return (
-    <li className={`${classes.kind} gap-8-24 pad-12-0`}>
+    <li className={`${classes.kind} stack gap-8-24 pad-12-0`}>
       <div className="stack">
         <strong>{name}</strong>
         <span className="soft">{readiness(row)}</span>
@@ -46,7 +46,7 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
             </span>
           ))}
       </div>
-      <div className={`${classes.acts} flex gap-8 at-end`}>
+      <div className="flex gap-8 at-end">
         <ButtonLink
           variant="subtle"
           to={`/staff/certificates/template/${matchId}`}

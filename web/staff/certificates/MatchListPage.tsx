@@ -12,7 +12,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { search } from '#web/ui/filter.ts';
 import { w } from './text.ts';
 

@@ -2,15 +2,14 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { CertificateKind } from '#contract/certificates/kinds.ts';
 import type { Template } from '#contract/certificates/template.ts';
+import { uploaderOf } from '#web/form/files/upload.ts';
 import { labelled } from '#web/lib/format.ts';
-import { uploaderOf } from '#web/ui/files/upload.ts';
 import { FilePicker } from '#web/form/FilePicker.tsx';
 import { base64Of } from '#web/lib/base64.ts';
 import { refusalOf, shrinkPhoto } from '#web/form/shrink-photo.ts';
 import { toast } from '#web/ui/toast.ts';
 import { turned } from './edit.ts';
 import { Choice, Figure } from './FieldPanel.tsx';
-import classes from './template.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -42,8 +41,8 @@ export function PagePanel({ kind, template, onChange, onPicture }: Props) {
     }
   };
   return (
-    <div className={`${classes.panel} stack gap-12`}>
-      <div className={classes.pair}>
+    <div className="stack gap-12">
+      <div className="halves gap-12">
         <Choice
           label={w('orientation')}
           value={template.orientation}

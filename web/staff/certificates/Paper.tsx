@@ -153,14 +153,14 @@ function Words({
   const text = fieldText(field, bearing);
   if (text.trim() === '')
     return (
-      <span className={classes.nothing} aria-hidden="true">
+      <span className={`${classes.nothing} xs`} aria-hidden="true">
         {fieldName(field)}
       </span>
     );
   const room = { size: field.size * pointTenths, width: field.width, lines: field.lines };
   const { size, lines } = fit(text, measureWith(field.weight), room);
   return (
-    <span className={classes.words} lang={field.lang} style={{ fontSize: of(size), lineHeight }}>
+    <span className="stack" lang={field.lang} style={{ fontSize: of(size), lineHeight }}>
       {lines.map((line, at) => (
         // Lines have no name but their place.
         // oxlint-disable-next-line react/no-array-index-key

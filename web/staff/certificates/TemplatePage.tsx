@@ -114,7 +114,7 @@ function Editor({ matchId, kind, data, back }: Props) {
             onMove={(id, dx, dy) => setTemplate((now) => moved(now, id, dx, dy))}
             onRemove={remove}
           />
-          <div className={`${classes.under} row gap-8-16 between`}>
+          <div className="row gap-8-16 above-8 between">
             <Checkbox
               label={w('long')}
               checked={long}
@@ -134,7 +134,7 @@ function Editor({ matchId, kind, data, back }: Props) {
             </Menu>
           </div>
           {problems.length > 0 && (
-            <ul className={`${classes.problems} bad on-bad`} role="alert">
+            <ul className="stack notice-bad gap-4 above-8 list bad" role="alert">
               {problems.map(({ code, place, values }) => (
                 <li key={`${code} ${place}`}>{textOfCode(code, values)}</li>
               ))}

@@ -13,7 +13,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './confirmations.module.css';
 import { FetchSecret } from './FetchSecret.tsx';
 import { actWord, w } from './text.ts';
 import { WaitingAct } from './WaitingAct.tsx';
@@ -28,7 +27,7 @@ export function ConfirmationsPage() {
     <Page title={titles('confirmations')} about={w('about')}>
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={4} />)}
       {data?.confirmsFrom && (
-        <p className={`${classes.notice} notice-wait`}>
+        <p className="notice-wait below-16">
           {w('newYet', { at: formatInstant(data.confirmsFrom, ownZone()) })}
         </p>
       )}

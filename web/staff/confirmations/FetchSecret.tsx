@@ -5,7 +5,6 @@ import { getConfirmedSecret } from '#contract/confirmations/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import classes from './confirmations.module.css';
 import { w } from './text.ts';
 
 /** The link or key that one's own act has made, behind password and code. */
@@ -29,7 +28,7 @@ export function FetchSecret({ id }: { id: string }) {
         {shown && (
           <div className="stack gap-16">
             <p role="status">{w('secretAbout')}</p>
-            <code className={`${classes.secret} breaks on-wash`}>{shown.secret}</code>
+            <code className="secret">{shown.secret}</code>
             <div className="row gap-8-12">
               <CopyButton text={shown.secret} label={w('copy')} />
               <Button onClick={close}>{w('done')}</Button>

@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './confirmations.module.css';
 import { comparedOf } from './changes.ts';
 import { actWord, w } from './text.ts';
 
@@ -27,7 +26,7 @@ export function WaitingAct(row: WaitingConfirmation) {
   const compared = comparedOf(row);
   const title = about === '' ? actWord(act) : `${actWord(act)} · ${about}`;
   return (
-    <li className={`${classes.act} stack card gap-16`} aria-label={title}>
+    <li className="stack card gap-16 pad-16" aria-label={title}>
       <h3>{title}</h3>
       <DefinitionList
         items={[
@@ -54,8 +53,8 @@ export function WaitingAct(row: WaitingConfirmation) {
           </Button>
         )}
         {!may && (
-          <p className={`${classes.why} flex gap-6 top sm soft`}>
-            <Icon name="clock" size={16} />
+          <p className="flex gap-6 top grow-wide sm soft">
+            <Icon className="icon-top" name="clock" size={16} />
             {whyNot()}
           </p>
         )}

@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import classes from './integrations.module.css';
 import { eventWord, w } from './text.ts';
 
@@ -108,8 +108,8 @@ const columns = (): Column<WebhookDelivery>[] => [
       <span className="stack start">
         <span>{eventWord(type)}</span>
         <details className={classes.body}>
-          <summary>{w('body')}</summary>
-          <code>{body}</code>
+          <summary className="xs soft">{w('body')}</summary>
+          <code className="block xs breaks">{body}</code>
         </details>
       </span>
     ),

@@ -20,7 +20,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { HookForm, type Matches } from './HookForm.tsx';
 import { Secret } from './Secret.tsx';

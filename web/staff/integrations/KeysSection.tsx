@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { NewKeyForm, RotateForm } from './KeyForms.tsx';
 import { scopeWord, w } from './text.ts';
 import { useRequests } from './use-requests.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import classes from './integrations.module.css';
 import { w } from './text.ts';
 
 /** What is shown once and never again. */
@@ -8,7 +7,7 @@ export function Secret({ text, onClose }: { text: string; onClose: () => void })
   return (
     <div className="stack gap-16">
       <p role="status">{w('keyShown')}</p>
-      <code className={`${classes.secret} card breaks on-wash`}>{text}</code>
+      <code className="secret">{text}</code>
       <div className="wrap gap-8">
         <CopyButton text={text} label={w('copy')} />
         <Button onClick={onClose}>{w('done')}</Button>

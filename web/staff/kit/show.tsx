@@ -8,7 +8,6 @@ import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './show.module.css';
 
 export const word = (label: Label): string => wordOf(label, currentLang());
 
@@ -27,7 +26,7 @@ export function shownAs({ kind, choices }: Field, value: unknown): ReactNode {
     case 'stored':
       return resolveStored(value as string, currentLang());
     case 'long':
-      return <span className={classes.long}>{value as string}</span>;
+      return <span className="breaks">{value as string}</span>;
     case 'choice': {
       const choice = choices![value as string | number]!;
       return choice.tone ? <StatusTag tone={choice.tone} word={word(choice)} /> : word(choice);

@@ -21,7 +21,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { NewMatchDialog } from './NewMatchDialog.tsx';
 import { w } from './text.ts';

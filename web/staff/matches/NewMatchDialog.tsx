@@ -10,7 +10,6 @@ import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { blankMatch } from './builder/blank-match.ts';
-import classes from './builder/builder.module.css';
 import { keepNew } from './builder/use-builder.ts';
 import { w } from './text.ts';
 
@@ -60,7 +59,7 @@ function NewMatch({ source: asked }: Pick<Props, 'source'>) {
   return (
     <div className="stack gap-16">
       <Radio.Group label={w('from')} value={from} onChange={(value) => setFrom(value as 'blank' | 'copy')}>
-        <div className={`${classes.choices} wrap gap-12-24`}>
+        <div className="wrap gap-12-24">
           <Radio value="blank" label={w('fromBlank')} />
           <Radio value="copy" label={w('fromMatch')} disabled={matches.length === 0} />
         </div>
@@ -85,7 +84,7 @@ function NewMatch({ source: asked }: Pick<Props, 'source'>) {
         value={startDate}
         onChange={(event) => setStartDate(event.currentTarget.value)}
       />
-      <div className={`${classes.bar} row gap-8`}>
+      <div className="row gap-8">
         <Button disabled={!ready} onClick={begin}>
           {w('begin')}
         </Button>

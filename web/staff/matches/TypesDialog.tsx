@@ -12,7 +12,6 @@ import { say } from '#web/lib/lang.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './builder/builder.module.css';
 import { w } from './text.ts';
 
 type MatchType = DataOf<typeof getMatchType>['rows'][number];
@@ -41,10 +40,10 @@ function Types() {
   return (
     <div className="stack gap-16">
       <p className="soft">{types.length === 0 ? w('typeFirst') : w('typesAbout')}</p>
-      <ul className={`${classes.lines} list`}>
+      <ul className="list">
         {types.map((type) => (
-          <li key={type.id}>
-            <span>{say(type.name)}</span>
+          <li className="line gap-16 line-below" key={type.id}>
+            <span className="grow">{say(type.name)}</span>
             <span className="soft">{type.code}</span>
             <Button
               variant="subtle"

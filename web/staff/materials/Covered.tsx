@@ -32,7 +32,7 @@ export function Covered({ covered, picked, onPick, mine }: Props) {
     >
       {many && mine && waiting.length > 1 && (
         <Checkbox
-          className={classes.all}
+          className="below-8"
           label={w('pickAll')}
           checked={waiting.every((id) => picked.has(id))}
           indeterminate={picked.size > 0 && !waiting.every((id) => picked.has(id))}
@@ -44,7 +44,7 @@ export function Covered({ covered, picked, onPick, mine }: Props) {
           const { subjectId, name, status, reason, needed } = each;
           const why = reason && resolveStored(reason, currentLang());
           return (
-            <li key={subjectId}>
+            <li className="split gap-0-12 pad-8-0 centred line-above" key={subjectId}>
               {many && mine && status === 1 ? (
                 <Checkbox label={name} checked={picked.has(subjectId)} onChange={() => toggle(subjectId)} />
               ) : (

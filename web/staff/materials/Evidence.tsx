@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { OpenPaper } from '#web/ui/files/OpenPaper.tsx';
-import { PictureViewer, type PictureActs } from '#web/ui/files/PictureViewer.tsx';
-import { useFiles, useShownUrl } from '#web/ui/files/use-file-urls.ts';
+import { OpenPaper } from '#web/form/files/OpenPaper.tsx';
+import { PictureViewer, type PictureActs } from '#web/form/files/PictureViewer.tsx';
+import { useFiles, useShownUrl } from '#web/form/files/use-file-urls.ts';
 import { formatSeconds } from '#web/form/format-seconds.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { useKeys } from '#web/staff/queues/use-keys.ts';
@@ -25,7 +25,7 @@ export function Evidence({ fileId, what }: Props) {
     return (
       <>
         <PictureViewer key={fileId} id={fileId} what={what} acts={picture} />
-        <p className={`${classes.keys} line gap-8 soft`}>
+        <p className="line desk-only gap-8 soft">
           <KeyHint keys="T" /> {w('keyTurn')} <KeyHint keys="Z" /> {w('keyZoom')}
         </p>
       </>

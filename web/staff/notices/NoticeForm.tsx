@@ -15,7 +15,6 @@ import { ownZone } from '#web/lib/zones.ts';
 import { kindWords } from '#web/shared/notices/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions, optionsOf } from '#web/ui/options.ts';
-import classes from './notices.module.css';
 import { w } from './text.ts';
 import { UnitsField } from './UnitsField.tsx';
 
@@ -102,10 +101,10 @@ export function NoticeForm({ row, onCancel, onSaved }: Props) {
         required
       />
       <CheckField at={form.at('mail')} label={w('mail')} hint={w('mailHint')} />
-      <fieldset className={`${classes.when} wrap gap-4-24 no-margin no-pad no-border`}>
+      <fieldset className="wrap gap-4-24 no-margin no-pad no-border">
         <legend className="no-pad full medium">{w('at')}</legend>
         {[false, true].map((each) => (
-          <label key={String(each)}>
+          <label className="inline-line gap-8 touch" key={String(each)}>
             <input
               type="radio"
               name="later"

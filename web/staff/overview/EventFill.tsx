@@ -6,7 +6,6 @@ import { GroupFill } from '#web/staff/registrations/GroupFill.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { barColumn, countColumns } from './fill-columns.tsx';
 import { eventFills, type EventFilled } from './event-fills.ts';
-import classes from './overview.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -32,8 +31,8 @@ export function EventFill({ groups: { events, counts }, matchId }: Props) {
         rowTarget={({ eventId }) => ({ to: '/staff/entries', search: { view: 'list', matchId, eventId } })}
         empty={null}
       />
-      <details className={classes.groups}>
-        <summary>{w('byGroup')}</summary>
+      <details>
+        <summary className="opens above-8">{w('byGroup')}</summary>
         <GroupFill data={data} matchId={matchId} />
       </details>
     </>

@@ -5,7 +5,6 @@ import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
-import classes from './overview.module.css';
 import { w } from './text.ts';
 
 type Row = DataOf<typeof getLacking>['rows'][number];
@@ -25,8 +24,8 @@ export function Lacking({ matchId, linked }: Props) {
   const answer = useCall(getLacking, { matchId, page, size }, { keep: true });
   if (answer.data?.total === 0) return null;
   return (
-    <div className={classes.lacking}>
-      <h3 className={`${classes.sub} sm strong`}>{w('lacking')}</h3>
+    <div className="pad-top-24">
+      <h3 className="below-8">{w('lacking')}</h3>
       <DataTable
         label={w('lacking')}
         columns={[

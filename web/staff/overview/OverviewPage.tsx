@@ -18,7 +18,6 @@ import { MatchFill } from './MatchFill.tsx';
 import { MaterialsPlot } from './MaterialsPlot.tsx';
 import { MoneyPlot } from './MoneyPlot.tsx';
 import { TimePlots } from './TimePlots.tsx';
-import classes from './overview.module.css';
 import { w } from './text.ts';
 
 const defaults = { matchId: '' };
@@ -68,7 +67,7 @@ function Parts({ data: { matches, queues, entries, money, materials }, matchId }
           )}
         </Section>
       )}
-      <div className={`${classes.halves} stack top`}>
+      <div className="pairs gap-24 top">
         {queues.length > 0 && <AgesPlot queues={queues} matchId={matchId} />}
         {money && <MoneyPlot money={money} names={names} matchId={matchId} />}
       </div>

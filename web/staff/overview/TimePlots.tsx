@@ -6,7 +6,6 @@ import { Bars } from '#web/ui/Bars.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './overview.module.css';
 import { w } from './text.ts';
 
 type Entries = NonNullable<DataOf<typeof getOverview>['entries']>;
@@ -25,13 +24,13 @@ export function TimePlots({ entries: { days }, matchId }: { entries: Entries; ma
       {days.length === 0 ? (
         <p>{w('noEntries')}</p>
       ) : (
-        <div className={`${classes.halves} stack top`}>
+        <div className="pairs gap-24 top">
           {kinds.map((kind) => {
             const most = stretches.reduce((a, b) => (b[kind] > a[kind] ? b : a));
             const total = formatNumber(sum(kind));
             return (
               <div key={kind}>
-                <dl className={`${classes.figures} wrap`}>
+                <dl className="wrap gap-16-24 below-16">
                   <div>
                     <dt className="xs soft">{w(kind)}</dt>
                     {/* The lists are of one match each. */}

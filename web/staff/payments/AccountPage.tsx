@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getAccount } from '#contract/payments/calls.ts';
-import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';

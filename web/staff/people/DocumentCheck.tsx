@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
-import classes from './people.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -24,12 +23,12 @@ const outcomes: Record<
   fail: { tone: 'bad', word: 'documentFail' },
 };
 const verdicts = {
-  match: { icon: 'check', word: 'verdictMatch' },
-  differs: { icon: 'cross', word: 'verdictDiffers' },
-  unsure: { icon: 'alert', word: 'verdictUnsure' },
-  unread: { icon: 'dot', word: 'verdictUnread' },
-  open: { icon: 'dot', word: 'verdictOpen' },
-} as const satisfies Record<Verdict, { icon: IconName; word: string }>;
+  match: { icon: 'check', word: 'verdictMatch', colour: 'good' },
+  differs: { icon: 'cross', word: 'verdictDiffers', colour: 'bad' },
+  unsure: { icon: 'alert', word: 'verdictUnsure', colour: 'wait' },
+  unread: { icon: 'dot', word: 'verdictUnread', colour: 'ink' },
+  open: { icon: 'dot', word: 'verdictOpen', colour: 'ink' },
+} as const satisfies Record<Verdict, { icon: IconName; word: string; colour: string }>;
 const names = {
   name: 'checkName',
   gender: 'checkGender',
@@ -58,7 +57,7 @@ export function DocumentCheck({ check, hasPicture }: Props) {
             columns={1}
             items={check.fields.map(({ field, verdict }) => [
               w(names[field]),
-              <span key={field} className={`${classes.verdict} inline-line gap-4`} data-verdict={verdict}>
+              <span key={field} className={`inline-line gap-4 ${verdicts[verdict].colour}`}>
                 <Icon name={verdicts[verdict].icon} size={16} />
                 {w(verdicts[verdict].word)}
               </span>,

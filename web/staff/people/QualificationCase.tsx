@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import type { getQualification, qualificationChecks } from '#contract/people/staff-calls.ts';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { listNames } from '#web/lib/list-names.ts';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import type { Check } from '#web/staff/queues/CheckList.tsx';

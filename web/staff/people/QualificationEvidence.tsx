@@ -1,5 +1,5 @@
 import type { QualificationEvidence as Evidence } from '#contract/people/staff-calls.ts';
-import { PictureViewer } from '#web/ui/files/PictureViewer.tsx';
+import { PictureViewer } from '#web/form/files/PictureViewer.tsx';
 import { w } from './text.ts';
 import classes from './people.module.css';
 

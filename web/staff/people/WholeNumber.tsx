@@ -6,7 +6,6 @@ import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
-import classes from './people.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -20,9 +19,10 @@ export function WholeNumber({ id, masked }: Props) {
   const [asking, setAsking] = useState(false);
   const [number, setNumber] = useState<string>();
   return (
-    <span className={`${classes.number} inline-row gap-0-12 numeric`}>
+    <span className="inline-row gap-0-12 numeric">
       <span role="status">{number ?? masked}</span>
       <Button
+        className="hang"
         variant="subtle"
         size="compact-sm"
         onClick={() => (number ? setNumber(undefined) : setAsking(true))}

@@ -9,7 +9,6 @@ import { beijing } from '#contract/fields/time.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { ListPage } from '#web/staff/ListPage.tsx';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 import { whatOf, whyOf } from './labels.ts';
 
@@ -42,7 +41,7 @@ export function AccessLogPage() {
       above={
         <>
           {alarms.length > 0 && (
-            <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('alarm')}>
+            <section className="stack notice-wait gap-8 below-16" aria-label={w('alarm')}>
               <strong>{w('alarm')}</strong>
               {alarms.map(({ accountId: of, by, realm: as, hour, people, looks }) => (
                 <p key={`${of} ${hour}`}>
@@ -64,7 +63,7 @@ export function AccessLogPage() {
             </section>
           )}
           {asks.length > 0 && (
-            <section className={`${classes.alarms} stack notice-wait gap-8`} aria-label={w('asks')}>
+            <section className="stack notice-wait gap-8 below-16" aria-label={w('asks')}>
               <strong>{w('asks')}</strong>
               {asks.map(({ unitId, unitName, elsewhere, last }) => (
                 <p key={unitId}>

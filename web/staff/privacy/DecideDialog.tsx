@@ -7,7 +7,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 import { askerOf } from './labels.ts';
 
@@ -43,9 +42,9 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
           ]}
         />
         {hindered.length > 0 ? (
-          <div className={`${classes.alarms} stack notice-wait gap-8`}>
+          <div className="stack notice-wait gap-8 below-16">
             <strong>{w('hindered')}</strong>
-            <ul className={`${classes.hindered} stack gap-4 no-margin`}>
+            <ul className="stack bullets gap-4">
               {hindered.map(({ code, values }) => (
                 <li key={code} lang={currentLang()}>
                   {problemsText([{ code, place: '', values, severity: 'block' }])}
@@ -64,7 +63,7 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
           error={missing && w('needed')}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={`${classes.buttons} wrap gap-8`}>
+        <div className="wrap gap-8">
           <Button
             {...(kind === 'erase' ? { color: 'red' } : {})}
             loading={running}

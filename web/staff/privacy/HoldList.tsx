@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { beijing } from '#contract/fields/time.ts';
 import { HoldDialog } from './HoldDialog.tsx';
 import { w } from './text.ts';

@@ -2,7 +2,6 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { findPeople } from '#contract/privacy/staff-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
-import classes from './privacy.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -19,8 +18,9 @@ export function PersonPicker({ value, error, onChange }: Props) {
   const find = () => setText(typed.trim());
   return (
     <div className="stack gap-12">
-      <div className={`${classes.line} wrap gap-8 bottom`}>
+      <div className="flex gap-8 bottom">
         <TextInput
+          className="grow"
           data-autofocus
           label={w('find')}
           value={typed}

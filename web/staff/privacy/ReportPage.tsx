@@ -52,11 +52,11 @@ export function ReportPage() {
           onChange={(value) => typeof value === 'number' && value >= 2020 && setYear(value)}
         />
         {data && (
-          <p>
+          <p className="soft">
             {reportWords('until')} {formatDate(data.until)}
           </p>
         )}
-        <div className={`${classes.buttons} wrap gap-8`}>
+        <div className="wrap gap-8">
           <Button variant="default" disabled={running} onClick={() => void take('csv')}>
             {w('csv')}
           </Button>
@@ -85,9 +85,9 @@ function Figures({ figures }: { figures: PrivacyFigures }) {
     <div className={classes.parts}>
       {[...parts].map(([part, rows]) => (
         <Section key={part} title={part}>
-          <dl className={classes.figures}>
+          <dl>
             {rows.map(({ figure, count }) => (
-              <div key={figure}>
+              <div className="flex gap-16 pad-8-0 between line-below" key={figure}>
                 <dt>{figure}</dt>
                 <dd className="numeric">{formatNumber(count)}</dd>
               </div>

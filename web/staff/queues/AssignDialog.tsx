@@ -56,7 +56,7 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
         <p role="status">
           <strong>{w('left', { n: left.length })}</strong>
         </p>
-        <ul className={`${classes.left} stack list gap-12 scrolls`}>
+        <ul className="stack list gap-12 scrolls-low">
           {left.map(({ id, problem }) => (
             <li key={id}>
               {giving.find((each) => each.id === id)?.name}
@@ -75,14 +75,14 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
   return (
     <div className="stack gap-16">
       <p className="soft">{w('about')}</p>
-      <ul className={`${classes.people} stack list card scrolls`}>
+      <ul className="stack list card open-end scrolls-low">
         {rows.map(({ accountId, name, has, may }) => {
           const isSelf = accountId === me;
           return (
-            <li key={accountId}>
+            <li className="line-below" key={accountId}>
               <button
                 type="button"
-                className={`${classes.person} wrap bare gap-0-16 pad-8-16 baseline between full touch ink to-start`}
+                className={`${classes.person} wrap bare gap-0-16 pad-8-16 baseline between full touch ink to-start hovers`}
                 disabled={busy || may === 0}
                 data-autofocus={isSelf || undefined}
                 onClick={() => void give({ accountId, name })}

@@ -29,9 +29,9 @@ export function AssignedLine({ queue, caseId, name }: Props) {
   if (!assigns || !assignments) return null;
   const isMine = row?.accountId === myId();
   return (
-    <div className={`${classes.line} row gap-4-8 pad-8-12 on-wash`} data-own={isMine || undefined}>
+    <div className={`${classes.line} row gap-4-8 pad-8-12 ${isMine ? 'notice-info' : 'notice'}`}>
       <Icon className="rigid soft" name="person" size={16} />
-      <p>
+      <p className="wrap gap-0-12">
         <strong className="strong">
           {!row ? w('ofNobody') : isMine ? w('ofMe') : w('of', { name: row.name })}
         </strong>

@@ -104,12 +104,15 @@ export function CaseReview(props: Props) {
           {children}
         </div>
         {evidence && (
-          <section className={`${classes.evidence} narrowing`} aria-label={w('evidence')}>
+          <section
+            className={`${classes.evidence} pad-top-24 narrowing line-above`}
+            aria-label={w('evidence')}
+          >
             {evidence}
           </section>
         )}
       </div>
-      <div className={classes.decision}>
+      <div className={`${classes.decision} foot-bar ends-page`}>
         {rejecting && waits ? (
           <RejectPanel
             queue={queue}

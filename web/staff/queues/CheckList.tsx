@@ -5,7 +5,6 @@ import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './queues.module.css';
 import { w } from './text.ts';
 
 export interface Check {
@@ -18,6 +17,8 @@ export interface Check {
 const icons = { good: 'check', doubt: 'alert', bad: 'close' } as const;
 const words = { good: 'checkGood', doubt: 'checkDoubt', bad: 'checkBad' } as const;
 
+const colours = { bad: 'bad', doubt: 'wait' } as const;
+
 /** What the machine has looked at already: what is wrong first, what is good in one line. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null;
@@ -25,14 +26,14 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   const good = checks.filter((each) => each.problems.length === 0);
   return (
     <Section title={w('checks')}>
-      <ul className={`${classes.checks} stack list gap-8`}>
+      <ul className="stack list gap-8">
         {failing.map(({ name, problems }) => {
           const tone = blocks(problems) ? 'bad' : 'doubt';
           return (
-            <li key={name} data-tone={tone}>
-              <Icon name={icons[tone]} size={16} />
+            <li key={name} className="led gap-8">
+              <Icon className={`${colours[tone]} icon-top`} name={icons[tone]} size={16} />
               <div>
-                <strong className="strong">{name}</strong>
+                <strong className={`${colours[tone]} strong`}>{name}</strong>
                 <VisuallyHidden>{w(words[tone])}</VisuallyHidden>
                 {problems.map((each) => (
                   <p key={`${each.place} ${each.code}`}>{problemText(each)}</p>
@@ -42,8 +43,8 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           );
         })}
         {good.length > 0 && (
-          <li data-tone="good">
-            <Icon name={icons.good} size={16} />
+          <li className="led gap-8 soft">
+            <Icon className="icon-top good" name={icons.good} size={16} />
             <span>
               {listNames(good.map((each) => each.name))}
               <VisuallyHidden>{w('checkGood')}</VisuallyHidden>

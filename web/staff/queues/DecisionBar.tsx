@@ -49,7 +49,7 @@ export function DecisionBar({
   });
   return (
     <div className={`${classes.bar} row gap-8-24 between`} role="group" aria-label={w('decision')}>
-      <div className={`${classes.walk} row gap-8`}>
+      <div className="line gap-8">
         <Button
           variant="default"
           className={classes.step}
@@ -57,7 +57,7 @@ export function DecisionBar({
           leftSection={<Icon name="left" size={16} />}
           onClick={() => previous && onGo(previous)}
         >
-          <span className="inline-line gap-8">
+          <span className="inline-line gap-8 unseen-on-phone">
             {w('previous')}
             <KeyHint keys="K" />
           </span>
@@ -69,12 +69,12 @@ export function DecisionBar({
           rightSection={<Icon name="right" size={16} />}
           onClick={() => next && onGo(next)}
         >
-          <span className="inline-line gap-8">
+          <span className="inline-line gap-8 unseen-on-phone">
             <KeyHint keys="J" />
             {w('next')}
           </span>
         </Button>
-        <span className={`${classes.position} soft numeric`}>
+        <span className="desk-only soft numeric">
           {position > 0
             ? w('position', { position: formatNumber(position), waiting: formatNumber(waiting) })
             : w('waiting', { waiting: formatNumber(waiting) })}
@@ -82,12 +82,12 @@ export function DecisionBar({
       </div>
       {acts ? (
         <div className={`${classes.acts} row gap-8`}>
-          {note && <span className={`${classes.note} soft`}>{note}</span>}
+          {note && <span className="desk-only soft">{note}</span>}
           {acts}
         </div>
       ) : onPass && onReject ? (
         <div className={`${classes.acts} row gap-8`}>
-          {note && <span className={`${classes.note} soft`}>{note}</span>}
+          {note && <span className="desk-only soft">{note}</span>}
           <Button variant="default" disabled={busy} rightSection={<KeyHint keys="R" />} onClick={onReject}>
             {rejectWord}
           </Button>

@@ -13,7 +13,7 @@ import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { w as assignWords } from './assign-text.ts';
 import { AssignButton } from './AssignButton.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { w } from './text.ts';
 import { myId } from './use-assign.ts';
 import { useAssignedFilter } from './use-assigned-filter.ts';

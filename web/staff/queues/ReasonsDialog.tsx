@@ -10,7 +10,6 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './queues.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -55,7 +54,7 @@ function ReasonsForm({ queue, kept, onClose }: Props) {
       {reasons.map((_, at) => (
         // A reason has no name but its place; fields hold no state of their own.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={`${classes.reasonRow} gap-8 top`}>
+        <div key={at} className="split gap-8 top">
           <LangTextField
             at={form.at(`reasons.${at}`)}
             label={w('reasonNumber', { n: at + 1 })}

@@ -67,19 +67,19 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
       aria-label={title}
       tabIndex={-1}
     >
-      <div className={`${classes.rejectHead} wrap gap-0-16 baseline`}>
+      <div className="split gap-0-16 baseline">
         <h2 className="md strong">{title}</h2>
-        <p className="grow soft">{w(inside.includes(queue) ? 'reasonsHowInside' : 'reasonsHow')}</p>
         <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)} disabled={!data}>
           {w('editReasons')}
         </Button>
+        <p className="whole-row soft">{w(inside.includes(queue) ? 'reasonsHowInside' : 'reasonsHow')}</p>
       </div>
       <div className="wrap gap-8">
         {reasons.map((reason, at) => (
           <button
             key={reason.zh}
             type="button"
-            className={`${classes.reason} inline-line gap-8 control ink to-start round framed-strong on-paper pointing`}
+            className={`${classes.reason} inline-line gap-8 control ink to-start round framed-strong on-paper pointing hovers`}
             aria-pressed={chosen.has(at)}
             onClick={() => toggle(at)}
           >
@@ -103,7 +103,7 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject();
         }}
       />
-      <div className={`${classes.rejectActs} wrap gap-8 mirrored`}>
+      <div className={`${classes.acts} wrap gap-8 mirrored`}>
         <Button
           {...(good ? {} : { color: 'red' })}
           loading={busy}

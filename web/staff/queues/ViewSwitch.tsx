@@ -1,5 +1,4 @@
 import { formatNumber } from '#web/lib/format.ts';
-import classes from './queues.module.css';
 import { w } from './text.ts';
 
 export interface View<Key extends string> {
@@ -22,7 +21,7 @@ export function ViewSwitch<Key extends string>({ views, value, onPick }: Props<K
         <button
           key={key}
           type="button"
-          className={`${classes.view} bare gap-8 baseline control soft`}
+          className="tab bare gap-8"
           aria-pressed={key === value}
           onClick={() => onPick(key)}
         >

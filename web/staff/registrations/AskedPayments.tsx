@@ -5,7 +5,6 @@ import { w as view } from '#web/shared/registrations/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
 
@@ -20,12 +19,12 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
   const confirms = useDuty('outsidePayments');
   if (asked.length === 0) return null;
   return (
-    <div className={`${classes.asked} stack notice-wait gap-8 start`} role="group" aria-label={w('asked')}>
+    <div className="stack notice-wait gap-8 above-8 below-16 start" role="group" aria-label={w('asked')}>
       <strong className="inline-line gap-6 wait">
         <Icon name="clock" size={16} />
         {w('asked')}
       </strong>
-      <ul>
+      <ul className="stack list gap-8">
         {asked.map((each) => {
           const { id, payee, amount, receivedOn, reason, by } = each;
           const sum = formatMoney(amount);

@@ -20,7 +20,6 @@ import { CaseExceptions } from './CaseExceptions.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { AskedPayments } from './AskedPayments.tsx';
 import { expectedFees, isLeft, receivedOf } from './money.ts';
-import classes from './registrations.module.css';
 import { PaidOn } from './PaidOn.tsx';
 import { RegistrationStatus } from './RegistrationStatus.tsx';
 import { w } from './text.ts';
@@ -53,8 +52,8 @@ export function CaseBody({ shown, problems, onPay }: Props) {
       <CaseTeam shown={shown} />
       <CaseFees shown={shown} onPay={onPay} />
       {form && (
-        <details className={`${classes.more} pad-top-24 line-above`}>
-          <summary>{view('itinerary')}</summary>
+        <details className="pad-top-24 line-above">
+          <summary className="below-8 md strong">{view('itinerary')}</summary>
           <Itinerary match={facts.match} form={form} people={people} />
         </details>
       )}
@@ -75,10 +74,9 @@ function Beside({ problems, entry }: { problems: readonly Problem[]; entry: Entr
     .map((each) => (
       <p
         key={`${each.place} ${each.code}`}
-        className={`${classes.wrong} flex gap-4 bad`}
-        data-severity={each.severity}
+        className={`flex gap-4 whole-line ${each.severity === 'warn' ? 'wait' : 'bad'}`}
       >
-        <Icon name="alert" size={16} />
+        <Icon className="icon-top" name="alert" size={16} />
         {problemText(each)}
       </p>
     ));
@@ -111,7 +109,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
       <AskedPayments asked={shown.asked} />
       {paid.length > 0 && (
         <>
-          <h3 className={`${classes.sub} sm strong`}>{w('payments')}</h3>
+          <h3 className="pad-top-24 below-8">{w('payments')}</h3>
           <DefinitionList
             columns={1}
             items={paid.map((line, at) => [

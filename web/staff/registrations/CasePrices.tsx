@@ -11,7 +11,6 @@ import { toast } from '#web/ui/toast.ts';
 import { registrantOf } from '#web/staff/registrant.ts';
 import { type Case } from './case.ts';
 import { expectedFees, newTotal } from './money.ts';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 /** That the price list of the match has changed since this was handed in, what it would cost by it, and the way to it. */
@@ -21,8 +20,8 @@ export function CasePrices({ shown }: { shown: Case }) {
   if (total === null) return null;
   const sums = { was: formatMoney(expectedFees(shown).total), now: formatMoney(total) };
   return (
-    <div className={`${classes.prices} row gap-8-16`}>
-      <p>{w('pricesAbout', sums)}</p>
+    <div className="row gap-8-16 above-8">
+      <p className="grow-wide">{w('pricesAbout', sums)}</p>
       <Button variant="default" onClick={() => setOpened(true)}>
         {w('pricesApply')}
       </Button>

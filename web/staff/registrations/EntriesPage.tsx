@@ -5,7 +5,7 @@ import { liveStages } from '#contract/registrations/stage.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { ViewSwitch } from '#web/staff/queues/ViewSwitch.tsx';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -18,7 +18,7 @@ export function FillBar({ fill, scale }: Props) {
       : w('barOf', { passed, underWay, waiting, capacity });
   return (
     <span className="stack">
-      <span className={`${classes.bar} stack full relative`} role="img" aria-label={words}>
+      <span className={`${classes.bar} stack centred full relative`} role="img" aria-label={words}>
         {capacity !== null && <span className={classes.room} style={share(capacity)} />}
         <span className={`${classes.parts} flex relative`}>
           <span data-kind="passed" style={share(passed)} />
@@ -26,9 +26,9 @@ export function FillBar({ fill, scale }: Props) {
           <span data-kind="waiting" style={share(waiting)} />
         </span>
       </span>
-      <span className={classes.inCard} aria-hidden="true">
+      <small className="phone-only" aria-hidden="true">
         {words}
-      </span>
+      </small>
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function GroupFill({ data, matchId }: Props) {
   return (
     <>
       {total && (
-        <dl className={`${classes.legend} wrap`}>
+        <dl className="wrap gap-8-24">
           {(['passed', 'underWay', 'waiting'] as const).map((kind) => (
             <div key={kind}>
               <dt className="line gap-6 xs soft">
@@ -55,11 +55,7 @@ function columns(fills: readonly Fill[]): Column<Fill>[] {
   const count = (key: 'passed' | 'underWay' | 'waiting'): Column<Fill> => ({
     key,
     title: w(key === 'waiting' ? 'queued' : key),
-    cell: (fill) => (
-      <span data-none={fill[key] === 0 || undefined} className={classes.figure}>
-        {formatNumber(fill[key])}
-      </span>
-    ),
+    cell: (fill) => <span className={fill[key] === 0 ? 'soft' : undefined}>{formatNumber(fill[key])}</span>,
     numeric: true,
     inCard: 'none',
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { recordPayment } from '#contract/payments/offline-calls.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateField } from '#web/form/DateField.tsx';
 import { FileField } from '#web/form/FileField.tsx';
@@ -18,7 +18,6 @@ import { Money } from '#web/ui/Money.tsx';
 import { registrantOf } from '#web/staff/registrant.ts';
 import { type Case } from './case.ts';
 import { dueOf, leftOf } from './money.ts';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -77,8 +76,8 @@ function Fields({
   return (
     <>
       <p>{w('payAbout')}</p>
-      <p className={`${classes.balance} flex gap-8 baseline soft`}>
-        {w('dueNow')} <Money fen={dueOf(shown)} large />
+      <p className="flex gap-8 baseline">
+        <span className="soft">{w('dueNow')}</span> <Money fen={dueOf(shown)} large />
       </p>
       <RadioField
         at={form.at('payee')}

@@ -41,8 +41,8 @@ export function PeopleTable({ shown }: { shown: Case }) {
   const rows = peopleOfRoster(form.roster).map((memberId) => rowOf(memberId, form, shown));
   return (
     <>
-      <div className={`${classes.peopleHead} below-16`}>
-        <h2>{w('people', { n: rows.length })}</h2>
+      <div className="below-16">
+        <h2 className="md strong">{w('people', { n: rows.length })}</h2>
         <p className="soft">{w('ageDay', { day: formatDate(startDate) })}</p>
       </div>
       <div className={classes.people} {...scrolling} aria-label={w('people', { n: rows.length })}>

@@ -5,7 +5,6 @@ import { formatNumber } from '#web/lib/format.ts';
 import type { ListState } from '#web/ui/list-state.ts';
 import { stageWord } from './case.ts';
 import { allStages, live, queueStages, type InAddress } from './queue-filters.ts';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -26,12 +25,12 @@ export function StageCounts({ list, counts }: Props) {
         <li key={each}>
           <button
             type="button"
-            className={`${classes.stage} inline-line bare card gap-6 sm soft`}
+            className="chip"
             aria-pressed={each === stage}
             onClick={() => list.setFilters({ stage: each === stage ? '' : each })}
           >
             {each === live ? w('live') : stageWord(each)}
-            <span>{counts ? formatNumber(countOf(each)) : ' '}</span>
+            <span className="strong numeric">{counts ? formatNumber(countOf(each)) : ' '}</span>
           </button>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function Conflict({ line, draft, model, marksVersion, onTheirs, onMine }:
         <br />
         {w('yours', { value: cellsLine(draft.cells, model) })}
       </p>
-      <div>
+      <div className="wrap gap-8">
         <Button size="compact-sm" variant="default" onClick={onTheirs}>
           {w('keepTheirs')}
         </Button>
@@ -46,7 +46,7 @@ export function Late({ draft, model, onDrop }: { draft: Draft; model: ScoreModel
     <div className={`${classes.choice} stack gap-8`} role="alert">
       <p>{w('late')}</p>
       <p>{w('yours', { value: cellsLine(draft.cells, model) })}</p>
-      <div>
+      <div className="wrap gap-8">
         <Button size="compact-sm" variant="default" onClick={onDrop}>
           {w('dropMine')}
         </Button>

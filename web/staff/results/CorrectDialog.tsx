@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { reasonMost } from '#contract/queues/case.ts';
 import { showHundredths } from '#contract/results/columns.ts';
@@ -80,20 +80,24 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
   };
   return (
     <div className="stack gap-16">
-      <div role="radiogroup" aria-label={w('what')} className={`${classes.choices} wrap gap-8-24`}>
+      <div role="radiogroup" aria-label={w('what')} className="wrap gap-8-24">
         {options.map((each) => (
-          <label key={each}>
-            <input type="radio" name="what" checked={what === each} onChange={() => setWhat(each)} />
-            {labels[each]}
-          </label>
+          <Radio
+            key={each}
+            name="what"
+            label={labels[each]}
+            checked={what === each}
+            onChange={() => setWhat(each)}
+          />
         ))}
       </div>
       {what === 'marks' && (
-        <div className={classes.cells}>
+        <div className={`${classes.cells} tiles gap-8-12 bottom`}>
           {entryColumns(model, judges).map((column) => (
-            <label key={column.key}>
+            <label className="stack gap-4" key={column.key}>
               <span className="xs soft">{columnName(column)}</span>
               <input
+                className="text-input full numeric to-end"
                 value={cells[column.key] ?? ''}
                 inputMode={column.kind === 'offences' ? 'text' : 'decimal'}
                 autoComplete="off"
@@ -107,17 +111,13 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
       )}
       {what === 'marks' &&
         doubtsOf(read.marks, list.event).map((doubt) => (
-          <p key={doubt} className={`${classes.far} flex gap-4 wait`}>
-            <Icon name="alert" size={16} />
+          <p key={doubt} className="flex gap-4 wait">
+            <Icon className="icon-top" name="alert" size={16} />
             {w(doubt)}
           </p>
         ))}
-      <section
-        className={`${classes.preview} stack gap-8 pad-12-16 on-wash`}
-        aria-label={w('preview')}
-        aria-live="polite"
-      >
-        <h3 className="sm strong">{w('preview')}</h3>
+      <section className="stack notice gap-8" aria-label={w('preview')} aria-live="polite">
+        <h3>{w('preview')}</h3>
         {change === null || !preview.data ? (
           <p className="sm soft">{preview.error?.message ?? w('previewWait')}</p>
         ) : (
@@ -136,7 +136,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
             ) : (
               <>
                 <p>{w('previewMoves', { n: preview.data.moves.length })}</p>
-                <ul>
+                <ul className="stack bullets gap-2 scrolls-low">
                   {preview.data.moves.map(({ entryId, name, from, to }) => (
                     <li key={entryId}>{w('move', { name, from: from ?? w('none'), to: to ?? w('none') })}</li>
                   ))}

@@ -132,8 +132,8 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
   const scoreText = (value: number | null) => (value === null ? w('none') : showHundredths(value));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
-    <div className={`${classes.rows} card scrolls`} role="region" aria-label={w('act')} tabIndex={0}>
-      <table>
+    <div className={`${classes.rows} card scrolls-low`} role="region" aria-label={w('act')} tabIndex={0}>
+      <table className="table blocks-on-phone">
         <thead>
           <tr>
             <th scope="col">{w('row')}</th>
@@ -144,34 +144,38 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
         </thead>
         <tbody>
           {rows.map(({ row, number, name, act, final, before, doubts, faults }) => (
-            <tr key={row} data-bad={faults.length > 0 || undefined}>
-              <td data-label={w('row')}>{row}</td>
-              <td data-label={w('number')}>{number}</td>
-              <td>{name}</td>
-              <td>
-                {faults.length > 0 ? (
-                  faults.map(({ column, says }) => {
-                    const what = textOfCode(says.code, says.values) ?? '';
-                    return (
-                      <span key={`${column} ${says.code}`} className="block bad">
-                        {column ? w('faultOf', { column, what }) : what}
-                      </span>
-                    );
-                  })
-                ) : (
-                  <>
-                    {w(acts[act])}{' '}
-                    {act === 'update'
-                      ? w('beforeAfter', { before: scoreText(before), after: scoreText(final) })
-                      : scoreText(final)}
-                    {doubts.map((doubt) => (
-                      <small key={doubt} className={`${classes.far} flex gap-4 wait`}>
-                        <Icon name="alert" size={16} />
-                        {w(doubt)}
-                      </small>
-                    ))}
-                  </>
-                )}
+            <tr key={row} className={faults.length > 0 ? 'on-bad' : undefined}>
+              <td data-title={w('row')}>{row}</td>
+              <td className="numeric" data-title={w('number')}>
+                {number}
+              </td>
+              <td data-title={w('who')}>{name}</td>
+              <td data-title={w('act')}>
+                <div>
+                  {faults.length > 0 ? (
+                    faults.map(({ column, says }) => {
+                      const what = textOfCode(says.code, says.values) ?? '';
+                      return (
+                        <span key={`${column} ${says.code}`} className="block bad">
+                          {column ? w('faultOf', { column, what }) : what}
+                        </span>
+                      );
+                    })
+                  ) : (
+                    <>
+                      {w(acts[act])}{' '}
+                      {act === 'update'
+                        ? w('beforeAfter', { before: scoreText(before), after: scoreText(final) })
+                        : scoreText(final)}
+                      {doubts.map((doubt) => (
+                        <small key={doubt} className="flex gap-4 wait">
+                          <Icon className="icon-top" name="alert" size={16} />
+                          {w(doubt)}
+                        </small>
+                      ))}
+                    </>
+                  )}
+                </div>
               </td>
             </tr>
           ))}

@@ -3,7 +3,6 @@ import type { ScoreModel } from '#contract/matches/event.ts';
 import { judgePanelsOf, judgesMost, type Judges } from '#contract/results/entry-columns.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './results.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -22,14 +21,14 @@ export function JudgesField({ model, judges, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={`${classes.judges} stack gap-8`}>
+        <div className="stack gap-8">
           {judgePanelsOf(model).map(({ name, least }) => {
             const count = judges[name] ?? least;
             const panel = entryWords(name);
             const step = (to: number) => onChange({ ...judges, [name]: to });
             return (
-              <div key={name}>
-                <span>{panel}</span>
+              <div className="line gap-8" key={name}>
+                <span className="grow">{panel}</span>
                 <ActionIcon
                   variant="default"
                   aria-label={w('fewer', { panel })}
@@ -38,7 +37,7 @@ export function JudgesField({ model, judges, onChange }: Props) {
                 >
                   −
                 </ActionIcon>
-                <strong className="numeric to-middle">{count}</strong>
+                <strong className="pad-0-8 numeric to-middle">{count}</strong>
                 <ActionIcon
                   variant="default"
                   aria-label={w('more', { panel })}

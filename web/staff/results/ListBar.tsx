@@ -86,7 +86,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     toast('good', w(words[asked].done));
   };
   return (
-    <div className={`${classes.bar} row gap-8-24 between on-paper`} role="region" aria-label={w('bar')}>
+    <div className="row foot-bar ends-page gap-8-24 between" role="region" aria-label={w('bar')}>
       <div className="stack gap-2">
         <Steps stage={stage} />
         <span className="sm soft">
@@ -138,8 +138,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
         >
           {asked === 'release' &&
             doubtful.map(({ doubt, names }) => (
-              <p key={doubt} className={`${classes.far} flex gap-4 wait`}>
-                <Icon name="alert" size={16} />
+              <p key={doubt} className="flex gap-4 below-8 wait">
+                <Icon className="icon-top" name="alert" size={16} />
                 {w(`${doubt}Of`, { names })}
               </p>
             ))}
@@ -166,8 +166,8 @@ function Steps({ stage }: { stage: ListStage }) {
         return (
           <li
             key={each}
+            className={here || first ? 'strong ink' : order > listStages.indexOf(each) ? 'good' : undefined}
             aria-current={here || first ? 'step' : undefined}
-            data-past={order > listStages.indexOf(each) || undefined}
           >
             {here || first ? w(stage) : w(each)}
           </li>

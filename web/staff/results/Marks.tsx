@@ -24,7 +24,7 @@ export const Marks = memo(function Marks({ line, draft, wrong, columns, open, ty
     <td key={column.key} data-kind={column.kind}>
       {open ? (
         <input
-          className={`${classes.cell} pad-0-8 ink to-end round framed-strong on-paper`}
+          className={`${classes.cell} text-input numeric ${column.kind === 'offences' ? '' : 'to-end'}`}
           data-kind={column.kind}
           value={cells[column.key] ?? ''}
           inputMode={column.kind === 'offences' ? 'text' : column.kind === 'points' ? 'decimal' : 'numeric'}
@@ -37,7 +37,11 @@ export const Marks = memo(function Marks({ line, draft, wrong, columns, open, ty
           onChange={(event) => type(line, column.key, event.currentTarget.value)}
         />
       ) : (
-        <span className={`${classes.read} block pad-0-8 numeric to-end one-line`}>{cells[column.key]}</span>
+        <span
+          className={`${classes.read} block pad-0-8 numeric one-line ${column.kind === 'offences' ? '' : 'to-end'}`}
+        >
+          {cells[column.key]}
+        </span>
       )}
     </td>
   ));

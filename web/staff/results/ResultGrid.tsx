@@ -66,20 +66,25 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
       <table ref={table} className={classes.grid} onKeyDown={(key) => move(key, table.current!)}>
         <thead>
           <tr>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={`${classes.number} to-end`}>
               {w('number')}
             </th>
             <th scope="col" className={classes.who}>
               {w('who')}
             </th>
-            <th scope="col" data-figure className={classes.score}>
+            <th scope="col" className={`${classes.score} to-end`}>
               {w('score')}
             </th>
-            <th scope="col" data-figure className={classes.place}>
+            <th scope="col" className={`${classes.place} to-end`}>
               {w('rank')}
             </th>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-kind={column.kind}>
+              <th
+                key={column.key}
+                scope="col"
+                className={column.kind === 'offences' ? undefined : 'to-end'}
+                data-kind={column.kind}
+              >
                 {columnName(column)}
               </th>
             ))}
@@ -162,20 +167,20 @@ const Row = memo(
     return (
       <>
         <tr data-out={out || undefined} data-draft={draft?.state} onBlur={leave}>
-          <td className={classes.number}>{line.number}</td>
+          <td className={`${classes.number} numeric to-end`}>{line.number}</td>
           <th scope="row" className={classes.who}>
-            <span className={`${classes.name} block medium breaks`}>{name}</span>
+            <span className={`${classes.name} block medium breaks whole-words`}>{name}</span>
             <small>{line.teamType === 11 ? w('individual') : line.teamName}</small>
             {line.heat !== null && line.court !== null && (
               <small>{w('heat', { heat: line.heat, court: line.court })}</small>
             )}
             {line.withdrawn && <small>{w('withdrawn')}</small>}
           </th>
-          <td data-figure className={classes.score}>
+          <td className={`${classes.score} numeric to-end one-line`}>
             <strong>{score?.final == null ? '' : showHundredths(score.final)}</strong>
             {score && score.final === null && <small>{w('noResult')}</small>}
           </td>
-          <td data-figure className={classes.place}>
+          <td className={`${classes.place} numeric to-end one-line`}>
             {line.uncounted ? (
               <small>{resultWords('uncounted')}</small>
             ) : (
@@ -198,25 +203,37 @@ const Row = memo(
             )}
             {out && line.reason && <small>{line.reason}</small>}
             {doubts.map((doubt) => (
-              <small key={doubt} className={classes.far}>
-                <Icon name="alert" size={16} /> {w(doubt)}
+              <small key={doubt} className="wait">
+                <Icon name="alert" size={16} />
+                {w(doubt)}
               </small>
             ))}
           </td>
-          <td className={classes.acts}>
+          <td className={`${classes.acts} one-line`}>
             {mayScratch && (
-              <button type="button" onClick={() => acts.scratch(line)} aria-label={w('scratchOf', { name })}>
+              <button
+                type="button"
+                className={act}
+                onClick={() => acts.scratch(line)}
+                aria-label={w('scratchOf', { name })}
+              >
                 {w(out ? 'scratchAgain' : 'scratch')}
               </button>
             )}
             {mayCorrect && (
-              <button type="button" onClick={() => acts.correct(line)} aria-label={w('correctOf', { name })}>
+              <button
+                type="button"
+                className={act}
+                onClick={() => acts.correct(line)}
+                aria-label={w('correctOf', { name })}
+              >
                 {w('correct')}
               </button>
             )}
             {line.version > 0 && (
               <button
                 type="button"
+                className={act}
                 title={w('history')}
                 aria-label={w('changesOf', { name })}
                 onClick={() => acts.changes(line)}
@@ -260,6 +277,8 @@ const Row = memo(
     before.mayScratch === after.mayScratch &&
     before.mayCorrect === after.mayCorrect,
 );
+
+const act = 'inline-line bare control pad-4-8 accent round hovers';
 
 function DraftTag({ draft, conflict, complete }: { draft: Draft; conflict: boolean; complete: boolean }) {
   if (conflict) return <StatusTag tone="bad" icon="alert" word={w('stale')} />;

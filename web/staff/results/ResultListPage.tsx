@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { JudgesField } from './JudgesField.tsx';

@@ -24,7 +24,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { beijing } from '#contract/fields/time.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -184,12 +184,13 @@ function Stages({ rows, chosen, onChoose }: StagesProps) {
         <button
           key={stage}
           type="button"
-          className={`${classes.stage} card gap-6 baseline touch ink on-paper pointing`}
+          className="chip touch"
           aria-pressed={chosen === stage}
-          data-tone={stage === '' ? undefined : stageTone[stage]}
           onClick={() => onChoose(stage)}
         >
-          <strong className="lg numeric">{n}</strong>
+          <strong className={`md numeric ${stage !== '' && stageTone[stage] === 'act' ? 'accent' : 'ink'}`}>
+            {n}
+          </strong>
           {stage === '' ? w('all') : w(stage)}
         </button>
       ))}
@@ -240,8 +241,8 @@ const columns = (zone: string): Column<Row>[] => [
 function Progress({ done, total }: { done: number; total: number }) {
   return (
     <span className="inline-line gap-8 numeric">
-      <span className={`${classes.track} clip on-deep`} aria-hidden="true">
-        <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      <span className={`${classes.done} block track`} aria-hidden="true">
+        <div style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </span>
       {w('of', { done, total })}
     </span>

@@ -1,6 +1,5 @@
 import { Section } from '#web/ui/Section.tsx';
 import { titleOf, type Whole } from './list.ts';
-import classes from './start-lists.module.css';
 import { listWords as w } from './text.ts';
 
 const words = { new: 'new', out: 'outSince', gone: 'gone', people: 'people', moved: 'movedSince' } as const;
@@ -11,7 +10,7 @@ export function Changes({ data: { differences, retimed, entries } }: { data: Who
   const byId = new Map(entries.map((entry) => [entry.entryId, entry]));
   return (
     <Section title={w('changes', { n: differences.length + (retimed ? 1 : 0) })}>
-      <ul className={`${classes.changes} stack gap-8 no-margin`}>
+      <ul className="stack bullets gap-8">
         {retimed && <li>{w('retimed')}</li>}
         {differences.map(({ entryId, kind }) => {
           const entry = byId.get(entryId);

@@ -24,7 +24,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { namesOf, sessionName, type Overview } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
-import classes from './start-lists.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -192,7 +191,7 @@ function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
     <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
       <legend className="no-pad medium">{w('drawGroups')}</legend>
       <p className="xs soft">{w('drawGroupsHint')}</p>
-      <div className={`${classes.bar} row gap-8`}>
+      <div className="row gap-8">
         <Button variant="default" size="xs" onClick={() => onChange(entered.map(({ groupId }) => groupId))}>
           {w('chooseAll')}
         </Button>
@@ -200,7 +199,7 @@ function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
           {w('chooseOpen')}
         </Button>
       </div>
-      <ul className={`${classes.choices} list card gap-8-16 pad-8 scrolls`}>
+      <ul className="tiles tiles-small list card gap-8-16 pad-8 scrolls-low">
         {entered.map(({ groupId, entries, state }) => (
           <li key={groupId}>
             <Checkbox

@@ -6,7 +6,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { wallClock } from '#web/lib/zones.ts';
 import { conflictsIn, isListed, namesOf, type Group, type Overview } from './groups.ts';
 import { ListState } from './ListState.tsx';
-import classes from './start-lists.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -41,7 +40,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
       cell: ({ groupId }) => {
         const name = names.get(groupId);
         return (
-          <span className={`${classes.who} inline-stack`}>
+          <span className="inline-stack">
             <span>{name?.event}</span>
             <small>{name?.group}</small>
           </span>
@@ -59,7 +58,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
       title: w('entries'),
       numeric: true,
       cell: ({ entries, lacking }) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <span>{formatNumber(entries)}</span>
           {lacking > 0 && <small>{w('lacking', { n: lacking })}</small>}
         </span>
@@ -71,7 +70,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
       nowrap: true,
       cell: ({ list }) =>
         list && (
-          <span className={`${classes.who} inline-stack`}>
+          <span className="inline-stack">
             <span>{w('heatsOf', { heats: list.heats, courts: list.courts })}</span>
             <small>{w('minutesEach', { n: minutes(list.heatSeconds) })}</small>
           </span>
@@ -89,7 +88,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
       nowrap: true,
       inCard: 'tag',
       cell: ({ state, list }) => (
-        <span className={`${classes.who} inline-stack`}>
+        <span className="inline-stack">
           <ListState state={state} />
           {list?.published && <small>{w('versionAt', { n: list.published.number })}</small>}
         </span>

@@ -87,7 +87,7 @@ export function HeatGrid(props: Props) {
             {w('free')}
           </button>
         )}
-        <small className={`${classes.courtOf} xs soft`}>{w('court', { n: spot.court })}</small>
+        <small className="pad-0-8 soft">{w('court', { n: spot.court })}</small>
       </Cell>
     );
   };
@@ -108,10 +108,10 @@ export function HeatGrid(props: Props) {
         data-picking={picked !== null || undefined}
       >
         {unplaced.length > 0 && (
-          <section className={`${classes.tray} pad-12-16 round on-wash`} aria-label={w('unplaced')}>
+          <section className="pad-12-16 round on-wash" aria-label={w('unplaced')}>
             <h3>{w('unplaced')}</h3>
             <p className="xs soft">{w('unplacedAbout')}</p>
-            <div className={`${classes.cards} gap-8 above-8`}>
+            <div className="tiles tiles-tiny gap-8 above-8">
               {unplaced.map((entry) => (
                 <Card
                   key={entry.entryId}
@@ -130,11 +130,13 @@ export function HeatGrid(props: Props) {
           {Array.from({ length: fixed ? heats : heats + 1 }, (_, n) => n + 1).map((heat) => (
             <li
               key={heat}
-              className={`${classes.heat} gap-12 pad-8-0 line-above`}
+              className={`${classes.heat} gap-4-12 pad-8-0 line-above ${heat > heats ? 'no-print' : ''}`}
               data-new={heat > heats || undefined}
             >
-              <div className={`${classes.heatHead} stack pad-top-8 packed`}>
-                <span>{heat > heats ? w('newHeat') : w('heat', { n: heat })}</span>
+              <div className="wrap gap-0-12 pad-top-8 packed soft">
+                <span className={heat > heats ? undefined : 'strong ink'}>
+                  {heat > heats ? w('newHeat') : w('heat', { n: heat })}
+                </span>
                 <Clock at={new Date(spanOf(timing, heat).from).toISOString()} zone={zone} />
               </div>
               <div className={classes.courts} style={{ '--courts': courts } as CSSProperties}>
@@ -144,11 +146,11 @@ export function HeatGrid(props: Props) {
           ))}
         </ol>
         {picked !== null && places.some(({ entryId }) => entryId === picked) && (
-          <div className={`${classes.pickedBar} row gap-8-16 pad-8-16 between round`}>
+          <div className={`${classes.pickedBar} no-print row gap-8-16 pad-8-16 between round`}>
             <span>{w('picked', { who: titleOf(byId.get(picked)!) })}</span>
             <button
               type="button"
-              className={`${classes.plain} bare same-colour round`}
+              className={`${classes.plain} bare control pad-4-8 same-colour round`}
               onClick={() => {
                 props.onTakeOff(picked);
                 setPicked(null);
@@ -202,7 +204,6 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       className={`${classes.card} stack card gap-2 pad-8 packed full ink to-start on-paper`}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
       data-lifted={isDragging || undefined}
-      data-out={entry.out || undefined}
       data-conflict={conflicts.length > 0 || undefined}
       aria-pressed={picked}
       title={conflicts.join('\n') || undefined}
@@ -212,12 +213,12 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className="line gap-6">
         <span className="xs soft numeric">{entry.number ?? '–'}</span>
-        {entry.out && <span className={`${classes.outTag} xs bad round on-bad`}>{w('out')}</span>}
+        {entry.out && <span className="pad-0-8 xs bad round on-bad">{w('out')}</span>}
         {entry.uncounted && <small>{resultWords('uncounted')}</small>}
         {conflicts.length > 0 && <Icon className="push wait" name="alert" size={16} />}
         {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}
       </span>
-      <span className={`${classes.names} medium`}>{athletesOf(entry)}</span>
+      <span className={entry.out ? `${classes.out} medium soft` : 'medium'}>{athletesOf(entry)}</span>
       {reserves.length > 0 && <small>{w('reserves', { names: listNames(reserves) })}</small>}
       <small>{registrantOf(entry)}</small>
     </button>

@@ -19,7 +19,6 @@ import { ListState } from './ListState.tsx';
 import { fillFree, moveTo, takeOff } from './moves.ts';
 import { nameOf } from './SessionDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import classes from './start-lists.module.css';
 import { listWords as w, w as all } from './text.ts';
 import { useDirector } from './use-director.ts';
 import { Versions } from './Versions.tsx';
@@ -87,8 +86,8 @@ export function ListEditor({ data }: { data: Whole }) {
         )
       }
     >
-      <div className={`${classes.bar} row gap-8`}>
-        <p className="xs soft">{w('how')}</p>
+      <div className="no-print row gap-8">
+        <p className="grow-wide xs soft">{w('how')}</p>
         {unplaced.length > 0 && (
           <Button
             variant="default"
@@ -119,11 +118,11 @@ export function ListEditor({ data }: { data: Whole }) {
       </div>
       {conflicts.length > 0 && (
         <section
-          className={`${classes.conflicts} pad-12-16 wait round on-wait`}
+          className="stack gap-4 pad-12-16 wait round on-wait"
           aria-label={w('conflicts', { n: conflicts.length })}
         >
-          <h2>{w('conflicts', { n: conflicts.length })}</h2>
-          <ul>
+          <h2 className="md strong">{w('conflicts', { n: conflicts.length })}</h2>
+          <ul className="bullets scrolls-low">
             {[...new Set(conflicts.map((conflict) => conflictText(conflict, data)))].map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -79,7 +79,7 @@ function SessionForm({ session, match, lists, onClose }: Props) {
         required
       />
       <DateTimeField at={form.at('startsAt')} label={w('firstStart')} zone={match.timeZone} required />
-      <h3 className={classes.subtitle}>{w('runningOrder')}</h3>
+      <h3>{w('runningOrder')}</h3>
       <SortableList
         label={w('runningOrder')}
         items={order}
@@ -87,9 +87,9 @@ function SessionForm({ session, match, lists, onClose }: Props) {
         nameOf={({ groupId }) => nameOf(names.get(groupId))}
         onOrder={(items) => form.set('lists', items)}
         render={({ groupId }, at) => (
-          <div className={classes.running}>
+          <div className={`${classes.running} row gap-8-16`}>
             <Clock at={new Date(times[at]!).toISOString()} zone={match.timeZone} />
-            <span className={`${classes.who} inline-stack`}>
+            <span className="inline-stack grow">
               <span>{names.get(groupId)?.event}</span>
               <small>{names.get(groupId)?.group}</small>
             </span>

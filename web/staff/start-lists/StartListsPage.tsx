@@ -12,14 +12,13 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { isListed, wantsPublishing, type Overview } from './groups.ts';
 import { ProgrammeMenu } from './ProgrammeMenu.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import { SessionSection } from './SessionSection.tsx';
-import classes from './start-lists.module.css';
 import { w } from './text.ts';
 import { useDirector } from './use-director.ts';
 import { usualMatch } from './usual-match.ts';
@@ -59,7 +58,7 @@ export function StartListsPage() {
         )
       }
     >
-      <div className={`${classes.head} row gap-12-24`}>
+      <div className="row gap-12-24">
         <MatchSelect
           matches={matches ?? []}
           value={matchId}
@@ -120,9 +119,9 @@ function Lists({ data, director }: { data: Overview; director: string | undefine
 function Counts({ data: { groups } }: { data: Overview }) {
   const entered = groups.filter(({ entries, list }) => entries > 0 || list);
   return (
-    <dl className={`${classes.counts} wrap gap-8-24`}>
+    <dl className="wrap gap-8-24">
       {(['notDrawn', 'drawn', 'stale', 'published'] as const).map((state) => (
-        <div key={state}>
+        <div className="flex gap-8 baseline" key={state}>
           <dt className="xs soft">{w(state)}</dt>
           <dd className="lg numeric">{entered.filter((group) => group.state === state).length}</dd>
         </div>

@@ -26,7 +26,7 @@ export function Versions({ data }: { data: Whole }) {
       <ul className="stack list gap-8">
         {versions.map(({ number, at, by }) => (
           <li className="line gap-16 pad-8-0 between line-below" key={number}>
-            <span className={`${classes.who} inline-stack`}>
+            <span className="inline-stack">
               <span>{all('versionAt', { n: number })}</span>
               <small>{w('versionLine', { at: formatInstant(at, match.timeZone), by })}</small>
             </span>
@@ -69,8 +69,8 @@ function Version({ groupId, number, zone }: { groupId: string; number: number; z
           key: 'athletes',
           title: w('athletes'),
           cell: ({ entry, out }) => (
-            <span className={`${classes.who} inline-stack`} data-out={out || undefined}>
-              <span>{athletesOf(entry)}</span>
+            <span className="inline-stack">
+              <span className={out ? classes.out : undefined}>{athletesOf(entry)}</span>
               {out && <small>{w('out')}</small>}
               {entry.uncounted && <small>{resultWords('uncounted')}</small>}
             </span>

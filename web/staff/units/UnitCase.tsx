@@ -13,7 +13,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { FlagsDialog } from './FlagsDialog.tsx';
 import { w } from './text.ts';
 import { UnitTag } from './UnitTag.tsx';
-import classes from './units.module.css';
 
 export type UnitCaseData = DataOf<typeof staffGetUnit>;
 
@@ -73,9 +72,9 @@ export function UnitCase({ data, caseOf }: Props) {
       </Section>
       {sameName.length > 0 && (
         <Section title={w('sameName')}>
-          <ul className={`${classes.same} stack list gap-8`}>
+          <ul className="stack list gap-8">
             {sameName.map(({ id, name, status }) => (
-              <li key={id}>
+              <li className="row gap-4-12" key={id}>
                 <LinkTo target={caseOf(id)}>{name}</LinkTo>
                 <UnitTag status={status} />
               </li>

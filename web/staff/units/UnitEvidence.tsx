@@ -1,9 +1,8 @@
 import { unitTypes } from '#contract/fields/unit-type.ts';
-import { PictureViewer } from '#web/ui/files/PictureViewer.tsx';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
+import { PictureViewer } from '#web/form/files/PictureViewer.tsx';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { w } from './text.ts';
 import type { UnitCaseData } from './UnitCase.tsx';
-import classes from './units.module.css';
 
 /** The stamped certificate in reading size; for a change, the former one next to it. */
 export function UnitEvidence({ data: { unit, approved } }: { data: UnitCaseData }) {
@@ -14,8 +13,8 @@ export function UnitEvidence({ data: { unit, approved } }: { data: UnitCaseData 
     <div className="stack gap-16">
       <PictureViewer key={unit.certificateId} id={unit.certificateId} what={w('certificate')} />
       {before && before !== unit.certificateId && (
-        <figure className={`${classes.before} stack gap-4 start`}>
-          <figcaption>{w('certificateBefore')}</figcaption>
+        <figure className="stack gap-4 start">
+          <figcaption className="xs soft">{w('certificateBefore')}</figcaption>
           <PrivatePicture id={before} what={w('certificateBefore')} />
         </figure>
       )}

@@ -3,7 +3,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { withdrawInvoice, type InvoiceOfUnit } from '#contract/payments/invoice-calls.ts';
 import { invoiceAfter } from '#contract/payments/invoices.ts';
 import { invoiceTypeText } from '#contract/units/describe.ts';
-import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
@@ -14,7 +14,6 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './invoices.module.css';
 import { w } from './text.ts';
 
 /** What was asked for, the newest first, with the issued invoices to download. */
@@ -26,14 +25,14 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
       title: w('request'),
       width: '14rem',
       cell: ({ invoice, payee, state, reason }) => (
-        <span className={`${classes.request} inline-stack breaks`}>
+        <span className={`inline-stack breaks`}>
           <span>{invoice.title}</span>
           <small>
             {view(payee)} · {invoiceTypeText(invoice.type)}
           </small>
           {state === 'asked' && <small>{w('next')}</small>}
           {reason && (
-            <small className={classes.why} data-state={state}>
+            <small className={state === 'refused' ? 'bad' : undefined}>
               {w('why', { reason: resolveStored(reason, currentLang()) })}
             </small>
           )}

@@ -46,17 +46,22 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
   };
   return (
     <div className={`${classes.checked} stack gap-24`}>
-      <div className={classes.kinds} role="group" aria-label={w('show')}>
+      <div className={`${classes.kinds} tiles`} role="group" aria-label={w('show')}>
         {rowKinds.map((each) => (
           <button
             key={each}
             type="button"
+            className="stack bare start packed gap-4 pad-12-16 touch soft to-start on-paper"
             aria-pressed={kind === each}
-            data-kind={each}
             disabled={counts[each] === 0}
             onClick={() => list.setFilters({ kind: kind === each ? '' : each })}
           >
-            <strong>{formatNumber(counts[each])}</strong> <span>{w(each)}</span>
+            <strong
+              className={`lg numeric ${counts[each] === 0 ? 'regular' : each === 'faulty' ? 'bad' : 'ink'}`}
+            >
+              {formatNumber(counts[each])}
+            </strong>{' '}
+            <span>{w(each)}</span>
           </button>
         ))}
       </div>
@@ -67,8 +72,8 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
         </p>
       )}
       {faulty > 0 && (
-        <div className={`${classes.marked} row gap-12-24 pad-16 between on-wash`}>
-          <p>{w('markedAbout')}</p>
+        <div className="row gap-12-24 pad-16 between on-wash">
+          <p className={classes.about}>{w('markedAbout')}</p>
           <SheetButton sheet={{ what: 'faults', importId: id }} label={w('marked')} />
         </div>
       )}
@@ -83,9 +88,13 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
           empty={null}
         />
       </Section>
-      <div className={`${classes.confirm} row gap-8-24 pad-12-0 between line-above on-paper`}>
-        {good === 0 ? <p>{w('nothing')}</p> : faulty > 0 && <p>{w('leftOut', { n: faulty })}</p>}
-        <div className={`${classes.buttons} wrap gap-12`}>
+      <div className="row foot-bar gap-8-24 between">
+        {good === 0 ? (
+          <p className={`${classes.about} measure soft`}>{w('nothing')}</p>
+        ) : (
+          faulty > 0 && <p className={`${classes.about} measure soft`}>{w('leftOut', { n: faulty })}</p>
+        )}
+        <div className={`${classes.buttons} wrap mirrored gap-8`}>
           {good > 0 && (
             <Button loading={confirm.running} disabled={cancel.running} onClick={() => void importThem()}>
               {w(faulty > 0 ? 'confirmGood' : 'confirmAll', { n: good })}

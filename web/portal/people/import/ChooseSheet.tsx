@@ -1,5 +1,5 @@
 import { setMemberImport, type MemberImport } from '#contract/people/import-calls.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
@@ -52,8 +52,8 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
           {w('lost')}
         </p>
       )}
-      <div className={`${classes.template} row gap-12-24 pad-16 between on-wash`}>
-        <p>{w('templateAbout')}</p>
+      <div className="row gap-12-24 pad-16 between on-wash">
+        <p className={classes.about}>{w('templateAbout')}</p>
         <SheetButton sheet={{ what: 'template' }} label={w('template')} />
       </div>
       <FileField

@@ -18,7 +18,7 @@ interface Props {
 /** What was imported, what was left out, and whose guardians are still to be asked. */
 export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approved, onAnother }: Props) {
   return (
-    <div className={`${classes.checked} stack gap-24`}>
+    <div className="stack gap-24">
       <div className="flex gap-12">
         <Icon className="above-4 rigid good" name="checkCircle" size={24} />
         <div>
@@ -34,8 +34,8 @@ export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approve
         </div>
       </div>
       {counts.faulty > 0 && (
-        <div className={`${classes.marked} row gap-12-24 pad-16 between on-wash`}>
-          <p>{w('doneFaulty', { n: counts.faulty })}</p>
+        <div className="row gap-12-24 pad-16 between on-wash">
+          <p className={classes.about}>{w('doneFaulty', { n: counts.faulty })}</p>
           <SheetButton sheet={{ what: 'faults', importId: id }} label={w('marked')} />
         </div>
       )}
@@ -44,7 +44,7 @@ export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approve
           <AskGuardians people={askConsent} approved={approved} />
         </Section>
       )}
-      <div className={`${classes.buttons} wrap gap-12`}>
+      <div className="wrap gap-12">
         <ButtonLink to="/member/index">{w('toPeople')}</ButtonLink>
         <Button variant="default" onClick={onAnother}>
           {w('oneMore')}

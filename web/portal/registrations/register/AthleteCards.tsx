@@ -62,22 +62,22 @@ function PersonHead({ athlete: { person, about, counters, problems, cells }, ope
   return (
     <button
       type="button"
-      className={`${classes.person} bare gap-8 pad-8-0 full same-colour to-start`}
+      className="split centred bare gap-8 pad-8-0 full same-colour to-start"
       aria-expanded={opened}
       data-place={`athletes.${person.memberId}`}
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <span>
-        <span className={`${classes.name} row sm strong`}>
+        <span className="row gap-0-8 strong tight">
           {person.name}
           {wrong && <Icon name="alert" size={16} className="rigid wait" />}
         </span>
-        <span className={`${classes.about} wrap gap-0-8 xs regular soft`}>
+        <span className="wrap gap-0-8 xs regular soft">
           {about}
           <Counters counters={counters} />
         </span>
       </span>
-      <Icon name={opened ? 'up' : 'down'} />
+      <Icon name={opened ? 'up' : 'down'} className="soft" />
     </button>
   );
 }
@@ -97,20 +97,20 @@ function Events({ athlete: { person, problems, cells }, events, onCell }: Events
   return (
     <>
       {problems.length > 0 && <p className="soft">{problemsText(problems)}</p>}
-      <ul className={`${classes.events} list`} aria-label={person.name}>
+      <ul className="stack gap-4 below-16 list" aria-label={person.name}>
         {events.map(({ event }, at) => {
           const view = cells[at]!;
           const says = view.wrong !== null || shown === event.id || view.waits;
           return (
             <li key={event.id}>
               {(at === 0 || events[at - 1]!.event.kind !== event.kind) && (
-                <p className={`${classes.eventsTitle} sm strong soft`}>
+                <p className="pad-top-8 sm strong soft">
                   {event.kind === 'team' ? w('teamEvents') : w('individualEvents')}
                 </p>
               )}
               <button
                 type="button"
-                className={`${classes.event} card gap-0-12 full relative same-colour to-start on-paper`}
+                className={`${classes.event} halves bare card centred gap-0-12 pad-4-8 full touch relative same-colour to-start on-paper`}
                 data-state={view.state}
                 data-wrong={view.wrong ?? undefined}
                 data-place={`entries.${event.id}..${person.memberId}`}
@@ -124,7 +124,7 @@ function Events({ athlete: { person, problems, cells }, events, onCell }: Events
                 <span aria-hidden="true">{say(event.name)}</span>
                 <CellMark {...view} />
                 {says && (
-                  <span className={classes.why} aria-hidden="true">
+                  <span className="whole-row sm soft" aria-hidden="true">
                     {view.says}
                   </span>
                 )}

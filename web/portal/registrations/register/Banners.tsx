@@ -27,7 +27,11 @@ export function Banners({ loaded, start, onStartOver }: Props) {
   return (
     <>
       {stage === 'rejected' && rejectReason && (
-        <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="bad" role="note">
+        <div
+          className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
+          data-tone="bad"
+          role="note"
+        >
           <Icon name="cross" />
           <div>
             <strong>{w('rejected')}</strong>
@@ -37,13 +41,21 @@ export function Banners({ loaded, start, onStartOver }: Props) {
         </div>
       )}
       {isLive(stage) && (
-        <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="info" role="note">
+        <div
+          className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
+          data-tone="info"
+          role="note"
+        >
           <Icon name="info" />
           <p className="grow">{w(stage === 'passed' ? 'editingPassed' : 'editing')}</p>
         </div>
       )}
       {start.dropped.length > 0 && (
-        <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="wait" role="status">
+        <div
+          className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
+          data-tone="wait"
+          role="status"
+        >
           <Icon name="alert" />
           <div>
             <strong>{w('dropped')}</strong>
@@ -54,7 +66,11 @@ export function Banners({ loaded, start, onStartOver }: Props) {
         </div>
       )}
       {restored && start.at && (
-        <div className={`${classes.banner} flex gap-8-12 pad-12-16 top round`} data-tone="info" role="status">
+        <div
+          className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
+          data-tone="info"
+          role="status"
+        >
           <Icon name="history" />
           <p className="grow">{w('restored', { when: timeAgo(start.at, now) })}</p>
           <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>

@@ -12,15 +12,22 @@ export function CellMark({
 }: Pick<CellView, 'state' | 'words' | 'waits' | 'wrong'>) {
   return (
     <span
-      className={`${classes.mark} line gap-4 pad-4-8 soft`}
-      data-state={state}
-      data-wrong={wrong ?? undefined}
+      className={`${classes.mark} line gap-4 pad-4-8 tight ${state === 'yes' ? 'strong ink' : 'soft'}`}
       aria-hidden="true"
     >
-      <Icon className="rigid" name={iconOf(state, waits, wrong)} size={16} />
-      <span className={classes.words}>{words}</span>
+      <Icon
+        className={toneOf(state, wrong)}
+        name={iconOf(state, waits, wrong)}
+        size={state === 'no' && !wrong ? 12 : 16}
+      />
+      <span className="clamped">{words}</span>
     </span>
   );
+}
+
+function toneOf(state: CellView['state'], wrong: CellView['wrong']) {
+  if (wrong !== null) return wrong === 'block' ? 'bad' : 'wait';
+  return state === 'no' ? undefined : 'accent';
 }
 
 function iconOf(state: CellView['state'], waits: boolean, wrong: CellView['wrong']): IconName {

@@ -37,7 +37,7 @@ export function CellMenu({ open, onChoose, onClose }: Props) {
       <Popover.Target>
         <span className={classes.anchor} style={place} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu}>
+      <Popover.Dropdown className={`${classes.menu} pad-4-8 scrolls`}>
         {open && <Choices key={open.title} open={open} onChoose={onChoose} onClose={close} />}
       </Popover.Dropdown>
     </Popover>
@@ -71,14 +71,18 @@ function Choices({ open, onChoose, onClose }: Props & { open: OpenMenu }) {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={`${classes.choice} flex bare gap-8 full control same-colour to-start round`}
+            className={`flex bare hovers gap-8 pad-8 full control to-start round ${choice.change ? 'same-colour' : 'soft'}`}
             aria-disabled={choice.change === null || undefined}
             onClick={() => choice.change && onChoose(choice)}
           >
-            <Icon name={iconOf(choice)} size={16} />
+            <Icon
+              name={iconOf(choice)}
+              size={16}
+              className={choice.change ? 'icon-top accent' : 'icon-top'}
+            />
             <span>
               {choice.label}
-              {choice.note && <small>{choice.note}</small>}
+              {choice.note && <small className="block">{choice.note}</small>}
             </span>
           </button>
         ))}

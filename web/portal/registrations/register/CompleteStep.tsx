@@ -39,8 +39,8 @@ export function CompleteStep({
   const relays = match.events.some(({ relay }) => relay);
   const priced = match.feeItems.length > 0;
   return (
-    <div className={`${classes.step} stack gap-24`}>
-      <div className={`${classes.done} stack gap-12 middle to-middle`} role="status">
+    <div className={`${classes.step} stack open-top gap-24`}>
+      <div className="pad-top-24 stack gap-12 middle to-middle" role="status">
         <RopeArc className="accent" />
         <h2 className="xl strong tight" tabIndex={-1} data-heading>
           {w('done')}

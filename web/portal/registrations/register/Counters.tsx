@@ -1,6 +1,5 @@
 import type { Counter } from '#contract/registrations/counters.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './grid.module.css';
 import { countersSay, countWords, type GridAthlete } from './grid-model.ts';
 import { w } from './text.ts';
 
@@ -13,18 +12,22 @@ export function Counters({ counters }: Pick<GridAthlete, 'counters'>) {
     ...(total.most === null ? [] : [[w('countTotal'), total] as const]),
   ] as const;
   return (
-    <span className={`${classes.counters} wrap gap-0-8 xs regular soft numeric`}>
+    <span className="wrap figures gap-0-8 xs regular soft">
       <VisuallyHidden>{countersSay(counters)}</VisuallyHidden>
       {shown.map(([name, counter]) => (
-        <span key={name} aria-hidden="true" data-full={fullOf(counter)}>
-          {name} <b className="medium ink">{countWords(counter)}</b>
+        <span key={name} aria-hidden="true" className={isOver(counter) ? 'bad' : undefined}>
+          {name} <b className={`strong ${toneOf(counter)}`}>{countWords(counter)}</b>
         </span>
       ))}
     </span>
   );
 }
 
-function fullOf({ used, most }: Counter): 'over' | 'full' | undefined {
-  if (most === null || used < most) return undefined;
-  return used > most ? 'over' : 'full';
+function isOver({ used, most }: Counter): boolean {
+  return most !== null && used > most;
+}
+
+function toneOf(counter: Counter): 'bad' | 'good' | 'ink' {
+  if (isOver(counter)) return 'bad';
+  return counter.used === counter.most ? 'good' : 'ink';
 }

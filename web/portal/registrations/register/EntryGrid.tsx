@@ -64,7 +64,7 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
       <VisuallyHidden>
         <span id="grid-keys">{w('keysHelp')}</span>
       </VisuallyHidden>
-      <div className={`${classes.above} gap-16 below-8 bottom`}>
+      <div className="split gap-16 below-8 bottom">
         <GridSays {...saysAt(model, over ?? active)} />
         {tools}
       </div>
@@ -72,7 +72,7 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of ARIA
           role="grid"
-          className={classes.grid}
+          className={`${classes.grid} xs`}
           aria-label={w('grid')}
           aria-describedby="grid-keys"
           onKeyDown={onKeyDown}
@@ -86,7 +86,11 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
         >
           <thead>
             <tr>
-              <th scope="col" className={classes.corner} {...cellProps({ row: 0, column: 0 }, active)}>
+              <th
+                scope="col"
+                className={`${classes.athlete} strong`}
+                {...cellProps({ row: 0, column: 0 }, active)}
+              >
                 {w('athlete')}
               </th>
               {events.map((each, column) => (
@@ -130,19 +134,19 @@ function EventHead({ shown: { event, entries, problems }, first, cell }: HeadPro
   return (
     <th
       scope="col"
-      className={classes.head}
+      className={team ? `${classes.cell} pointing` : classes.cell}
       data-place={`entries.${event.id}`}
       data-kind={event.kind}
       data-first={first || undefined}
       {...cell}
     >
-      <span className={`${classes.eventName} block strong breaks balanced`}>
+      <span className="tight block strong breaks balanced">
         {say(event.name)}
         {problems.length > 0 && <Icon name="alert" size={16} className="rigid wait" />}
       </span>
-      <span className={`${classes.eventCount} row gap-0-8 soft`}>
+      <span className="row gap-0-8 soft">
         {entries > 0 && <span className="figures">{w('entriesIn', { n: entries })}</span>}
-        {team && <span className={`${classes.open} accent underlined`}>{w('openLineUps')}</span>}
+        {team && <span className="accent underlined">{w('openLineUps')}</span>}
       </span>
     </th>
   );

@@ -13,7 +13,6 @@ import { choicesOf, obvious } from './choices.ts';
 import { EntryGrid } from './EntryGrid.tsx';
 import { focusPlace, type ProblemTarget } from './problem-target.ts';
 import { eventsOf, gridModel, type CellCache } from './grid-model.ts';
-import classes from './grid.module.css';
 import { LineUpPanel, type LineUpProps } from './LineUpPanel.tsx';
 import { w } from './text.ts';
 
@@ -65,9 +64,9 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   useGoal(goal, { c, wide, setOpened, setPanel, reset: () => (setText(''), setKind('')) });
   if (c.form.roster.athletes.length === 0) return <EmptyState>{w('noAthletes')}</EmptyState>;
   const tools = alone ? null : (
-    <div className={`${classes.tools} row gap-8-16 below-8`}>
+    <div className={wide ? 'line gap-8' : 'row gap-8-16 below-8'}>
       <TextInput
-        className={classes.find!}
+        className="full-on-phone"
         aria-label={w('find')}
         placeholder={w('find')}
         leftSection={<Icon name="search" size={16} />}
@@ -129,13 +128,13 @@ function TeamEvents({
   const team = model.filter(({ event }) => event.kind === 'team');
   if (team.length === 0) return null;
   return (
-    <ul className={`${classes.events} list`} aria-label={w('teamEvents')}>
-      <li className={`${classes.eventsTitle} sm strong soft`}>{w('openLineUps')}</li>
+    <ul className="stack gap-4 below-16 list" aria-label={w('teamEvents')}>
+      <li className="pad-top-8 sm strong soft">{w('openLineUps')}</li>
       {team.map(({ event, entries, problems }) => (
         <li key={event.id}>
           <button
             type="button"
-            className={`${classes.event} card gap-0-12 full relative same-colour to-start on-paper`}
+            className="halves bare centred pad-4-8 touch card gap-0-12 full relative same-colour to-start on-paper"
             data-place={`entries.${event.id}`}
             onClick={() => onEvent(event.id)}
           >

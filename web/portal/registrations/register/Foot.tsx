@@ -27,30 +27,32 @@ export function Foot({ fee, problems, overview, draft, onPrevious, next }: Props
   const soft = problems.length - bad;
   const tone = bad > 0 ? 'bad' : soft > 0 ? 'wait' : 'good';
   return (
-    <div className={classes.foot}>
+    <div className={`${classes.foot} foot-bar no-print`}>
       {!wide && (
         <button
           type="button"
-          className={`${classes.sum} line bare gap-8-16 full touch same-colour`}
+          className="line bare gap-8-16 full touch same-colour"
           aria-expanded={opened}
           onClick={() => setOpened(true)}
         >
-          <span data-tone={tone}>
+          <span className="inline-line gap-4 grow toned" data-tone={tone}>
             <Icon name={tone === 'good' ? 'checkCircle' : tone === 'bad' ? 'cross' : 'alert'} size={16} />
             {bad > 0 ? w('nProblems', { n: bad }) : soft > 0 ? w('nWarnings', { n: soft }) : w('noProblems')}
           </span>
-          <Money fen={fee} />
+          <strong className="strong">
+            <Money fen={fee} />
+          </strong>
           <Icon name="up" size={16} />
         </button>
       )}
-      <div className={`${classes.footBar} line gap-16`}>
+      <div className={`${classes.footBar} row gap-8-16`}>
         {onPrevious && (
           <Button variant="default" onClick={onPrevious}>
             {w('previous')}
           </Button>
         )}
         <span className={`${classes.footDraft} grow narrowing`}>{draft}</span>
-        <Button onClick={next.act} loading={next.busy}>
+        <Button className="push" onClick={next.act} loading={next.busy}>
           {next.label}
         </Button>
       </div>

@@ -28,9 +28,9 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
   const { match, people, team, unit } = c;
   const at = (place: string) => problemsText(problems.filter((each) => each.place === place));
   return (
-    <div className={`${classes.step} stack gap-24`}>
+    <div className={`${classes.step} stack open-top gap-24`}>
       <div className="row gap-8-16 between">
-        <p className={`${classes.soft} no-print soft`}>{w('read')}</p>
+        <p className="no-print soft">{w('read')}</p>
         <span className="no-print">
           <PrintButton label={w('print')} />
         </span>
@@ -55,7 +55,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
               ({ place, code }) => place.includes(entry.id) && code !== refusals.willWait.code,
             );
             return stepProblems.length === 0 ? null : (
-              <ul className={`${classes.beside} list wait`}>
+              <ul className="list wait">
                 {stepProblems.map((each) => (
                   <li className="line gap-4" key={`${each.code} ${each.place}`}>
                     <Icon name="alert" size={16} />
@@ -135,9 +135,9 @@ function Changes({ changes, c }: { changes: readonly Change[]; c: StepProps['wiz
   return (
     <Section title={w('changes')}>
       {texts.length === 0 ? (
-        <p className={`${classes.soft} soft`}>{w('noChanges')}</p>
+        <p className="soft">{w('noChanges')}</p>
       ) : (
-        <ul className={classes.changes}>
+        <ul className="bullets">
           {texts.map((each) => (
             <li key={each}>{each}</li>
           ))}

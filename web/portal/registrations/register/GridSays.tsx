@@ -10,7 +10,7 @@ interface Props {
 /** What the cell under the focus or the pointer says in full; a screen reader has it from the cell itself. */
 export function GridSays({ title, text }: Props) {
   return (
-    <p className={classes.says} aria-hidden="true">
+    <p className={`${classes.says} clamped`} aria-hidden="true">
       <strong className="strong">{title}</strong> {text || w('hint')}
     </p>
   );
@@ -26,7 +26,7 @@ const marks = [
 /** What the marks mean. */
 export function GridLegend() {
   return (
-    <ul className={`${classes.legend} wrap list gap-4-16 xs soft`}>
+    <ul className="above-8 wrap list gap-4-16 xs soft">
       {marks.map(([icon, word]) => (
         <li className="inline-line gap-4" key={icon}>
           <Icon name={icon} size={16} />

@@ -25,7 +25,7 @@ export function ItineraryStep({ wizard: { c, typed, type, edit, form }, problems
   const asksPeople = Object.values(needs).some((asked) => asked !== 'no');
   const asksTravel = arrival !== 'no' || departure !== 'no';
   return (
-    <div className={`${classes.step} stack gap-24`}>
+    <div className={`${classes.step} stack open-top gap-24`}>
       {minor && <GuardianFields typed={typed} type={type} at={at} />}
       {asksTravel && (
         <Section title={w('travel')} about={w('travelAbout', { zone: zoneName(match.timeZone, c.now) })}>
@@ -54,7 +54,7 @@ export function ItineraryStep({ wizard: { c, typed, type, edit, form }, problems
       )}
       {counted.length > 0 && (
         <Section title={w('quantities')}>
-          <div className={`${classes.fields} gap-16 top measure`}>
+          <div className="tiles tiles-small gap-16 top measure">
             {counted.map(({ id, quantity }) => (
               <NumberInput
                 key={id}
@@ -98,10 +98,10 @@ function JourneyFields({ name, asked, typed, type, error }: JourneyProps) {
   const journey = typed[name];
   const set = (next: Partial<Journey>) => type({ [name]: { ...journey, ...next } });
   return (
-    <fieldset className={`${classes.journey} gap-8-16 no-margin no-pad top narrowing measure no-border`}>
+    <fieldset className={`${classes.journey} wrap gap-8-16 no-margin no-pad top narrowing measure no-border`}>
       <legend>
         {w(name)}
-        {asked === 'required' && <span className={`${classes.soft} soft`}> {w('required')}</span>}
+        {asked === 'required' && <span className="soft"> {w('required')}</span>}
       </legend>
       <TextInput
         type="date"
@@ -133,7 +133,7 @@ function GuardianFields({ typed: { guardian }, type, at }: FieldsProps & { at: (
   const whole = at('guardian');
   return (
     <Section title={w('guardian')} about={w('guardianAbout')}>
-      <div className={`${classes.fields} gap-16 top measure`} data-place="guardian">
+      <div className="tiles tiles-small gap-16 top measure" data-place="guardian">
         <TextInput
           label={w('guardianName')}
           required

@@ -8,7 +8,6 @@ import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
 import { lineUpOf, withEntry } from './form-changes.ts';
-import classes from './grid.module.css';
 import { aboutPerson } from './grid-model.ts';
 import type { LineUpProps } from './LineUpPanel.tsx';
 import { w } from './text.ts';
@@ -27,7 +26,7 @@ export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
   const nameOf = (id: string) => c.personOf.get(id)?.name ?? '';
   return (
     <section
-      className={`${classes.lineUp} stack gap-12 line-below`}
+      className="pad-12-0 stack gap-12 line-below"
       data-place={`entries.${event.id}.${entry.id}`}
       tabIndex={-1}
     >
@@ -59,7 +58,7 @@ export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
       <People c={c} event={event} entry={entry} onPut={put} />
       {event.relay && entry.memberIds.length > 0 && (
         <div>
-          <p className={`${classes.eventsTitle} sm strong soft`}>{w('relayOrder')}</p>
+          <p className="pad-top-8 sm strong soft">{w('relayOrder')}</p>
           <SortableList
             label={w('relayOrder')}
             items={entry.relayOrder}
@@ -115,10 +114,10 @@ function People({ c, event, entry, onPut }: PeopleProps) {
     onPut(lineUpOf(event, entry, memberIds, reserves));
   };
   const line = ({ person, why }: (typeof rows)[number]) => (
-    <li key={person.memberId}>
+    <li key={person.memberId} className="split centred gap-0-12 pad-4-8 touch">
       <span>
         {person.name} <span className="soft">{aboutPerson(c, person)}</span>
-        {why && <small>{why}</small>}
+        {why && <small className="block">{why}</small>}
       </span>
       {why === '' && (
         <span className="flex gap-16">
@@ -147,16 +146,16 @@ function People({ c, event, entry, onPut }: PeopleProps) {
   return (
     <div>
       {fit.length > 0 ? (
-        <ul className={`${classes.choose} list card`} aria-label={w('lineUp')}>
+        <ul className="ruled list card" aria-label={w('lineUp')}>
           {fit.map(line)}
         </ul>
       ) : (
         <p className="soft">{w('nobodyFits')}</p>
       )}
       {others.length > 0 && (
-        <details className={`${classes.others} above-8`}>
-          <summary>{w('othersNot', { n: others.length })}</summary>
-          <ul className={`${classes.choose} list card`}>{others.map(line)}</ul>
+        <details className="above-8">
+          <summary className="pad-4-8 soft">{w('othersNot', { n: others.length })}</summary>
+          <ul className="ruled list card">{others.map(line)}</ul>
         </details>
       )}
     </div>

@@ -3,7 +3,6 @@ import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { w } from './wizard-text.ts';
-import classes from './wizard.module.css';
 
 /** Where a registration's materials are uploaded. */
 export function materialsOf({ matchId, team }: Pick<Case, 'matchId' | 'team'>): Target {
@@ -15,7 +14,7 @@ export function MaterialsFirst({ c }: { c: Case }) {
   const first = c.match.materials.filter(({ gate }) => gate === 'submission');
   if (first.length === 0) return null;
   return (
-    <p className={`${classes.soft} no-print soft`}>
+    <p className="no-print soft">
       {w('materialsFirst', { names: listNames(first.map(({ name }) => say(name))) })}{' '}
       <LinkTo target={materialsOf(c)}>{w('toMaterials')}</LinkTo>
     </p>

@@ -30,23 +30,21 @@ export function NeedsGrid({ c, problems, edit }: Props) {
     edit((form) => withNeed(form, who, need, valueOf(need, value)));
   const errors = new Map(problems.map((each) => [each.place, problemsText([each])]));
   return (
-    <div className={`${classes.needs} narrowing`} role="group" aria-label={w('needs')}>
-      <table>
+    <div className="narrowing" role="group" aria-label={w('needs')}>
+      <table className={`${classes.needs} table blocks-on-phone`}>
         <thead>
           <tr>
             <th scope="col">{w('person')}</th>
             {asked.map((need) => (
               <th key={need} scope="col">
                 {w(need)}
-                {c.match.itinerary[need] === 'required' && (
-                  <span className={`${classes.soft} soft`}> {w('required')}</span>
-                )}
+                {c.match.itinerary[need] === 'required' && <span className="soft"> {w('required')}</span>}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <tr className={classes.forAll}>
+          <tr className={`${classes.forAll} on-wash`}>
             <th scope="row">{w('forAll')}</th>
             {asked.map((need) => (
               <td key={need} data-title={w(need)}>

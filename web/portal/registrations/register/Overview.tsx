@@ -8,7 +8,6 @@ import { problemText } from '#web/lib/failure.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { w } from './wizard-text.ts';
-import classes from './overview.module.css';
 
 interface Props {
   c: Case;
@@ -26,9 +25,9 @@ export function Overview({ c, fees, topUp, problems, onProblem }: Props) {
   const bad = problems.filter(({ severity }) => severity === 'block');
   const soft = problems.filter(({ severity }) => severity !== 'block');
   return (
-    <div className={`${classes.overview} stack gap-24`}>
+    <div className="stack gap-24">
       <section aria-label={title}>
-        <h3>{title}</h3>
+        <h3 className="xs medium soft">{title}</h3>
         <p>
           <Money fen={sum} large />
         </p>
@@ -47,7 +46,7 @@ export function Overview({ c, fees, topUp, problems, onProblem }: Props) {
         <ProblemList title={w('warns')} problems={soft} onProblem={onProblem} />
       </section>
       <section aria-label={w('places')}>
-        <h3>{w('places')}</h3>
+        <h3 className="xs medium soft">{w('places')}</h3>
         <Places c={c} />
       </section>
     </div>
@@ -67,23 +66,32 @@ function ProblemList({
   const rest = problems.length - shownAtFirst;
   const tone = blocks(problems) ? 'bad' : 'wait';
   return (
-    <div className={classes.problems} data-tone={tone}>
-      <h3>
+    <div className="stack gap-4 below-8" data-tone={tone}>
+      <h3 className="line gap-4 xs strong toned">
         <Icon name={tone === 'bad' ? 'cross' : 'alert'} size={16} />
         {title}
-        <span className="figures">{problems.length}</span>
+        <span className="figures push">{problems.length}</span>
       </h3>
-      <ul>
+      <ul className="list">
         {visible.map((each) => (
           <li className="line-above" key={`${each.code} ${each.place} ${JSON.stringify(each.values)}`}>
-            <button type="button" onClick={() => onProblem(each)}>
+            <button
+              type="button"
+              className="bare hover-underlined pad-8-0 full same-colour to-start"
+              onClick={() => onProblem(each)}
+            >
               {problemText(each)}
             </button>
           </li>
         ))}
       </ul>
       {rest > 0 && (
-        <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className="bare hover-underlined full control accent to-start"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? w('fewer') : w('more', { n: rest })}
         </button>
       )}
@@ -102,18 +110,18 @@ function Places({ c }: Pick<Props, 'c'>) {
   );
   if (limited.length === 0) return <p className="soft">{w('placesNone')}</p>;
   return (
-    <ul className={classes.places}>
+    <ul className="list">
       {limited.map(({ event, counters: { group, places, ofUnit, waiting } }) => (
-        <li key={group.id}>
+        <li className="pad-8-0 line-above" key={group.id}>
           <span>
             {say(event.name)} {say(group.name)}
           </span>
-          <span className={`${classes.left} wrap gap-0-12 soft numeric`}>
+          <span className="wrap gap-0-12 soft numeric">
             {places.most !== null && (
               <b className="strong ink">{leftWords(places.used, places.most, waiting)}</b>
             )}
             {ofUnit.most !== null && (
-              <span data-full={ofUnit.used >= ofUnit.most || undefined}>
+              <span className={ofUnit.used >= ofUnit.most ? 'wait strong' : undefined}>
                 {w('ofUnit', { used: ofUnit.used, most: ofUnit.most })}
               </span>
             )}

@@ -21,7 +21,7 @@ export function Refused({ failure, problems, onProblem, materials }: Props) {
   }, [failure]);
   return (
     <div
-      className={`${classes.banner} flex gap-8-12 pad-12-16 top round`}
+      className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
       data-tone="bad"
       role="alert"
       tabIndex={-1}
@@ -32,13 +32,17 @@ export function Refused({ failure, problems, onProblem, materials }: Props) {
         {problems.length === 0 ? (
           <p>{failure.message}</p>
         ) : (
-          <ul className={`${classes.refusals} list`}>
+          <ul className="above-4 list">
             {problems.map((each) => (
               <li key={`${each.code} ${each.place}`}>
                 {each.place.startsWith('materials.') ? (
                   <LinkTo target={materials}>{problemText(each)}</LinkTo>
                 ) : (
-                  <button type="button" onClick={() => onProblem(each)}>
+                  <button
+                    type="button"
+                    className="bare same-colour to-start underlined control"
+                    onClick={() => onProblem(each)}
+                  >
                     {problemText(each)}
                   </button>
                 )}

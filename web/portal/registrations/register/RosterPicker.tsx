@@ -56,7 +56,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
       about={chosenWords(c, list)}
       action={
         inTeam.length > 1 && (
-          <div className={`${classes.quiet} wrap gap-8`}>
+          <div className="wrap hang gap-8">
             <Button
               variant="subtle"
               size="compact-sm"
@@ -73,12 +73,12 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
     >
       <div data-place={`team.${list}`} className="stack gap-8">
         {ofList.length > 0 && (
-          <p className={`${classes.wrong} flex gap-8 top bad`} data-tone={blocks(ofList) ? 'bad' : 'wait'}>
-            <Icon name="alert" size={16} />
+          <p className="flex gap-8 top toned" data-tone={blocks(ofList) ? 'bad' : 'wait'}>
+            <Icon name="alert" size={16} className="icon-top" />
             {problemsText(ofList)}
           </p>
         )}
-        {inTeam.length === 0 && <p className={`${classes.soft} soft`}>{w('listEmpty', { role: w(list) })}</p>}
+        {inTeam.length === 0 && <p className="soft">{w('listEmpty', { role: w(list) })}</p>}
         <ul className={`${classes.boxes} list gap-12-16`}>
           {inTeam.map((person) => {
             const { memberId, name } = person;

@@ -55,7 +55,7 @@ export function TeamChoice({ matchId }: { matchId: string }) {
       {!error && !ready && <Skeletons shape="form" />}
       {ready && teams.data!.rows.length === 0 && <EmptyState action={create}>{w('teamsEmpty')}</EmptyState>}
       {ready && detail && (
-        <ul className={`${classes.teams} list line-above`}>
+        <ul className="ruled list line-above">
           {teams.data!.rows.map((team) => (
             <TeamLine
               key={team.id}
@@ -82,12 +82,10 @@ function TeamLine({ matchId, match, team, row }: LineProps) {
   const notes = notesOf(match, team);
   const unfinished = storedKeys(`draft.${draftKey(matchId, team.id)}`).length > 0;
   return (
-    <li>
+    <li className={`${classes.team} split centred gap-4-16`}>
       <div className="row gap-4-12">
         <strong className="md strong">{team.name}</strong>
-        {team.participationType === participationType.club && (
-          <span className={`${classes.soft} soft`}>{w('club')}</span>
-        )}
+        {team.participationType === participationType.club && <span className="soft">{w('club')}</span>}
         {row && <RegistrationTag {...row} />}
       </div>
       <ButtonLink
@@ -98,7 +96,7 @@ function TeamLine({ matchId, match, team, row }: LineProps) {
       >
         {w('choose')}
       </ButtonLink>
-      <p className={`${classes.soft} soft`}>{w('size', team)}</p>
+      <p className="soft whole-words">{w('size', team)}</p>
       {[...notes, ...(unfinished ? [w('unfinished')] : [])].map((note) => (
         <p key={note} className="line gap-8 whole-row wait">
           <Icon name="info" size={16} />

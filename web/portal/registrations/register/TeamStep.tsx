@@ -13,10 +13,10 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
   const { matchId, team } = c;
   const back = { returnTo: `/registerMatch/register?matchId=${matchId}&teamId=${team.id}` };
   return (
-    <div className={`${classes.step} stack gap-24`}>
+    <div className={`${classes.step} stack open-top gap-24`}>
       <div className="row gap-4-16" data-place="team.name">
         <strong className="md strong">{team.name}</strong>
-        <span className={`${classes.quiet} wrap gap-8`}>
+        <span className="wrap hang gap-8">
           <ButtonLink variant="subtle" size="compact-sm" to="/registerMatch/register" search={{ matchId }}>
             {w('changeTeam')}
           </ButtonLink>
@@ -30,16 +30,13 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
           </ButtonLink>
         </span>
         {stepProblems.length > 0 && (
-          <p
-            className={`${classes.wrong} flex gap-8 top bad`}
-            data-tone={blocks(stepProblems) ? 'bad' : 'wait'}
-          >
-            <Icon name="alert" size={16} />
+          <p className="flex gap-8 top toned" data-tone={blocks(stepProblems) ? 'bad' : 'wait'}>
+            <Icon name="alert" size={16} className="icon-top" />
             {problemsText(stepProblems)}
           </p>
         )}
       </div>
-      <p className={`${classes.soft} soft`}>{w('rosterAbout')}</p>
+      <p className="soft">{w('rosterAbout')}</p>
       <RosterPicker c={c} problems={problems} edit={edit} />
     </div>
   );

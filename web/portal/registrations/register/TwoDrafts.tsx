@@ -6,7 +6,6 @@ import { ownZone } from '#web/lib/zones.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Start } from './start.ts';
 import { w } from './wizard-text.ts';
-import classes from './wizard.module.css';
 
 interface Props {
   title: string;
@@ -36,14 +35,14 @@ export function TwoDrafts({ title, what, local, server, newer, named, onChoose }
       closeOnClickOutside={false}
     >
       <p>{what}</p>
-      <ul className={`${classes.drafts} stack list gap-12`}>
+      <ul className="pad-12-0 stack list gap-12">
         <Line words={w('localOf', { when: when(local.at) })} start={local} newer={newer === 'local'} />
         <Line words={serverWords} start={server} newer={newer === 'server'} />
       </ul>
       {differences.length > 0 && (
         <div className="below-16">
           <p>{w('differences')}</p>
-          <ul className={classes.changes}>
+          <ul className="bullets">
             {differences.slice(0, shownAtMost).map((each) => (
               <li key={each}>{each}</li>
             ))}
@@ -77,9 +76,9 @@ function Line({ words, start: { form }, newer }: { words: string; start: Start; 
   return (
     <li>
       <strong>{words}</strong>
-      {newer && <span className={`${classes.soft} soft`}> {w('newest')}</span>}
+      {newer && <span className="soft"> {w('newest')}</span>}
       <br />
-      <span className={`${classes.soft} soft`}>
+      <span className="soft">
         {w('entries', { athletes: form.roster.athletes.length, entries: form.entries.length })}
       </span>
     </li>

@@ -197,8 +197,8 @@ export function Wizard({ loaded, start: begun, again }: Props) {
             />
           )}
           <div className={`${classes.columns} stack gap-32`}>
-            <div className={`${classes.main} stack gap-16 packed`}>
-              <h2 className={classes.heading} tabIndex={-1} data-heading>
+            <div className="stack gap-16 packed">
+              <h2 className="unseen" tabIndex={-1} data-heading>
                 {w(step)}
               </h2>
               {step === 'team' && <TeamStep {...shown} />}
@@ -207,7 +207,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               {step === 'form' && <FormStep {...shown} />}
             </div>
             {wide && (
-              <aside className={classes.side} aria-label={w('overview')}>
+              <aside className={`${classes.side} no-print`} aria-label={w('overview')}>
                 {overview(() => undefined)}
               </aside>
             )}

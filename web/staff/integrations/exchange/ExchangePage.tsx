@@ -7,7 +7,6 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import classes from './exchange.module.css';
 import { ExportForm } from './ExportForm.tsx';
 import { Importing } from './Importing.tsx';
 import { ImportedList } from './ImportedList.tsx';
@@ -33,7 +32,7 @@ export function ExchangePage() {
         )
       ) : (
         <>
-          <div className={classes.sides}>
+          <div className="pairs gap-32 top">
             <Section title={w('out')}>
               {wanted ? (
                 <ExportForm key={wanted.id} matches={data.matches} of={wanted} onMatch={choose} />

@@ -12,7 +12,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './exchange.module.css';
 import { placeWord, w } from './text.ts';
 
 const mostFaults = 20;
@@ -76,14 +75,15 @@ export function Importing() {
 function Refused({ file, failure }: { file: string; failure: CallFailed }) {
   const { problems, message } = failure;
   return (
-    <div className={`${classes.refused} stack gap-8 pad-12-16 round on-bad`} role="alert">
+    <div className="stack gap-8 pad-12-16 round on-bad" role="alert">
       <strong>{w('refused', { file })}</strong>
       <p>{message}</p>
       {problems.length > 0 && (
-        <ul>
+        <ul className="bullets">
           {problems.slice(0, mostFaults).map((problem) => (
             <li key={`${problem.place} ${problem.code}`}>
-              {placeWord(problem.place)} <code>{problem.place}</code> {problemText(problem)}
+              {placeWord(problem.place)} <code className="soft breaks">{problem.place}</code>{' '}
+              {problemText(problem)}
             </li>
           ))}
         </ul>
@@ -98,7 +98,7 @@ function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
   const counts = { entries, results, startLists, certificates };
   const numbers = Object.entries(counts).map(([part, n]) => [part, formatNumber(n)]);
   return (
-    <div role="status" className={`${classes.found} stack gap-16`}>
+    <div role="status" className="stack gap-16">
       <h3>{dry.made ? w('made') : w('wouldMake')}</h3>
       <DefinitionList
         items={[

@@ -6,7 +6,6 @@ import { useValue } from '#web/form/field-path.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { say } from '#web/lib/lang.ts';
-import classes from './builder.module.css';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import type { Builder } from './use-builder.ts';
@@ -50,9 +49,9 @@ function Picker({ b, onClose }: Props) {
     <div className="stack gap-16">
       <p className="soft">{e('addEventsAbout')}</p>
       {(['individual', 'team'] as const).map((kind) => (
-        <fieldset key={kind} className={`${classes.many} stack gap-8 no-margin no-pad narrowing no-border`}>
+        <fieldset key={kind} className="stack gap-8 no-margin no-pad narrowing no-border">
           <legend>{e(kind)}</legend>
-          <div className={`${classes.choices} wrap gap-12-24`}>
+          <div className="tiles tiles-small gap-8-16">
             {codes
               .filter((code) => rulebook[code].kind === kind)
               .map((code) => (
@@ -76,7 +75,7 @@ function Picker({ b, onClose }: Props) {
           </div>
         </fieldset>
       ))}
-      <div className={`${classes.bar} row gap-8`}>
+      <div className="row gap-8">
         <Button
           disabled={chosen.length === 0}
           onClick={() =>

@@ -9,7 +9,6 @@ import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { choicesOf, useLoaded } from '#web/form/use-regions.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { BuilderSection } from './BuilderSection.tsx';
-import classes from './builder.module.css';
 import { f } from './field-text.ts';
 import { InvitedField } from './InvitedField.tsx';
 import { ManyField } from './ManyField.tsx';
@@ -56,7 +55,7 @@ function Countries({ b }: { b: Builder }) {
   return (
     <div className="stack gap-16">
       <Radio.Group label={f('countries')} value={kind} onChange={set}>
-        <div className={`${classes.choices} wrap gap-12-24`}>
+        <div className="wrap gap-12-24">
           <Radio value="china" label={f('chinaOnly')} />
           <Radio value="any" label={f('anyCountry')} />
           <Radio value="some" label={f('someCountries')} />

@@ -22,10 +22,10 @@ export function AgeRanges({ ranges, onChange }: Props) {
   const change = (at: number, patch: Partial<RangeValues>) =>
     onChange(ranges.map((each, place) => (place === at ? { ...each, ...patch } : each)));
   return (
-    <div className={`${classes.part} stack gap-16`}>
+    <div className="stack gap-16">
       <h4>{e('ranges')}</h4>
       <div className="relative scrolls-x">
-        <table className={classes.grid} data-ages>
+        <table className={`${classes.grid} ${classes.ranges}`}>
           <thead>
             <tr>
               {(['rangeName', 'rangeEnglish', 'ageMin', 'ageMax'] as const).map((head) => (
@@ -44,7 +44,7 @@ export function AgeRanges({ ranges, onChange }: Props) {
               <tr key={at}>
                 <td>
                   <input
-                    className={`${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`}
+                    className={`${classes.cell} text-input full`}
                     aria-label={`${e('rangeName')} ${at + 1}`}
                     value={name.zh}
                     onChange={(event) => change(at, { name: { ...name, zh: event.currentTarget.value } })}
@@ -52,7 +52,7 @@ export function AgeRanges({ ranges, onChange }: Props) {
                 </td>
                 <td>
                   <input
-                    className={`${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`}
+                    className={`${classes.cell} text-input full`}
                     aria-label={`${e('rangeEnglish')} ${at + 1}`}
                     value={name.en}
                     onChange={(event) => change(at, { name: { ...name, en: event.currentTarget.value } })}
@@ -111,7 +111,7 @@ function Age({
 }) {
   return (
     <input
-      className={`${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`}
+      className={`${classes.cell} text-input full`}
       aria-label={label}
       inputMode="numeric"
       placeholder={f('noLimit')}

@@ -11,12 +11,11 @@ import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RegionField } from '#web/form/RegionField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { uploaderOf } from '#web/ui/files/upload.ts';
-import { useFileUrls } from '#web/ui/files/use-file-urls.ts';
+import { uploaderOf } from '#web/form/files/upload.ts';
+import { useFileUrls } from '#web/form/files/use-file-urls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
-import classes from './builder.module.css';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { MoveDates } from './MoveDates.tsx';
@@ -66,7 +65,7 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
           addLabel={f('addContact')}
         >
           {(path) => (
-            <div className={classes.people}>
+            <div className="tiles tiles-small gap-16">
               <TextField
                 at={{ host: b.host, path: `${path}.name.zh` }}
                 label={f('contactName')}

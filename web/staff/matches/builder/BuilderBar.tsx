@@ -29,12 +29,8 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
   const blocking = problems.filter(({ severity }) => severity === 'block').length;
   const state = locked ?? (version === 0 ? w('neverSaved') : dirty ? w('unsaved') : w('saved'));
   return (
-    <div className={`${classes.actions} row gap-8-24 between line-above on-paper`}>
-      <p
-        className={`${classes.state} line gap-8 soft`}
-        role="status"
-        data-dirty={(!locked && (dirty || version === 0)) || undefined}
-      >
+    <div className="row foot-bar ends-page gap-8-24 between">
+      <p className={`line gap-8 ${!locked && (dirty || version === 0) ? 'wait' : 'soft'}`} role="status">
         <Icon name={locked ? 'lock' : dirty || version === 0 ? 'edit' : 'check'} size={16} />
         <span>
           {state}
@@ -46,14 +42,14 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
           )}
         </span>
       </p>
-      <div className={`${classes.bar} row gap-8`}>
+      <div className={`${classes.bar} line gap-8 full-on-phone`}>
         <Button
           variant="subtle"
           color={blocking > 0 ? 'red' : 'gray.8'}
           leftSection={<Icon name={blocking > 0 ? 'alert' : 'checkCircle'} size={16} />}
           onClick={() => setChecking(true)}
         >
-          <span className={classes.word}>
+          <span className="unseen-on-phone">
             {blocking > 0
               ? w('checksBlock', { n: blocking })
               : problems.length > 0
@@ -62,7 +58,12 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
           </span>
         </Button>
         {children}
-        <Button loading={saving} disabled={Boolean(locked) || (!dirty && version > 0)} onClick={onSave}>
+        <Button
+          className="grow"
+          loading={saving}
+          disabled={Boolean(locked) || (!dirty && version > 0)}
+          onClick={onSave}
+        >
           {w('save')}
         </Button>
       </div>

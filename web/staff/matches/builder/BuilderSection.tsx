@@ -20,10 +20,12 @@ export function BuilderSection({ name, about, action, children }: Props) {
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
     >
-      <div className={classes.sectionHead}>
-        <h2 id={`${id}-title`}>{w(name)}</h2>
+      <div className={`${classes.sectionHead} split gap-4-16 centred touch`}>
+        <h2 id={`${id}-title`} className="lg strong">
+          {w(name)}
+        </h2>
         {action}
-        {about && <p>{about}</p>}
+        {about && <p className="whole-row soft">{about}</p>}
       </div>
       {children}
     </section>
@@ -33,7 +35,7 @@ export function BuilderSection({ name, about, action, children }: Props) {
 /** Fields that belong together, under a small heading. */
 export function Part({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`${classes.part} stack gap-16`}>
+    <div className="stack gap-16">
       <h3>{title}</h3>
       {about && <p className="soft">{about}</p>}
       {children}

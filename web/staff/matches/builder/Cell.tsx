@@ -86,7 +86,7 @@ export function SelectCell<T extends string | number>({
 function shared({ id, error, onBlur }: { id: string; error: unknown; onBlur: () => void }, label: string) {
   return {
     id,
-    className: `${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`,
+    className: `${classes.cell} text-input full`,
     'aria-label': label,
     'aria-invalid': error ? true : undefined,
     title: typeof error === 'string' ? error : undefined,

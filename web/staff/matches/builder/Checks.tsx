@@ -1,5 +1,4 @@
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './builder.module.css';
 import { goTo } from './go-to.ts';
 import { problemWords } from './problems.ts';
 import { w } from './text.ts';
@@ -28,17 +27,18 @@ export function Checks({ b, onGo }: Props) {
     );
   }
   return (
-    <ul className={`${classes.checks} stack list gap-4`}>
+    <ul className="stack list gap-4">
       {sorted.map((each, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a place may have two problems of one kind
-        <li
-          className="flex gap-8"
-          key={`${each.place} ${each.code} ${at}`}
-          data-tone={each.severity === 'block' ? 'bad' : 'wait'}
-        >
-          <Icon name={each.severity === 'block' ? 'alert' : 'info'} size={16} />
+        <li className="line gap-8" key={`${each.place} ${each.code} ${at}`}>
+          <Icon
+            className={each.severity === 'block' ? 'bad' : 'wait'}
+            name={each.severity === 'block' ? 'alert' : 'info'}
+            size={16}
+          />
           <button
             type="button"
+            className="bare control ink to-start underlined"
             onClick={() => {
               onGo?.();
               goTo(b, each.place);

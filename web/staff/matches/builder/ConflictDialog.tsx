@@ -7,7 +7,6 @@ import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './builder.module.css';
 import { mergeMatch, resolved, type Part } from './merge-match.ts';
 import { partWords, w } from './text.ts';
 import type { Builder, Detail } from './use-builder.ts';
@@ -73,13 +72,13 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
           value={fromThem.has(part) ? 'theirs' : 'mine'}
           onChange={(value) => choose(part, value === 'theirs')}
         >
-          <div className={`${classes.choices} wrap gap-12-24`}>
+          <div className="wrap gap-12-24">
             <Radio value="mine" label={w('keepMine')} />
             <Radio value="theirs" label={w('keepTheirs')} />
           </div>
         </Radio.Group>
       ))}
-      <div className={`${classes.bar} row gap-8`}>
+      <div className="row gap-8">
         <Button
           onClick={() => {
             b.replace(resolved(merge, theirs.match, [...fromThem]), next);

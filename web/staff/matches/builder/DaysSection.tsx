@@ -4,7 +4,6 @@ import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { MoneyField, NumberField } from '#web/form/NumberField.tsx';
 import { BuilderSection, Part } from './BuilderSection.tsx';
-import classes from './builder.module.css';
 import { f } from './field-text.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -43,7 +42,7 @@ export const DaysSection = memo(function DaysSection({ b }: { b: Builder }) {
 
 function Offences({ b }: { b: Builder }) {
   return (
-    <div className={classes.numbers}>
+    <div className="tiles tiles-tiny gap-16">
       {offenceCodes.map((code, at) => (
         <NumberField
           key={code}

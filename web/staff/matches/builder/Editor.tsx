@@ -89,7 +89,7 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
           leftSection={<Icon name={preview ? 'edit' : 'eye'} size={16} />}
           onClick={() => onPreview(!preview)}
         >
-          <span className={classes.word}>{preview ? w('previewEnd') : w('preview')}</span>
+          <span className="unseen-on-phone">{preview ? w('previewEnd') : w('preview')}</span>
         </Button>
         {stored.state === 'pending' && (
           <Button variant="default" onClick={() => setPublishing(true)}>

@@ -10,7 +10,6 @@ import { optionsOf } from '#web/ui/options.ts';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import type { Builder } from './use-builder.ts';
-import classes from './builder.module.css';
 
 const familyWords = { open: 'familyOpen', club: 'familyClub' } as const;
 const countWords = {
@@ -41,7 +40,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
   return (
     <>
       <LangTextField at={at('name')} label={e('name')} maxLength={200} required />
-      <div className={`${classes.fields} gap-16 top`}>
+      <div className="tiles tiles-small gap-16 top">
         <TextField at={at('code')} label={e('code')} hint={e('codeHint')} maxLength={12} />
         <SelectField
           at={at<string>('discipline')}
@@ -83,7 +82,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
         <NumberField at={at('sensors')} label={e('sensors')} hint={e('sensorsHint')} />
       </div>
       {team && (
-        <div className={`${classes.fields} gap-16 top`}>
+        <div className="tiles tiles-small gap-16 top">
           <NumberField at={at('athletes.min')} label={e('athletesMin')} required />
           <NumberField at={at('athletes.max')} label={e('athletesMax')} required />
           <NumberField at={at('reserves')} label={e('reserves')} required />
@@ -101,7 +100,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
         </div>
       )}
       <FieldRow>
-        <div className={`${classes.choices} wrap gap-12-24`}>
+        <div className="wrap gap-12-24">
           <CheckField at={at('playUp')} label={e('playUp')} />
           {team && <CheckField at={at('relay')} label={e('relay')} />}
           <CheckField at={at('music')} label={e('music')} />

@@ -13,7 +13,6 @@ import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { AddEventsDialog } from './AddEventsDialog.tsx';
 import { BuilderSection } from './BuilderSection.tsx';
-import classes from './builder.module.css';
 import { copyOfEvent } from './copy-event.ts';
 import { EventItem } from './EventItem.tsx';
 import { e } from './event-text.ts';
@@ -75,7 +74,7 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
       </FieldRow>
       <div id={inputId(b.host, 'events')} tabIndex={-1}>
         {events.length === 0 && <EmptyState>{e('none')}</EmptyState>}
-        <ol className={`${classes.events} stack list line-above`}>
+        <ol className="stack list line-above" hidden={events.length === 0}>
           {events.map((event, at) => (
             <EventItem
               key={event.id}
@@ -91,7 +90,7 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
           ))}
         </ol>
       </div>
-      <div className={`${classes.bar} row gap-8`}>
+      <div className="row gap-8">
         <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => setAdding(true)}>
           {e('addEvents')}
         </Button>

@@ -161,7 +161,7 @@ function Prices({ b, path, steps }: { b: Builder; path: string; steps: FeeValues
     <div className="stack gap-16" id={inputId(b.host, list)} tabIndex={-1}>
       {steps.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a price has no other name
-        <div key={at} className={`${classes.price} gap-16 bottom`}>
+        <div key={at} className={`${classes.price} row gap-8-16 bottom`}>
           <MoneyField
             at={{ host: b.host, path: `${list}.${at}.amount` }}
             label={e(at === 0 && steps.length > 1 ? 'priceFirst' : 'price')}

@@ -26,10 +26,10 @@ export function Fold({ b, id, path, name, summary, buttons, children }: Props) {
   };
   return (
     <>
-      <div className={classes.foldHead} data-open={opened || undefined}>
+      <div className="row at-end">
         <button
           type="button"
-          className={`${classes.toggle} bare gap-12 same-colour to-start`}
+          className={`${classes.toggle} line bare gap-12 pad-8-0 grow-wide same-colour to-start touch`}
           aria-expanded={opened}
           onClick={toggle}
         >
@@ -40,7 +40,8 @@ export function Fold({ b, id, path, name, summary, buttons, children }: Props) {
             <Marks b={b} path={path} />
           </span>
         </button>
-        {buttons}
+        {/* A list in a hand is for reading; an item is moved or removed once it is open. */}
+        <div className={opened ? undefined : 'desk-only'}>{buttons}</div>
       </div>
       {opened && <div className={`${classes.foldBody} stack gap-20`}>{children}</div>}
     </>
@@ -54,7 +55,7 @@ function Marks({ b, path }: { b: Builder; path: string }) {
     ({ place, severity }) => severity === 'block' && (place === path || place.startsWith(`${path}.`)),
   ).length;
   return blocking > 0 ? (
-    <span className={`${classes.mark} inline-line gap-4 pad-0-8 xs round`} data-tone="bad">
+    <span className="inline-line gap-4 pad-0-8 xs bad round on-bad">
       <Icon name="alert" size={16} />
       {w('hereBlock', { n: blocking })}
     </span>

@@ -9,7 +9,6 @@ import { say } from '#web/lib/lang.ts';
 import { bornWords } from '#web/shared/matches/age-words.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AgeRanges, type RangeValues } from './AgeRanges.tsx';
-import classes from './builder.module.css';
 import type { EventValues, GroupValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import { generateGroups, usualRanges, without, type UsualRanges } from './generate-groups.ts';
@@ -94,7 +93,7 @@ function Generator({ b, uses, onClose }: Props) {
         onChange={(event) => setCutOff(event.currentTarget.value)}
       />
       {sound ? (
-        <ul className={`${classes.bornList} no-margin soft`}>
+        <ul className="bullets soft">
           {ranges.map((each, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a range has no other name
             <li key={at}>
@@ -108,9 +107,9 @@ function Generator({ b, uses, onClose }: Props) {
       ) : (
         <p className="bad">{e('rangeWrong')}</p>
       )}
-      <fieldset className={`${classes.many} stack gap-8 no-margin no-pad narrowing no-border`}>
+      <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
         <legend>{e('sexes')}</legend>
-        <div className={`${classes.choices} wrap gap-12-24`}>
+        <div className="tiles tiles-small gap-8-16">
           {(
             [
               [2, 'female'],
@@ -138,9 +137,9 @@ function Generator({ b, uses, onClose }: Props) {
         value={capacity}
         onChange={(event) => setCapacity(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
       />
-      <fieldset className={`${classes.many} stack gap-8 no-margin no-pad narrowing no-border`}>
+      <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
         <legend>{e('forEvents')}</legend>
-        <div className={`${classes.bar} row gap-8`}>
+        <div className="row gap-8">
           <Button variant="subtle" size="compact-sm" onClick={() => ofKind('individual')}>
             {e('allIndividual')}
           </Button>
@@ -148,7 +147,7 @@ function Generator({ b, uses, onClose }: Props) {
             {e('allTeam')}
           </Button>
         </div>
-        <div className={`${classes.choices} wrap gap-12-24`}>
+        <div className="tiles tiles-small gap-8-16">
           {events.map((event) => (
             <Checkbox
               key={event.id}
@@ -165,7 +164,7 @@ function Generator({ b, uses, onClose }: Props) {
         checked={replace}
         onChange={(event) => setReplace(event.currentTarget.checked)}
       />
-      <div className={`${classes.bar} row gap-8`}>
+      <div className="row gap-8">
         <Button disabled={!sound || sexes.length === 0 || chosen.length === 0} onClick={make}>
           {e('make')}
         </Button>

@@ -52,7 +52,7 @@ export function GroupGrid({ b, path, event, uses }: Props) {
     });
   };
   return (
-    <div className={`${classes.part} stack gap-16`} id={inputId(b.host, list)} tabIndex={-1}>
+    <div className="stack gap-16" id={inputId(b.host, list)} tabIndex={-1}>
       <h4>{e('groups')}</h4>
       {groups.length > 0 && (
         <div
@@ -174,5 +174,5 @@ function Ages({ b, group }: { b: Builder; group: GroupValues }) {
   const words = /^\d{4}-\d\d-\d\d$/.test(day)
     ? ageWords({ bornFrom: group.bornFrom || null, bornTo: group.bornTo || null }, day)
     : '';
-  return words ? <span className={`${classes.ages} block xs soft`}>{words}</span> : null;
+  return words ? <span className="block xs soft tight">{words}</span> : null;
 }

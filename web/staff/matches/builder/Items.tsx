@@ -4,7 +4,6 @@ import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './builder.module.css';
 import { Fold } from './Fold.tsx';
 import { w } from './text.ts';
 import type { Builder } from './use-builder.ts';
@@ -46,9 +45,9 @@ export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, e
   };
   const lines = items.map((item, at) => ({ item, key: idOf(item) ?? String(at), at }));
   return (
-    <div className={`${classes.items} stack gap-16`} id={inputId(b.host, path)} tabIndex={-1}>
+    <div className="stack gap-16" id={inputId(b.host, path)} tabIndex={-1}>
       {items.length === 0 && empty}
-      <ol data-folds={summary ? true : undefined}>
+      <ol className={`stack list ${summary ? 'line-above' : 'gap-24'}`} hidden={lines.length === 0}>
         {lines.map(({ item, key, at }) => {
           const name = nameOf(item) || w('unnamed');
           const buttons = (
@@ -59,11 +58,14 @@ export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, e
               onRemove={() => remove(at)}
             />
           );
-          const fields = (
-            <div className={`${classes.itemFields} stack gap-16`}>{children(`${path}.${at}`, item)}</div>
-          );
+          const fields = <div className="stack gap-16 grow-wide">{children(`${path}.${at}`, item)}</div>;
           return (
-            <li key={key} id={inputId(b.host, `${path}.${at}`)} tabIndex={-1}>
+            <li
+              key={key}
+              className={summary ? 'line-below' : 'row gap-8-16 bottom at-end'}
+              id={inputId(b.host, `${path}.${at}`)}
+              tabIndex={-1}
+            >
               {summary ? (
                 <Fold
                   b={b}
@@ -128,7 +130,7 @@ export function ItemButtons({ name, onUp, onDown, onCopy, onRemove, fixed }: But
     </ActionIcon>
   );
   return (
-    <div className={`${classes.itemButtons} flex`}>
+    <div className="flex">
       {icon(w('up', { name }), 'up', onUp)}
       {icon(w('down', { name }), 'down', onDown)}
       {onCopy && icon(w('copyItem', { name }), 'copy', onCopy)}

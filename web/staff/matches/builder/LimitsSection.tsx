@@ -28,7 +28,7 @@ export const LimitsSection = memo(function LimitsSection({ b }: { b: Builder }) 
   return (
     <BuilderSection name="limits" about={f('emptyIsNone')}>
       <Part title={f('people')}>
-        <table className={classes.grid} data-narrow>
+        <table className={`${classes.grid} measure-short`}>
           <thead>
             <tr>
               <th scope="col">
@@ -87,7 +87,7 @@ export const LimitsSection = memo(function LimitsSection({ b }: { b: Builder }) 
         </FieldRow>
       </Part>
       <Part title={f('severities')} about={f('severitiesAbout')}>
-        <div className={classes.severities}>
+        <div className="tiles tiles-large gap-8-24">
           {softRules.map((rule) => (
             <SeverityField key={rule} b={b} rule={rule} />
           ))}
@@ -118,10 +118,10 @@ function SeverityField({ b, rule }: { b: Builder; rule: SoftRule }) {
     b.set('severities', severity === usual ? rest : { ...rest, [rule]: severity });
   };
   return (
-    <label className={classes.severity}>
-      <span>{ruleWords(rule)}</span>
+    <label className={`${classes.severity} line gap-16`}>
+      <span className="grow">{ruleWords(rule)}</span>
       <select
-        className={`${classes.cell} pad-0-8 full same-colour round framed-strong on-paper`}
+        className={`${classes.cell} text-input full`}
         value={severities[rule] ?? usual}
         data-changed={(severities[rule] ?? usual) === usual ? undefined : true}
         onChange={(event) => set(event.currentTarget.value)}

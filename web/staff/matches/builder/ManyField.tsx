@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { useField, type FieldProps } from '#web/form/use-field.ts';
-import classes from './builder.module.css';
 
 interface Props<T extends string | number> extends FieldProps<T[] | null> {
   options: readonly { value: T; label: string }[];
@@ -15,11 +14,7 @@ export function ManyField<T extends string | number>({ options, all, ...props }:
   const toggle = (one: T, on: boolean) =>
     set(options.map((each) => each.value).filter((each) => (each === one ? on : chosen.includes(each))));
   return (
-    <fieldset
-      className={`${classes.many} stack gap-8 no-margin no-pad narrowing no-border`}
-      id={input.id}
-      tabIndex={-1}
-    >
+    <fieldset className="stack gap-8 no-margin no-pad narrowing no-border" id={input.id} tabIndex={-1}>
       <legend>{input.label}</legend>
       {input.description && <p className="soft">{input.description}</p>}
       {all && (
@@ -30,7 +25,7 @@ export function ManyField<T extends string | number>({ options, all, ...props }:
         />
       )}
       {(!all || value !== null) && (
-        <div className={`${classes.choices} wrap gap-12-24`}>
+        <div className="tiles tiles-small gap-8-16">
           {options.map((each) => (
             <Checkbox
               key={each.value}

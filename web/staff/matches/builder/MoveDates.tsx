@@ -5,7 +5,6 @@ import { daysBetween, isDate } from '#contract/fields/dates.ts';
 import { shiftDays } from '#contract/fields/zone-clock.ts';
 import { useValue } from '#web/form/field-path.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './builder.module.css';
 import { f } from './field-text.ts';
 import type { Builder } from './use-builder.ts';
 import { useWatched } from './watched.ts';
@@ -43,7 +42,7 @@ export function MoveDates({ b }: { b: Builder }) {
     toast('good', f('datesMoved'));
   };
   return (
-    <div className={`${classes.note} row gap-8-16 pad-8-16 round on-info`} role="status">
+    <div className="row gap-8-16 pad-8-16 round on-info" role="status">
       <p>{f('moveDates', { n: days > 0 ? `+${days}` : days })}</p>
       <Button variant="default" onClick={move}>
         {f('moveDatesDo')}

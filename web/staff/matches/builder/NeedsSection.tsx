@@ -35,10 +35,10 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
   return (
     <BuilderSection name="needs">
       <Part title={f('itinerary')}>
-        <div className={classes.severities}>
+        <div className="tiles tiles-large gap-8-24">
           {questions.map((question) => (
-            <div key={question} className={classes.severity}>
-              <span>{f(question)}</span>
+            <div key={question} className={`${classes.severity} line gap-16`}>
+              <span className="grow">{f(question)}</span>
               <SelectCell
                 at={b.at(`itinerary.${question}`) as FieldPath<'no' | 'optional' | 'required' | null>}
                 label={f(question)}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { useError } from '#web/form/form-store.ts';
 import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
-import classes from './builder.module.css';
 import { t } from './shared-text.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ export function OptionalText({ at, label, hint, lines = 1 }: Props) {
   const set = (next: { zh: string; en: string }) =>
     at.host.store.set(at.path, next.zh || next.en ? next : null);
   return (
-    <fieldset className={`${classes.pair} stack gap-8 no-margin no-pad narrowing no-border`}>
+    <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
       <legend>{label}</legend>
       {hint && <p className="soft">{hint}</p>}
       <FieldRow>

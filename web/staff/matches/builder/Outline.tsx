@@ -16,13 +16,14 @@ export function Outline({ b }: { b: Builder }) {
       (each) => (each.severity === 'block') === (severity === 'block') && sectionOf(each.place) === key,
     ).length;
   return (
-    <nav className={classes.outline} aria-label={w('outline')}>
-      <ol>
+    <nav className={`${classes.outline} on-paper line-below`} aria-label={w('outline')}>
+      <ol className="relative flex list gap-4 scrolls-x">
         {sections.map(({ key }) => {
           const [blocking, doubts] = [count(key, 'block'), count(key, 'warn')];
           return (
             <li key={key}>
               <a
+                className="line gap-8 ink one-line undecorated round hovers"
                 href={`#${sectionId(key)}`}
                 aria-current={current === key ? 'true' : undefined}
                 onClick={(event) => {
@@ -34,18 +35,20 @@ export function Outline({ b }: { b: Builder }) {
               >
                 {w(key)}
                 {blocking > 0 && (
-                  <span className={`${classes.count} xs strong to-middle`} data-tone="bad">
+                  <span className={`${classes.count} push xs strong bad to-middle on-bad`}>
                     {blocking}
                     <VisuallyHidden>{w('checksBlock', { n: blocking })}</VisuallyHidden>
                   </span>
                 )}
                 {blocking === 0 && doubts > 0 && (
-                  <span className={`${classes.count} xs strong to-middle`} data-tone="wait">
+                  <span className={`${classes.count} push xs strong wait to-middle on-wait`}>
                     {doubts}
                     <VisuallyHidden>{w('checksWarn', { n: doubts })}</VisuallyHidden>
                   </span>
                 )}
-                {blocking === 0 && doubts === 0 && <Icon name="check" size={16} className={classes.done} />}
+                {blocking === 0 && doubts === 0 && (
+                  <Icon name="check" size={16} className="push desk-only good" />
+                )}
               </a>
             </li>
           );

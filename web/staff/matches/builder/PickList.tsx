@@ -1,7 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core';
 import type { Choice } from '#web/form/SelectField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './builder.module.css';
 import { w } from './text.ts';
 
 interface Props<T extends string | number> {
@@ -28,11 +27,11 @@ export function PickList<T extends string | number>({
     left.map((each) => [String(each.value), `${each.label} ${each.find ?? ''}`.toLowerCase()]),
   );
   return (
-    <div className={`${classes.picked} stack gap-8`}>
+    <div className="stack gap-8">
       {chosen.length > 0 && (
-        <ul>
+        <ul className="wrap list gap-4-8">
           {chosen.map((each) => (
-            <li key={each.value}>
+            <li className="inline-line gap-4 pad-0-8 round on-deep" key={each.value}>
               {each.label}
               <ActionIcon
                 variant="subtle"
@@ -50,7 +49,7 @@ export function PickList<T extends string | number>({
       <Select
         aria-label={label}
         placeholder={label}
-        className={classes.pick}
+        className="measure-short"
         data={left.map((each) => ({ value: String(each.value), label: each.label }))}
         value={null}
         searchable

@@ -4,7 +4,6 @@ import { blocks } from '#contract/problem.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './builder.module.css';
 import { Checks } from './Checks.tsx';
 import { w } from './text.ts';
 import type { Builder } from './use-builder.ts';
@@ -45,7 +44,7 @@ function Publish({ b, save, onClose }: Pick<Props, 'b' | 'save' | 'onClose'>) {
     <div className="stack gap-16">
       <p>{w('publishAbout')}</p>
       <Checks b={b} onGo={onClose} />
-      <div className={`${classes.bar} row gap-8`}>
+      <div className="row gap-8">
         <Button disabled={blocked} loading={running} onClick={() => void publish()}>
           {w('publish')}
         </Button>

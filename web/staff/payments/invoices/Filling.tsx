@@ -5,7 +5,6 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './invoices.module.css';
 import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
@@ -34,8 +33,8 @@ export function Filling({ data: { invoice, amount } }: { data: OnDesk }) {
         />
       }
     >
-      <p className={`${classes.sum} wrap gap-4-8 baseline soft`}>
-        {w('sum')} <Money fen={amount} large />
+      <p className="wrap gap-4-8 baseline">
+        <span className="soft">{w('sum')}</span> <Money fen={amount} large />
       </p>
       <DefinitionList
         columns={1}

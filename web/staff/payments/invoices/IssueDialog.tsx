@@ -1,6 +1,6 @@
 import { issueInvoice } from '#contract/payments/invoice-calls.ts';
 import { numberInName, tidyInvoiceNumber } from '#contract/payments/invoices.ts';
-import { paperUploaderOf } from '#web/ui/files/upload.ts';
+import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
@@ -8,7 +8,6 @@ import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Money } from '#web/ui/Money.tsx';
-import classes from './invoices.module.css';
 import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
@@ -47,8 +46,8 @@ function IssueForm({ data, onClose, onIssued }: Props) {
         onIssued();
       }}
     >
-      <p className={`${classes.sum} wrap gap-4-8 baseline soft`}>
-        {w('sum')} <Money fen={amount} large />
+      <p className="wrap gap-4-8 baseline">
+        <span className="soft">{w('sum')}</span> <Money fen={amount} large />
       </p>
       <FileField
         at={form.at('fileId')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { reverseInvoice } from '#contract/payments/invoice-calls.ts';
 import { invoiceAfter } from '#contract/payments/invoices.ts';
-import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';

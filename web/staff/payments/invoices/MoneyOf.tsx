@@ -8,7 +8,6 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { address, defaults } from './invoice-filters.ts';
-import classes from './invoices.module.css';
 import type { OnDesk } from './invoice-case.ts';
 import { w } from './text.ts';
 
@@ -16,7 +15,7 @@ import { w } from './text.ts';
 export function MoneyOf({ data }: { data: OnDesk }) {
   const { registrationId, lines, sum, others } = data;
   return (
-    <div className={`${classes.money} stack gap-32`}>
+    <div className="stack open-top gap-32">
       <Section
         title={w('money')}
         action={<ToAccount registrationId={registrationId} word={w('toAccount')} />}

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { CheckButton, MerchantActs } from './MerchantActs.tsx';
 import { MerchantDialog } from './MerchantDialog.tsx';
 import { AccountCell, SinceCell, SourceCell } from './Parts.tsx';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/files/calls.ts';
-import { OpenPaper } from '#web/ui/files/OpenPaper.tsx';
+import { OpenPaper } from '#web/form/files/OpenPaper.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { w } from './text.ts';
 

@@ -14,7 +14,6 @@ import type { Column } from '#web/ui/column.ts';
 import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from '#web/staff/payments/payments.module.css';
 import { w as money } from '#web/staff/payments/text.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
@@ -55,7 +54,7 @@ export function OrdersPage() {
       sums={
         answer.data &&
         answer.data.total > 0 && (
-          <dl className={`${classes.sums} wrap gap-4-24`} aria-label={w('sums')}>
+          <dl className="wrap gap-4-24 below-16" aria-label={w('sums')}>
             {sums.map((name) => (
               <div className="flex gap-8 baseline" key={name}>
                 <dt className="soft">{w(name)}</dt>

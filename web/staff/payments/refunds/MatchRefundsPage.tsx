@@ -14,7 +14,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { MatchRun } from './MatchRun.tsx';
 import { queueLink } from './queue-link.ts';
 import { StartDialog } from './StartDialog.tsx';

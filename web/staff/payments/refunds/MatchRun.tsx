@@ -22,7 +22,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { queueLink } from './queue-link.ts';
-import classes from './refunds.module.css';
 import { runWords as w } from './text.ts';
 
 interface Props {
@@ -87,7 +86,7 @@ function HowFar({ run }: { run: Run }) {
   const { through, registrations, refunds, back, underWay, byHand, refused } = run;
   return (
     <>
-      <div className={classes.bars}>
+      <div className="tiles tiles-small gap-12-24">
         <Progress label={w('through')} value={through} of={registrations} />
         <Progress label={w('backBar')} value={back.count} of={refunds.count} />
       </div>

@@ -9,7 +9,6 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { kindText, paidText, wayText } from './describe.ts';
-import classes from './refunds.module.css';
 import { w } from './text.ts';
 
 export type RefundCase = DataOf<typeof getRefund>;
@@ -46,7 +45,7 @@ export function Asked({ data }: { data: RefundCase }) {
 export function PaidFor({ data }: { data: RefundCase }) {
   const { paid, payee, registrationId, timeZone } = data;
   return (
-    <div className={classes.beside}>
+    <div className="open-top">
       <Section
         title={w('payment')}
         action={<ToAccount registrationId={registrationId} word={w('toAccount')} />}

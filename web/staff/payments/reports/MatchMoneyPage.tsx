@@ -18,11 +18,10 @@ import { Section } from '#web/ui/Section.tsx';
 import { Shares } from '#web/ui/Shares.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DaysPlot } from './DaysPlot.tsx';
 import { Figures } from './Figures.tsx';
 import { ItemTable } from './ItemTable.tsx';
-import classes from './reports.module.css';
 import { w } from './text.ts';
 
 const defaults = { matchId: '' };
@@ -93,7 +92,7 @@ function Overview({ data: { payees, states, days, channels } }: { data: Data }) 
           sum('surplus') > 0 && [w('surplus'), sum('surplus')],
         ]}
       />
-      <div className={`${classes.halves} stack top`}>
+      <div className="pairs gap-32 top">
         <Section title={w('payees')}>
           <Shares
             title={w('shareTitle')}
@@ -130,7 +129,7 @@ function Overview({ data: { payees, states, days, channels } }: { data: Data }) 
         <DaysPlot days={days} />
       </Section>
       <Section title={w('states')}>
-        <ul className={`${classes.states} wrap list`}>
+        <ul className="wrap list gap-8-24">
           {states.map(
             (orders, state) =>
               orders > 0 && (

@@ -27,13 +27,14 @@ export function PeriodFields({ period, today, onChange }: Props) {
         value={through}
         onChange={(until) => onChange({ from: period.from, through: until })}
       />
-      <div className={`${classes.quick} wrap gap-8`} role="group" aria-label={w('periods')}>
+      <div className="wrap gap-8" role="group" aria-label={w('periods')}>
         {usual.map((name) => {
           const { from, to } = known[name];
           return (
             <button
               key={name}
               type="button"
+              className="chip"
               aria-pressed={from === period.from && to === period.to}
               onClick={() => onChange({ from, through: addDays(to, -1) })}
             >

@@ -6,7 +6,6 @@ import { beijing } from '#contract/fields/time.ts';
 import { say } from '#web/lib/lang.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
-import classes from './reports.module.css';
 import { w } from './text.ts';
 
 export function payerOf({ teamName, unitName }: SettlementRow): string {
@@ -61,9 +60,11 @@ export function rowColumns(): Column<SettlementRow>[] {
       title: w('numbers'),
       width: '15rem',
       cell: ({ number, transaction, refundNumber }) => (
-        <span className={`${classes.number} inline-stack xs numeric breaks`}>
-          {[refundNumber, number, transaction].filter(Boolean).map((each) => (
-            <span key={each}>{each}</span>
+        <span className="inline-stack xs numeric breaks">
+          {[refundNumber, number, transaction].filter(Boolean).map((each, at) => (
+            <span key={each} className={at > 0 ? 'soft' : undefined}>
+              {each}
+            </span>
           ))}
         </span>
       ),

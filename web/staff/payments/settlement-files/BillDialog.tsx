@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { titleOf } from './account-title.ts';
-import classes from './bills.module.css';
 import { BillTag } from './BillTag.tsx';
 import { w } from './text.ts';
 
@@ -52,9 +51,9 @@ function Contents({
   return (
     <div className="stack gap-16">
       <p className="xs soft">{titleOf(account)}</p>
-      <p className={`${classes.stands} wrap gap-4-16 baseline`}>
+      <p className="wrap gap-4-16 baseline">
         <BillTag bill={bill} />
-        <span>{aboutOf(bill)}</span>
+        <span className="grow-wide">{aboutOf(bill)}</span>
       </p>
       {bill && (
         <DefinitionList

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { beijing } from '#contract/fields/time.ts';
 import { spans } from './bill-filters.ts';
 import { BillDialog } from './BillDialog.tsx';
@@ -59,11 +59,12 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
         }
       >
         {accounts.length > 0 && (
-          <div className={`${classes.spans} wrap gap-4`} role="group" aria-label={w('bills')}>
+          <div className="wrap gap-8 below-16" role="group" aria-label={w('bills')}>
             {spans.map((n) => (
               <button
                 key={n}
                 type="button"
+                className="chip"
                 aria-pressed={n === span}
                 onClick={() => onSpan(n === spans[0] ? '' : String(n))}
               >
@@ -137,13 +138,13 @@ function Cell({ bill, inUse, label, onOpen }: CellProps) {
   return (
     <button
       type="button"
-      className={`${classes.cell} inline-stack bare gap-2 pad-4-8 start same-colour to-start round`}
+      className={`${classes.cell} inline-stack bare gap-2 pad-4-8 start same-colour to-start control round hovers`}
       onClick={onOpen}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
       <BillTag bill={bill} />
       {bill && bill.payments + bill.refunds > 0 && (
-        <small>
+        <small className="numeric">
           {w('lines', { n: formatNumber(bill.payments) })} {formatMoney(bill.paid)}
           {bill.refunds > 0 && (
             <>

@@ -12,7 +12,6 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './bills.module.css';
 import { Sides } from './Sides.tsx';
 import { w } from './text.ts';
 import { Whose } from './Whose.tsx';
@@ -79,9 +78,14 @@ function Decision({ row: { id, version }, onClose }: { row: DifferenceRow; onClo
         toast('good', w('doneSaid'));
       }}
     >
-      <div className={`${classes.usual} wrap gap-8`} role="group" aria-label={w('usual')}>
+      <div className="wrap gap-8" role="group" aria-label={w('usual')}>
         {data?.reasons.map((reason) => (
-          <button key={reason.zh} type="button" onClick={() => form.set('decision', say(reason))}>
+          <button
+            key={reason.zh}
+            type="button"
+            className="chip"
+            onClick={() => form.set('decision', say(reason))}
+          >
             {say(reason)}
           </button>
         ))}

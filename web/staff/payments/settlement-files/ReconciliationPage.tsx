@@ -3,7 +3,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/staff/text.ts';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
-import { ExportButton } from '#web/staff/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { callFilters, defaults, spanOf } from './bill-filters.ts';
 import { BillGrid } from './BillGrid.tsx';
 import { DifferenceList } from './DifferenceList.tsx';

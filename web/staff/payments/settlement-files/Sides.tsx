@@ -22,7 +22,7 @@ export function Sides({ of }: { of: DifferenceRow }) {
     transaction !== '' && [w('transaction'), theirs && numberOf(transaction), ''],
   ];
   return (
-    <table className={classes.sides}>
+    <table className={`${classes.sides} table`}>
       <thead>
         <tr>
           <th scope="col">{w('side')}</th>
@@ -35,10 +35,12 @@ export function Sides({ of }: { of: DifferenceRow }) {
           (row) =>
             row && (
               <tr key={row[0]}>
-                <th scope="row">{row[0]}</th>
+                <th scope="row" className="xs soft">
+                  {row[0]}
+                </th>
                 {row.slice(1).map((cell, at) => (
                   // oxlint-disable-next-line react/no-array-index-key -- the two sides stand where they stand
-                  <td key={at} data-none={cell === null || undefined}>
+                  <td key={at} className={`breaks numeric ${cell === null ? 'soft' : ''}`}>
                     {cell ?? w('notThere')}
                   </td>
                 ))}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { ConflictQueue } from '#contract/queues/queue.ts';
-import { PrivatePicture } from '#web/ui/files/PrivatePicture.tsx';
-import { useFiles } from '#web/ui/files/use-file-urls.ts';
+import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import classes from './bulk.module.css';
@@ -159,11 +159,11 @@ function Clean<Row>({
   const proved = clean.some(({ files }) => files.length > 0);
   return (
     <ul
-      className={proved ? `${classes.proofs} list gap-16` : 'wrap list gap-4-16'}
+      className={proved ? 'tiles tiles-tiny list gap-16' : 'wrap list gap-4-16'}
       aria-label={w('clean', { n: clean.length })}
     >
       {clean.map(({ row, files }) => (
-        <li key={idOf(row)}>
+        <li className="stack gap-4 packed" key={idOf(row)}>
           {files.length > 0 && <Proof files={files} what={nameOf(row)} />}
           <span>{nameOf(row)}</span>
         </li>
@@ -189,7 +189,7 @@ function LeftOut<Row>({ left, idOf, nameOf, target }: RunQueue<Row> & { left: re
   if (left.length === 0) return null;
   return (
     <>
-      <h3 className={classes.sub}>{w('left', { n: left.length })}</h3>
+      <h3>{w('left', { n: left.length })}</h3>
       <ul className="stack list gap-12">
         {left.map(({ row, why }) => (
           <li key={idOf(row)}>

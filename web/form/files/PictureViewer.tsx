@@ -44,7 +44,7 @@ export function PictureViewer({ id, what, acts }: Props) {
         )}
       </div>
       <figcaption className={`${classes.tools} row gap-0-8`}>
-        <span>{what}</span>
+        <span className="grow soft">{what}</span>
         <Button
           variant="subtle"
           color="gray.8"
