@@ -63,7 +63,7 @@ const writtenVersion = /(?<=const catalogueVersion = )versionOf\(publishedCatalo
 const textsId = 'virtual:refusal-texts';
 
 /** The texts of refusals in a module of their own, which the login page does without. */
-function refusalTexts(): Plugin {
+export function refusalTexts(): Plugin {
   let building = false;
   return {
     name: 'refusal-texts',

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
-import { helpOfPages } from './vite.config.ts';
+import { helpOfPages, refusalTexts } from './vite.config.ts';
 
 // Far from UTC and with summer time: a date that leans on the zone of the machine shows itself.
 const env = { TZ: 'America/New_York' };
@@ -91,6 +91,19 @@ export default defineConfig({
           environment: 'happy-dom',
           env,
           testTimeout: 15_000,
+        },
+      },
+      {
+        plugins: [helpOfPages(), refusalTexts(), react()],
+        test: {
+          name: 'pages',
+          include: ['test/pages/**/*.test.tsx'],
+          environment: 'happy-dom',
+          env,
+          globalSetup: 'test/pages/demo-server.ts',
+          setupFiles: ['test/pages/browser.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
         },
       },
       {

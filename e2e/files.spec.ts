@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { setLang } from '#contract/lang.ts';
 import { uploadFile } from '#contract/files/calls.ts';
 import { aSheet } from '#test/factories/sheets.ts';
+import { labelled } from '#web/lib/format.ts';
 import { w as form } from '#web/form/text.ts';
 import { w } from '#web/portal/people/import/text.ts';
 import { at, give } from './support/hand.ts';
@@ -44,7 +45,7 @@ test('a file is dropped, exchanged by pasting another, and removed', async ({ pa
   await expect(page.getByText('first.xlsx')).toHaveCount(0);
   await at.button(page, form('removeFile')).click();
   await expect(page.getByText('second.xlsx')).toHaveCount(0);
-  await expect(field).toHaveAccessibleName(`${w('choose')}：${form('chooseFile')}`);
+  await expect(field).toHaveAccessibleName(labelled(w('choose'), form('chooseFile')));
 });
 
 test('a file of another type is refused at once, and the right one takes its place', async ({ page }) => {
@@ -73,7 +74,9 @@ test('one under way is stopped; a broken line is tried again by itself', async (
   const field = at.photo(page, w('choose'));
   await page.route(path, () => {});
   await give(page, () => field.click(), { name: 'slow.xlsx', bytes: sheet });
-  await expect(page.getByRole('progressbar', { name: `${form('uploading')}：${w('choose')}` })).toBeVisible();
+  await expect(
+    page.getByRole('progressbar', { name: labelled(form('uploading'), w('choose')) }),
+  ).toBeVisible();
   await at.button(page, form('cancelUpload')).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByText('slow.xlsx')).toHaveCount(0);
@@ -95,7 +98,7 @@ test('a connection that stays broken says so, and the file is sent on request', 
   expectedErrors.push(/net::ERR|Failed to load resource/);
   await page.route(path, (route) => route.abort('connectionreset'));
   await give(page, () => at.photo(page, w('choose')).click(), { name: 'people.xlsx', bytes: sheet });
-  const again = at.button(page, `${w('choose')}：${form('uploadAgain')}`);
+  const again = at.button(page, labelled(w('choose'), form('uploadAgain')));
   await again.waitFor();
   await expect(page.getByText('people.xlsx')).toBeVisible();
   await page.unroute(path);

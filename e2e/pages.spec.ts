@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setLang } from '#contract/lang.ts';
 import { openAddresses, portalAddresses, staffAddresses, type Address } from './support/addresses.ts';
+import { asking } from './support/ask.ts';
 import { inaccessible } from './support/axe.ts';
 import { become, forms, type Form } from './support/forms.ts';
 import { faultsOf } from './support/layout.ts';
@@ -80,12 +81,12 @@ test('nothing to find on any page without a login', async ({ page }) => {
 
 test('nothing to find on any page of the portal', async ({ page }) => {
   await logIn(page, 'club@ropemeet.example');
-  expect(await findingsOn(page, await portalAddresses(page))).toEqual([]);
+  expect(await findingsOn(page, await portalAddresses(asking(page)))).toEqual([]);
 });
 
 test('nothing to find on any page of the staff console', async ({ page }) => {
   await logInStaff(page, 'admin@ropemeet.example');
-  expect(await findingsOn(page, await staffAddresses(page))).toEqual([]);
+  expect(await findingsOn(page, await staffAddresses(asking(page)))).toEqual([]);
 });
 
 const inTwo = 'what axe says of it is asked in the other language and size';
@@ -142,7 +143,7 @@ test('nothing to find where something has popped up in the staff console', async
     found.push(...(await axeFindings(page, where)));
   };
   await logInStaff(page, 'admin@ropemeet.example');
-  const one = (await staffAddresses(page)).find(({ name }) => name === 'staff-units-one')!;
+  const one = (await staffAddresses(asking(page))).find(({ name }) => name === 'staff-units-one')!;
   await visit(page, one.url);
   await hand.press(desk('reject'));
   await page.getByRole('group', { name: desk('rejectTitle') }).waitFor();

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { setLang } from '#contract/lang.ts';
 import { uploadImg } from '#contract/files/calls.ts';
 import { portraitSize } from '#contract/files/kinds.ts';
+import { labelled } from '#web/lib/format.ts';
 import { w as form } from '#web/form/text.ts';
 import { w as paper } from '#web/portal/people/document-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
@@ -197,7 +198,7 @@ test('an upload that keeps breaking says so, loses nothing, and continues on req
   await page.route(`**${path}`, (route) => route.abort('connectionreset'));
   const field = paper('back');
   await give(page, () => at.photo(page, field).click(), { name: 'p.jpg', bytes: await phonePhoto() });
-  const again = page.getByRole('button', { name: `${field}：${form('uploadAgain')}` });
+  const again = page.getByRole('button', { name: labelled(field, form('uploadAgain')) });
   await again.waitFor();
   const told = page.getByRole('alert').filter({ hasText: /\S/ });
   await expect(told).toBeVisible();
@@ -214,7 +215,7 @@ test('one that is under way can be stopped', async ({ page, expectedErrors }) =>
   await page.route(`**${path}`, () => {});
   const field = paper('back');
   await give(page, () => at.photo(page, field).click(), { name: 'p.jpg', bytes: await phonePhoto() });
-  await expect(page.getByRole('progressbar', { name: `${form('uploading')}：${field}` })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: labelled(form('uploading'), field) })).toBeVisible();
   await page.getByRole('button', { name: form('cancelUpload') }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(done(page, field)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import sharp from 'sharp';
 import { languages, setLang, type Lang } from '#contract/lang.ts';
 import { openAddresses, portalAddresses, staffAddresses, type Address } from '#e2e/support/addresses.ts';
+import { asking } from '#e2e/support/ask.ts';
 import { faultsOf } from '#e2e/support/layout.ts';
 import { pointer } from '#e2e/support/pointer.ts';
 import { certify, newUnit, registerUnit, type NewUnit } from '#e2e/support/register.ts';
@@ -123,11 +124,11 @@ async function addressesFor(page: Page, realm: Realm, unit: NewUnit | undefined)
   if (realm === 'open') return openAddresses();
   if (realm === 'staff') {
     await logInStaff(page, 'admin@ropemeet.example');
-    return staffAddresses(page);
+    return staffAddresses(asking(page));
   }
   if (unit) await logIn(page, unit.phone, unit.password);
   else await logIn(page, 'club@ropemeet.example');
-  return portalAddresses(page);
+  return portalAddresses(asking(page));
 }
 
 async function shoot(page: Page, { url }: Address, state: State, name: string): Promise<void> {

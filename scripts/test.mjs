@@ -11,7 +11,7 @@ const parts = {
   unit: (rest) => vitest('unit', ['--project=unit', '--project=web', ...rest]),
   http: (rest) => {
     offerPostgres();
-    return vitest('http', ['--project=http', '--project=http-outside', ...rest]);
+    return vitest('http', ['--project=http', '--project=pages', '--project=http-outside', ...rest]);
   },
   e2e: (rest) => {
     needBrowser();

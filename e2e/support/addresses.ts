@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
 import { getCertificateMatches } from '#contract/certificates/staff-calls.ts';
 import { dayIn } from '#contract/fields/dates.ts';
@@ -19,7 +19,9 @@ import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#demo/matches/all.ts';
 import { portalPlaces } from '#web/portal/routes.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
-import { ask } from './ask.ts';
+
+/** Makes a call as the account whose pages these are. */
+export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>;
 
 /** A page to visit. */
 export interface Address {
@@ -36,7 +38,7 @@ export function openMatch(): DemoMatch {
 }
 
 /** The demo match that is on, with results in every state. */
-function runningMatch(): DemoMatch {
+export function runningMatch(): DemoMatch {
   return demoMatches(dayIn(new Date())).find(({ name }) => name === 'weifang')!;
 }
 
@@ -49,12 +51,12 @@ function draftMatch(): string {
  * Every route of the portal, with the account's own ids on those that show one thing. Routes that reload a
  * page are left out; so are those without a login, which have their own list.
  */
-export async function portalAddresses(page: Page): Promise<Address[]> {
+export async function portalAddresses(ask: Ask): Promise<Address[]> {
   const match = openMatch().id;
   const [{ rows: registered }, { rows: teams }, { rows: people }] = await Promise.all([
-    ask(page, getRegistrations, { size: 100 }),
-    ask(page, getTeam, { size: 1 }),
-    ask(page, getMember, { size: 1 }),
+    ask(getRegistrations, { size: 100 }),
+    ask(getTeam, { size: 1 }),
+    ask(getMember, { size: 1 }),
   ]);
   const cases = new Map(
     registered.map(({ stage, matchId, teamId }) => [stage, `matchId=${matchId}&teamId=${teamId}`]),
@@ -102,7 +104,7 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
     .flatMap(({ path }) => addressesOf(path, known[path] ?? ['']));
 }
 
-export async function staffAddresses(page: Page): Promise<Address[]> {
+export async function staffAddresses(ask: Ask): Promise<Address[]> {
   const [
     units,
     qualifications,
@@ -126,27 +128,27 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     certified,
     results,
   ] = await Promise.all([
-    ask(page, getUnits, { size: 1, queue: true }),
-    ask(page, getQualifications, { size: 1 }),
-    ask(page, staffGetRegistrations, { size: 1, matchId: openMatch().id, stage: ['events'] }),
-    ask(page, staffGetRegistrations, { size: 1, stage: ['passed'] }),
-    ask(page, staffGetMatches, { size: 100 }),
-    ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'insurance' }),
-    ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
-    ask(page, staffGetSubstitutions, { view: 'queue', size: 1 }),
-    ask(page, staffGetSubstitutions, { view: 'all', status: 4, size: 1 }),
-    ask(page, getAccounts, { view: 'due', size: 1 }),
-    ask(page, getAccounts, { view: 'all', size: 1 }),
-    ask(page, staffGetPayments, { state: 'asked', size: 1 }),
-    ask(page, staffGetPayments, { state: 'refused', size: 1 }),
-    ask(page, getRefunds, { view: 'queue', size: 2 }),
-    ask(page, staffGetInvoices, { view: 'queue', size: 1 }),
-    ask(page, staffGetInvoices, { view: 'all', state: 'issued', size: 1 }),
-    ask(page, staffGetAppeals, { view: 'queue', size: 2 }),
-    ask(page, staffGetAppeals, { view: 'all', status: 2, size: 1 }),
-    ask(page, staffGetStartLists, { matchId: openMatch().id }),
-    ask(page, getCertificateMatches, { size: 100 }),
-    ask(page, getResultLists, {}),
+    ask(getUnits, { size: 1, queue: true }),
+    ask(getQualifications, { size: 1 }),
+    ask(staffGetRegistrations, { size: 1, matchId: openMatch().id, stage: ['events'] }),
+    ask(staffGetRegistrations, { size: 1, stage: ['passed'] }),
+    ask(staffGetMatches, { size: 100 }),
+    ask(staffGetMaterials, { view: 'queue', size: 1, kind: 'insurance' }),
+    ask(staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
+    ask(staffGetSubstitutions, { view: 'queue', size: 1 }),
+    ask(staffGetSubstitutions, { view: 'all', status: 4, size: 1 }),
+    ask(getAccounts, { view: 'due', size: 1 }),
+    ask(getAccounts, { view: 'all', size: 1 }),
+    ask(staffGetPayments, { state: 'asked', size: 1 }),
+    ask(staffGetPayments, { state: 'refused', size: 1 }),
+    ask(getRefunds, { view: 'queue', size: 2 }),
+    ask(staffGetInvoices, { view: 'queue', size: 1 }),
+    ask(staffGetInvoices, { view: 'all', state: 'issued', size: 1 }),
+    ask(staffGetAppeals, { view: 'queue', size: 2 }),
+    ask(staffGetAppeals, { view: 'all', status: 2, size: 1 }),
+    ask(staffGetStartLists, { matchId: openMatch().id }),
+    ask(getCertificateMatches, { size: 100 }),
+    ask(getResultLists, {}),
   ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,

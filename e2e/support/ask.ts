@@ -19,3 +19,9 @@ export async function ask<C extends Call>(page: Page, call: C, body: BodyOf<C>):
   if (data === null) throw new Error(`${call.path}: ${msg}`);
   return data as DataOf<C>;
 }
+
+/** The same, of one page. */
+export const asking =
+  (page: Page) =>
+  <C extends Call>(call: C, body: BodyOf<C>) =>
+    ask(page, call, body);

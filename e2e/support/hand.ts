@@ -48,7 +48,7 @@ export const at = {
   button: (within: Within, label: string | RegExp) => within.getByRole('button', name(label)),
   link: (within: Within, label: string | RegExp) => within.getByRole('link', name(label)),
   photo: (within: Within, field: string) =>
-    within.getByRole('button', { name: new RegExp(`^${escaped(field)}：`) }).first(),
+    within.getByRole('button', { name: new RegExp(`^${escaped(field)}[:：]`) }).first(),
 };
 
 /** A picture is there once it can be taken away again: until then it is on its way. */

@@ -98,7 +98,7 @@ export async function aStaff(
   return { ...caller, accountId };
 }
 
-function sessionOf(accountId: string, realm: 'portal' | 'staff', now: Date) {
+export function sessionOf(accountId: string, realm: 'portal' | 'staff', now: Date) {
   const token = randomBytes(32).toString('base64url');
   const far = new Date(now.getTime() + 7 * dayMs);
   const session = {

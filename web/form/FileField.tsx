@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { StoredFile } from '#contract/files/calls.ts';
 import { formatMaxBytes } from '#contract/files/kinds.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes, labelled } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { DropArea } from './DropArea.tsx';
@@ -136,7 +136,7 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
           <FilePicker
             id={input.id}
             text={text}
-            name={`${input.label}：${text}`}
+            name={labelled(input.label, text)}
             icon="upload"
             accept={accept}
             disabled={off}

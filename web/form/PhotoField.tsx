@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { imageMaxBytes, pictureAdviceBytes } from '#contract/files/kinds.ts';
 import { base64Of } from '#web/lib/base64.ts';
+import { labelled } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { CropDialog } from './CropDialog.tsx';
@@ -143,7 +144,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
               <FilePicker
                 id={input.id}
                 text={text}
-                name={`${input.label}：${text}`}
+                name={labelled(input.label, text)}
                 icon="upload"
                 accept={accept}
                 disabled={off}
@@ -154,7 +155,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
               {touch && (
                 <FilePicker
                   text={w('takePhoto')}
-                  name={`${input.label}：${w('takePhoto')}`}
+                  name={labelled(input.label, w('takePhoto'))}
                   icon="camera"
                   accept={accept}
                   camera

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { labelled } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { w } from './text.ts';
@@ -40,7 +41,7 @@ export function UploadNote({ label, state, done, onCancel, onRetry }: Props) {
           <div
             className="track full"
             role="progressbar"
-            aria-label={`${w('uploading')}：${label}`}
+            aria-label={labelled(w('uploading'), label)}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={percent}
@@ -56,7 +57,7 @@ export function UploadNote({ label, state, done, onCancel, onRetry }: Props) {
         <Button
           variant="default"
           leftSection={<Icon name="refresh" size={16} />}
-          aria-label={`${label}：${w('uploadAgain')}`}
+          aria-label={labelled(label, w('uploadAgain'))}
           onClick={onRetry}
         >
           {w('uploadAgain')}

@@ -78,3 +78,8 @@ export function formatBytes(bytes: number): string {
     ? `${formatNumber(Math.round(mb * 10) / 10)} MB`
     : `${formatNumber(Math.ceil(bytes / 1024))} KB`;
 }
+
+/** What something is of: 头像：上传; Photo: upload. */
+export function labelled(label: string, what: string): string {
+  return currentLang() === 'zh' ? `${label}：${what}` : `${label}: ${what}`;
+}

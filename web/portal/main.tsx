@@ -1,19 +1,5 @@
 import '#web/lib/boot.ts';
-import { fetched } from '#web/lib/fetched.ts';
 import { startConsole } from '#web/shell/start-console.tsx';
-import { LoginPage } from './accounts/LoginPage.tsx';
-import { Layout } from './layout.ts';
-import { portalPlaces } from './routes.ts';
-import { profile } from './profile.ts';
+import { portalConsole } from './console.ts';
 
-startConsole('portal', {
-  places: portalPlaces(),
-  layout: Layout,
-  home: '/',
-  login: '/login',
-  loginPage: LoginPage,
-  notFound: '/404',
-  forbidden: '/401',
-  profile,
-  help: { topics: fetched(async () => (await import('./help.ts')).topics), index: '/help' },
-});
+startConsole('portal', portalConsole());

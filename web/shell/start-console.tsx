@@ -16,15 +16,15 @@ import { leaveTo } from './leave.ts';
 import { routeAt, RoutesContext, type Route } from './route.ts';
 import { SessionHost } from './SessionHost.tsx';
 
-interface Started<P extends Route> extends Console<P> {
+export interface Started<P extends Route> extends Console<P> {
   /** The texts of its help, and the page with all of them. */
   help: Pick<HelpSource, 'topics' | 'index'>;
   /** Where what waits for a second person is seen. */
   asked?: string;
 }
 
-/** Draws a console into the page. */
-export function startConsole<P extends Route>(realm: Realm, console: Started<P>): void {
+/** Draws a console into the page; gives back what takes it away. */
+export function startConsole<P extends Route>(realm: Realm, console: Started<P>): () => void {
   setRealm(realm);
   const client = makeQueryClient((failure) => toast(failure.asked ? 'info' : 'bad', failure.message));
   const router = buildRouter(console, client);
@@ -37,8 +37,9 @@ export function startConsole<P extends Route>(realm: Realm, console: Started<P>)
   const help = { ...console.help, held: () => console.profile.known(client) ?? [] };
   void refreshCatalogue(send);
   if (keptSession()) fetchEarly(console);
+  const root = createRoot(document.getElementById('root')!);
   const draw = () =>
-    createRoot(document.getElementById('root')!).render(
+    root.render(
       <Theme>
         <QueryClientProvider client={client}>
           <RoutesContext value={console.places}>
@@ -55,6 +56,10 @@ export function startConsole<P extends Route>(realm: Realm, console: Started<P>)
     );
   // Until the first page is ready the shape in the HTML stays.
   router.load().then(draw, draw);
+  return () => {
+    root.unmount();
+    client.clear();
+  };
 }
 
 /** The code of layout and page comes while the guard still asks for the profile. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { setMaterials } from '#contract/materials/calls.ts';
+import { labelled } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -88,7 +89,7 @@ function UseButton({ data, cells, word, what, onDone }: UseProps) {
     <Button
       variant="default"
       loading={running}
-      aria-label={what && `${what}：${word}`}
+      aria-label={what && labelled(what, word)}
       onClick={() => void use()}
     >
       {word}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isOfResults, kindWords } from '#contract/certificates/kinds.ts';
 import { setCertificates, type CertificateOverview } from '#contract/certificates/staff-calls.ts';
+import { labelled } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -50,14 +51,14 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
           variant="subtle"
           to={`/staff/certificates/template/${matchId}`}
           search={{ kind }}
-          aria-label={`${w(ownTemplate ? 'own' : 'usual')}：${name}`}
+          aria-label={labelled(w(ownTemplate ? 'own' : 'usual'), name)}
         >
           {w(ownTemplate ? 'own' : 'usual')}
         </ButtonLink>
         <Button
           variant="default"
           disabled={blocked || todo === 0}
-          aria-label={todo === 0 && !blocked ? `${w('nothingDue')}：${name}` : w('issueOf', { kind: name })}
+          aria-label={todo === 0 && !blocked ? labelled(w('nothingDue'), name) : w('issueOf', { kind: name })}
           onClick={() => setAsking(true)}
         >
           {todo === 0 && !blocked ? w('nothingDue') : w('issue')}

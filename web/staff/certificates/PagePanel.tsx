@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CertificateKind } from '#contract/certificates/kinds.ts';
 import type { Template } from '#contract/certificates/template.ts';
 import { uploaderOf } from '#web/form/files/upload.ts';
+import { labelled } from '#web/lib/format.ts';
 import { FilePicker } from '#web/form/FilePicker.tsx';
 import { base64Of } from '#web/lib/base64.ts';
 import { refusalOf, shrinkPhoto } from '#web/form/shrink-photo.ts';
@@ -71,7 +72,7 @@ export function PagePanel({ kind, template, onChange, onPicture }: Props) {
         <div className="wrap gap-8 above-8">
           <FilePicker
             text={w('upload')}
-            name={`${w('background')}：${w('upload')}`}
+            name={labelled(w('background'), w('upload'))}
             icon="upload"
             accept="image/jpeg,image/png"
             disabled={busy}

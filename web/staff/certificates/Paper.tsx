@@ -160,7 +160,7 @@ function Words({
   const room = { size: field.size * pointTenths, width: field.width, lines: field.lines };
   const { size, lines } = fit(text, measureWith(field.weight), room);
   return (
-    <span className="stack" style={{ fontSize: of(size), lineHeight }}>
+    <span className="stack" lang={field.lang} style={{ fontSize: of(size), lineHeight }}>
       {lines.map((line, at) => (
         // Lines have no name but their place.
         // oxlint-disable-next-line react/no-array-index-key

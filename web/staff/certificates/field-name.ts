@@ -1,4 +1,5 @@
 import type { FieldKind, TemplateField } from '#contract/certificates/template.ts';
+import { labelled } from '#web/lib/format.ts';
 import { w } from './text.ts';
 
 const names = {
@@ -23,5 +24,5 @@ export function kindName(kind: FieldKind): string {
 
 /** What a field is called: its kind, and of a text how it begins. */
 export function fieldName({ kind, text }: Pick<TemplateField, 'kind' | 'text'>): string {
-  return kind === 'text' && text ? `${kindName(kind)}：${[...text].slice(0, 12).join('')}` : kindName(kind);
+  return kind === 'text' && text ? labelled(kindName(kind), [...text].slice(0, 12).join('')) : kindName(kind);
 }

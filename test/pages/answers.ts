@@ -1,0 +1,137 @@
+import { request } from 'node:http';
+import { inject } from 'vitest';
+import type { BodyOf, Call, DataOf } from '#contract/call.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { currentLang, type Lang } from '#contract/lang.ts';
+import { refusals, refusalText } from '#contract/refusals.ts';
+import type { Caller } from '#test/served.ts';
+
+/** What the pages find: the demo as it is, nothing in any list, no answer, or lists that are long. */
+export const states = ['full', 'empty', 'error', 'many'] as const;
+export type State = (typeof states)[number];
+
+/** Asked by the frame around every page: an account is still logged in where its lists are empty. */
+const ofFrame = new Set([
+  'common/getSite',
+  'common/getConfig',
+  'common/getRegion',
+  'user/getUserInfo',
+  'admin/getUserInfo',
+]);
+
+/** What the page drawn now has asked for. */
+export const asked = {
+  state: 'full' as State,
+  open: 0,
+  /** Whether a call of its own was not answered. */
+  refused: false,
+  /** Writes, which all fail. */
+  sent: [] as { path: string; body: unknown }[],
+  /** All that was answered, in which text of the other language may stand. */
+  data: '',
+};
+
+export function askAfresh(state: State): void {
+  Object.assign(asked, { state, open: 0, refused: false, sent: [], data: '' });
+}
+
+/** Answers of reads: pages are drawn several times, and nothing changes. */
+const kept = new Map<string, Promise<{ status: number; text: string }>>();
+const reads = new Set(inject('demo').reads);
+
+/** In place of the network, for consoles and public pages alike. */
+export async function answer(
+  url: string,
+  body: string,
+  lang: string,
+): Promise<{ status: number; text: string }> {
+  const path = url.replace(/^.*\/api\//, '').replace(/\?.*/, '');
+  if (!reads.has(path)) {
+    const { token: _token, uid: _uid, ...sent } = JSON.parse(body) as Record<string, unknown>;
+    asked.sent.push({ path, body: sent });
+    return refused(refusals.failure.code);
+  }
+  if (asked.state === 'error' && !ofFrame.has(path)) {
+    asked.refused = true;
+    return refused(refusals.otherError.code, 500);
+  }
+  asked.open += 1;
+  try {
+    const key = `${path} ${lang} ${body}`;
+    if (!kept.has(key)) kept.set(key, post(path, body, lang));
+    const given = await kept.get(key)!;
+    const text = ofFrame.has(path) ? given.text : changed(given.text);
+    asked.data += text;
+    return { status: given.status, text };
+  } finally {
+    asked.open -= 1;
+  }
+}
+
+function refused(code: number, status = 200) {
+  const envelope = { code, data: null, msg: refusalText(code, currentLang()), arrErr: [] };
+  return { status, text: JSON.stringify(envelope) };
+}
+
+/** An answer with its lists emptied or made long. */
+function changed(text: string): string {
+  if (asked.state === 'full') return text;
+  const envelope = JSON.parse(text) as Envelope<{ rows?: unknown }>;
+  const { data } = envelope;
+  if (!data || !Array.isArray(data.rows)) return text;
+  // What is not read by pages is never long.
+  if (asked.state === 'many' && !('total' in data && haveIds(data.rows))) return text;
+  const rows = asked.state === 'empty' ? [] : manyOf(data.rows as { id: string }[]);
+  const counts = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? rows.length : value,
+  ]);
+  return JSON.stringify({ ...envelope, data: { ...Object.fromEntries(counts), rows } });
+}
+
+const manyRows = 200;
+const long = /^(?:name|title|teamName|unitName|matchName|nickname)$/;
+
+/** Choices of a select have names of their own for ids, of which there are not many. */
+const haveIds = (rows: readonly unknown[]): rows is { id: string }[] =>
+  rows.length > 0 && rows.every((row) => /^[\da-f-]{36}$/.test(String((row as { id?: unknown } | null)?.id)));
+
+/** The rows over and over, each with an id of its own, and with names as long as no screen is wide. */
+function manyOf(rows: readonly { id: string }[]): unknown[] {
+  return Array.from({ length: manyRows }, (_, at) => {
+    const row = rows[at % rows.length]!;
+    const longer = Object.entries(row).map(([name, value]) =>
+      long.test(name) && typeof value === 'string' ? [name, `${value} `.repeat(8).trim()] : [name, value],
+    );
+    const id = at < rows.length ? row.id : row.id.slice(0, -4) + at.toString(16).padStart(4, '0');
+    return { ...Object.fromEntries(longer), id };
+  });
+}
+
+function post(path: string, body: string, lang: string): Promise<{ status: number; text: string }> {
+  const headers = { 'content-type': 'application/json', 'accept-language': lang };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${inject('demo').url}/api/${path}`, { method: 'POST', headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => void (text += piece));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+export function callerOf(account: string): Caller {
+  return inject('demo').sessions[account]!;
+}
+
+/** Makes calls as an account of the demo, to learn what there is to look at. */
+export function askingAs(account: string, lang: Lang) {
+  return async <C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
+    const sent = JSON.stringify({ ...(body as object), ...callerOf(account) });
+    const { data, msg } = JSON.parse((await post(call.path, sent, lang)).text) as Envelope<DataOf<C>>;
+    if (data === null) throw new Error(`${call.path}: ${msg}`);
+    return data;
+  };
+}

@@ -1,0 +1,43 @@
+import { setLang, type Lang } from '#contract/lang.ts';
+import { portalAddresses, staffAddresses } from '#e2e/support/addresses.ts';
+import type { Realm } from '#web/lib/session.ts';
+import type { Route } from '#web/shell/route.ts';
+import { startConsole } from '#web/shell/start-console.tsx';
+import { askingAs } from './answers.ts';
+import { lookAtPages } from './look.ts';
+import { become } from './show.ts';
+
+const accounts = { portal: 'club@ropemeet.example', staff: 'admin@ropemeet.example' } as const;
+const addressesOf = { portal: portalAddresses, staff: staffAddresses };
+
+/** Lists that are more than rows: figures of all matches, results by match and event, the terms of retention. */
+const otherLists = ['/staff/overview', '/staff/results', '/staff/privacy'];
+
+/** A console as it is drawn: those of its pages that need no login without one. */
+export async function consoleOf(realm: Realm, lang: Lang) {
+  setLang(lang);
+  localStorage.setItem('lang', lang);
+  const made =
+    realm === 'staff'
+      ? (await import('#web/staff/console.ts')).staffConsole
+      : (await import('#web/portal/console.ts')).portalConsole;
+  const places = made().places;
+  const open = places.flatMap((place) => (place.open && !place.path.endsWith('$') ? [place.path] : []));
+  return {
+    places,
+    open,
+    addresses: () => addressesOf[realm](askingAs(accounts[realm], lang)),
+    start: () => {
+      become(realm, open.includes(location.pathname) ? null : accounts[realm]);
+      return startConsole<Route>(realm, made());
+    },
+  };
+}
+
+/** Every page of a console, as an account that sees them all. */
+export async function lookAtConsole(realm: Realm, lang: Lang): Promise<void> {
+  const { places, open, addresses, start } = await consoleOf(realm, lang);
+  const lists = places.flatMap(({ list, path }) => (list && !otherLists.includes(path) ? [path] : []));
+  const named = open.map((url) => ({ name: url.slice(1).replaceAll('/', '-'), url }));
+  lookAtPages({ realm, lang, addresses: async () => [...(await addresses()), ...named], lists, start });
+}

@@ -1,0 +1,67 @@
+import type { Lang } from '#contract/lang.ts';
+import { asked } from './answers.ts';
+import { complaints } from './show.ts';
+import type { Texts } from './texts.ts';
+import { nameless, partsOf } from './tree.ts';
+
+// Both names of the product, and the languages' own.
+const everywhere = '绳赛通 RopeMeet 中文 English';
+const broken = /\bundefined\b|\bNaN\b|Invalid Date|\[object |\bnull\b/;
+// With the punctuation that stands between its words.
+const chinese = /[\u3001\u3002\u3400-\u9fff\uff01\uff08-\uff1f]+/g;
+
+/** What is read out or seen in the language of the page: texts, and the attributes that stand for one. */
+export function saidIn(root: Element): string[] {
+  const said: string[] = [];
+  const walk = (element: Element): void => {
+    if (['SCRIPT', 'STYLE'].includes(element.tagName) || element.hasAttribute('lang')) return;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const value = element.getAttribute(name);
+      if (value) said.push(value);
+    }
+    for (const child of element.childNodes) {
+      if (child.nodeType === 3) said.push(child.textContent ?? '');
+      else if (child.nodeType === 1) walk(child as Element);
+    }
+  };
+  walk(root);
+  return said.map((each) => each.trim()).filter(Boolean);
+}
+
+/** What no page may show, of what is drawn now. */
+export function faultsOf(lang: Lang, texts: Texts): string[] {
+  const said = [...new Set([document.title, ...saidIn(document.body)])];
+  const headings = [...document.querySelectorAll('h1')].map((each) => each.textContent?.trim() ?? '');
+  return [
+    ...complaints,
+    ...(headings.length === 1 && headings[0] ? [] : [`its headings are [${headings.join(', ')}]`]),
+    ...(document.title ? [] : ['it has no title']),
+    ...nameless(partsOf(document.body)),
+    ...said.filter((each) => broken.test(each) || isUnfilled(each, texts)).map((each) => `it says “${each}”`),
+    ...said.filter((each) => isForeign(each, lang, texts)).map((each) => `not in ${lang}: “${each}”`),
+  ];
+}
+
+/** The parts of a team's name are shown as they are typed. */
+function isUnfilled(said: string, { unfilled }: Texts): boolean {
+  return unfilled.has(said) && !said.includes('{province}');
+}
+
+/** A text of the other language that is no data. */
+function isForeign(said: string, lang: Lang, { foreign, naming }: Texts): boolean {
+  const isData = (part: string) => [asked.data, everywhere, naming].some((where) => where.includes(part));
+  if (lang === 'zh') return foreign.has(said) && !isData(said);
+  return (said.match(chinese) ?? []).some((part) => !isData(part));
+}
+
+/** Of a page whose calls are not answered: it says so, and has a way on. */
+export function faultsOfFailure(): string[] {
+  const alerts = [...document.querySelectorAll('[role="alert"]')];
+  const ways = alerts.some((alert) => alert.querySelector('button, a[href]'));
+  return ways ? [] : ['it has failed, and has no way on'];
+}
+
+/** Of a list without rows: it says what to do. */
+export function faultsOfEmptiness(): string[] {
+  return document.querySelector('main [class*="empty"]') ? [] : ['it says nothing of being empty'];
+}

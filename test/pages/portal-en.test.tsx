@@ -1,0 +1,3 @@
+import { lookAtConsole } from './consoles.ts';
+
+await lookAtConsole('portal', 'en');

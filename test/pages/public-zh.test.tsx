@@ -1,0 +1,3 @@
+import { lookAtPublic } from './public.ts';
+
+await lookAtPublic('zh');

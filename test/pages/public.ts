@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { setLang, type Lang } from '#contract/lang.ts';
+import { runningMatch } from '#e2e/support/addresses.ts';
+import { publicPages } from '#web/public/routes.ts';
+import { asked, type State } from './answers.ts';
+import { lookAtPages } from './look.ts';
+import { become } from './show.ts';
+
+/** What the `$names` of the public's pages stand for. */
+const known: Readonly<Record<string, () => string>> = {
+  $id: () => runningMatch().id,
+  $code: () => 'RM7K-2QXH-94TD',
+};
+
+/** Every page of the public, as one without a login. */
+export async function lookAtPublic(lang: Lang): Promise<void> {
+  setLang(lang);
+  localStorage.setItem('lang', lang);
+  const addresses = Object.keys(publicPages).map((pattern) => ({
+    name: pattern.slice(1).replaceAll('/', '-'),
+    url: pattern.replaceAll(/\$\w+/g, (name) => known[name]!()),
+  }));
+  lookAtPages({ realm: 'public', lang, addresses: async () => addresses, lists: ['/public'], start });
+}
+
+let drawnIn: State | undefined;
+
+function start(): () => void {
+  become('portal', null);
+  // What these pages have read they keep by themselves: for seconds, and where nothing is answered until they are left.
+  vi.setSystemTime(Date.now() + 10_000);
+  if (drawnIn !== asked.state) vi.resetModules();
+  drawnIn = asked.state;
+  let root: Root | undefined;
+  const draw = async () => {
+    const [{ App }, { Theme }, lang] = await Promise.all([
+      import('#web/public/App.tsx'),
+      import('#web/ui/Theme.tsx'),
+      import('#contract/lang.ts'),
+    ]);
+    lang.setLang(localStorage.getItem('lang') as Lang);
+    root = createRoot(document.getElementById('root')!);
+    root.render(createElement(Theme, null, createElement(App)));
+  };
+  void draw();
+  return () => root?.unmount();
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import type { ProvidedContext } from 'vitest';
+import { loadDemo } from '#demo/load.ts';
+import { demoLogins } from '#demo/logins.ts';
+import { openPool } from '#server/db/pool.ts';
+import { handlers } from '#server/handlers.ts';
+import { sessionOf } from '#test/factories/accounts.ts';
+import { serve, type Caller } from '#test/served.ts';
+import { demoNow } from './now.ts';
+
+export interface DemoServed {
+  url: string;
+  /** By the address that the account logs in with. */
+  sessions: Record<string, Caller>;
+  /** Paths of the calls that only read. */
+  reads: string[];
+}
+
+const [{ connection, template }] = (await once(process, 'message')) as [ProvidedContext['postgres']];
+const database = { ...connection, database: template };
+const { db } = openPool(database);
+const server = await serve({ db, connection: database, drop: () => db.destroy() }, { DEMO: '1' });
+server.setNow(demoNow);
+await loadDemo(server.services);
+
+const sessions: Record<string, Caller> = {};
+for (const { account } of demoLogins) {
+  const { id, realm } = await db
+    .selectFrom('accounts')
+    .select(['id', 'realm'])
+    .where('email', '=', account)
+    .executeTakeFirstOrThrow();
+  const { session, caller } = sessionOf(id, realm, demoNow);
+  await db.insertInto('sessions').values(session).execute();
+  sessions[account] = caller;
+}
+const reads = handlers.flatMap(({ call: { kind, path } }) => (kind === 'read' ? [path] : []));
+const served: DemoServed = { url: server.url, sessions, reads };
+process.send!(served);
+process.once('disconnect', () => void server.close());

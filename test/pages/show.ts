@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import { keepSession, setRealm, type Realm } from '#web/lib/session.ts';
+import { askAfresh, asked, callerOf, type State } from './answers.ts';
+
+/** What a page has said on the console, where it is to say nothing. */
+export const complaints: string[] = [];
+for (const kind of ['error', 'warn'] as const)
+  vi.spyOn(console, kind).mockImplementation((...said: unknown[]) => {
+    complaints.push(said.map(String).join(' ').slice(0, 400));
+  });
+addEventListener('error', ({ message }) => void complaints.push(message));
+addEventListener('unhandledrejection', ({ reason }) => void complaints.push(String(reason)));
+
+/** Logs in as an account of the demo. */
+export function become(realm: Realm, account: string | null): void {
+  setRealm(realm);
+  for (const name of ['token', 'uid', 'staffToken', 'staffUid'])
+    document.cookie = `${name}=; max-age=0; path=/`;
+  if (account) keepSession(callerOf(account));
+}
+
+/**
+ * Opens an address, as a browser that has just come, until nothing more comes.
+ * @returns what takes the page away
+ */
+export async function show(url: string, state: State, start: () => () => void): Promise<() => void> {
+  complaints.length = 0;
+  askAfresh(state);
+  document.title = '';
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', url);
+  const end = start();
+  await rest();
+  return end;
+}
+
+const loading = '[role="status"][aria-label], [aria-busy="true"]';
+const quietTicks = 6;
+
+/** Until nothing is asked, loaded or drawn any more. */
+export async function rest(): Promise<void> {
+  let drawn = 0;
+  const watcher = new MutationObserver(() => void (drawn += 1));
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (let quiet = 0, before = -1; quiet < quietTicks;) {
+    await vi.dynamicImportSettled();
+    await new Promise((done) => setTimeout(done, 2));
+    const busy = asked.open > 0 || drawn !== before || document.querySelector(loading) !== null;
+    quiet = busy ? 0 : quiet + 1;
+    before = drawn;
+  }
+  watcher.disconnect();
+}

@@ -1,0 +1,18 @@
+import { fetched } from '#web/lib/fetched.ts';
+import { LoginPage } from './accounts/LoginPage.tsx';
+import { Layout } from './layout.ts';
+import { portalPlaces } from './routes.ts';
+import { profile } from './profile.ts';
+
+/** What this console is made of. Made after the language is known. */
+export const portalConsole = () => ({
+  places: portalPlaces(),
+  layout: Layout,
+  home: '/',
+  login: '/login',
+  loginPage: LoginPage,
+  notFound: '/404',
+  forbidden: '/401',
+  profile,
+  help: { topics: fetched(async () => (await import('./help.ts')).topics), index: '/help' },
+});
