@@ -34,7 +34,7 @@ const give = (...[queue, id, to, from, by = lead]: [...Parameters<typeof one>, S
 async function holder(queue: QueueName, id: string): Promise<string | null> {
   return (await server.ok(getAssigned, { queue, ids: [id] }, lead)).rows[0]?.accountId ?? null;
 }
-/** Whoever has it, nobody has it afterwards. */
+/** Ends the assignment of the case, if there is one. */
 async function free(queue: QueueName, id: string): Promise<void> {
   const from = await holder(queue, id);
   if (from !== null) await give(queue, id, null, from);
