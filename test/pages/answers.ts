@@ -25,6 +25,8 @@ export const asked = {
   open: 0,
   /** Whether a call of its own was not answered. */
   refused: false,
+  /** Whether a call of its own was answered with rows. */
+  rows: false,
   /** Writes, which all fail. */
   sent: [] as { path: string; body: unknown }[],
   /** All that was answered, in which text of the other language may stand. */
@@ -32,7 +34,7 @@ export const asked = {
 };
 
 export function askAfresh(state: State): void {
-  Object.assign(asked, { state, open: 0, refused: false, sent: [], data: '' });
+  Object.assign(asked, { state, open: 0, refused: false, rows: false, sent: [], data: '' });
 }
 
 /** Answers of reads: pages are drawn several times, and nothing changes. */
@@ -75,7 +77,10 @@ function refused(code: number, status = 200) {
 
 /** An answer with its lists emptied or made long. */
 function changed(text: string): string {
-  if (asked.state === 'full') return text;
+  if (asked.state === 'full') {
+    asked.rows ||= text.includes('"rows":[');
+    return text;
+  }
   const envelope = JSON.parse(text) as Envelope<{ rows?: unknown }>;
   const { data } = envelope;
   if (!data || !Array.isArray(data.rows)) return text;
