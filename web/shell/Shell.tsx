@@ -72,7 +72,7 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
             <Icon name="menu" size={22} />
           </button>
           {!(wide && sidebarLogo) && !full && <Brand home={home} room={room} mark={crowded} />}
-          <div className="line gap-4 at-end grow narrowing">
+          <div className={`${classes.tools} line gap-4 at-end grow narrowing`}>
             {tools}
             <LanguageSelect plain={plain} />
             <FullscreenButton />

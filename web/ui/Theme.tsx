@@ -5,7 +5,7 @@ import { palettes } from '#web/theme/palettes.ts';
 import { usePalette } from './palette.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** Where each colour of a palette goes: theme.css, "--accent". */
+/** Where each colour of a palette goes: tokens.css, "--accent". */
 const accents = { '--accent': 6, '--accent-hover': 7, '--accent-wash': 0, '--accent-line': 2 } as const;
 
 /**
