@@ -63,6 +63,16 @@ it('another account, or cancelling, ends as before; without input no login is as
   forgetSession();
 });
 
+it('a late answer leaves what is typed on the login page alone', async () => {
+  window.history.replaceState(null, '', '/login?redirect=%2Fteam');
+  const off = registerForm(() => true);
+  draw(<SessionHost login="/login" />);
+  await expect(save()).rejects.toMatchObject({ expired: true });
+  expect(screen.queryByText('登录已失效')).toBeNull();
+  off();
+  window.history.replaceState(null, '', '/');
+});
+
 it('a reason typed in no form of its own is asked for as well', async () => {
   const { user } = draw(
     <>

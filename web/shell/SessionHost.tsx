@@ -21,7 +21,8 @@ export function SessionHost({ login }: { login: string }) {
   useEffect(() => watchTyping(), []);
   useEffect(() => {
     onRenew((uid) => {
-      if (!hasUnsentInput()) return Promise.resolve(false);
+      // On the login page itself a late answer to the page before says nothing new.
+      if (!hasUnsentInput() || window.location.pathname === login) return Promise.resolve(false);
       // The login page would lead on at once while the old one is kept.
       forgetSession();
       return new Promise((resolve) =>
@@ -35,7 +36,7 @@ export function SessionHost({ login }: { login: string }) {
       );
     });
     return () => onRenew(undefined);
-  }, []);
+  }, [login]);
   return asked && <SessionDialog login={login} {...asked} />;
 }
 
