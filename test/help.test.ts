@@ -3,12 +3,12 @@ import { languages } from '#contract/lang.ts';
 import type { Route } from '#web/shell/route.ts';
 import { says, type HelpTopic, type HelpTopics } from '#web/shell/help.ts';
 import { topics as portalTopics } from '#web/portal/help.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
+import { portalRoutes } from '#web/portal/routes.ts';
 import { topics as staffTopics } from '#web/staff/help.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
 
 const consoles: [name: string, places: readonly Route[], topics: HelpTopics][] = [
-  ['portal', portalPlaces(), portalTopics],
+  ['portal', portalRoutes(), portalTopics],
   ['staff', staffRoutes(), staffTopics],
 ];
 

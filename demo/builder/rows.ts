@@ -1,14 +1,11 @@
 import type { Insertable } from 'kysely';
 import { neededScopes } from '#contract/consent/consent.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
-import type { Marks } from '#contract/results/marks.ts';
-import { scoreOf } from '#contract/results/score.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import type { MemberForm } from '#contract/people/member.ts';
 import { roleOfList, teamLists, type TeamForm } from '#contract/teams/team.ts';
 import type { Unit } from '#contract/units/unit.ts';
-import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
 import { writeGroups } from '#server/matches/groups.ts';
@@ -103,20 +100,4 @@ export async function insertMatch(
     .values({ ...columnsOfMatch(match, stored), ...given })
     .execute();
   if (stored.state !== 'pending') await writeGroups(db, given.id, match);
-}
-
-/** A line of a result list, its score by the match’s offences; no marks where the entry did not compete. */
-export function resultRow(
-  { offences }: Pick<Match, 'offences'>,
-  marks: Marks | null,
-  given: Given<
-    'results',
-    'entry_id' | 'match_id' | 'event_id' | 'group_id' | 'registration_id' | 'unit_id' | 'state' | 'entered_at'
-  >,
-) {
-  return {
-    marks: marks && json(marks),
-    score: marks && json(scoreOf(marks, offences)),
-    ...given,
-  };
 }

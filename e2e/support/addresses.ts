@@ -17,7 +17,7 @@ import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#demo/matches/all.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
+import { portalRoutes } from '#web/portal/routes.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
 
 /** Makes a call as the account whose pages these are. */
@@ -99,7 +99,7 @@ export async function portalAddresses(ask: Ask): Promise<Address[]> {
         .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
     ],
   };
-  return portalPlaces()
+  return portalRoutes()
     .filter(({ path, to, open }) => !to && !open && path !== '/')
     .flatMap(({ path }) => addressesOf(path, known[path] ?? ['']));
 }
@@ -195,7 +195,7 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
 
 /** What is seen without a login. */
 export function openAddresses(): Address[] {
-  const places = [...portalPlaces(), ...staffRoutes()].filter(
+  const places = [...portalRoutes(), ...staffRoutes()].filter(
     ({ open, path }) => open && !path.endsWith('$'),
   );
   return [

@@ -1,12 +1,12 @@
 import { fetched } from '#web/lib/fetched.ts';
 import { LoginPage } from './accounts/LoginPage.tsx';
 import { Layout } from './layout.ts';
-import { portalPlaces } from './routes.ts';
+import { portalRoutes } from './routes.ts';
 import { profile } from './profile.ts';
 
 /** What this console is made of. Made after the language is known. */
 export const portalConsole = () => ({
-  places: portalPlaces(),
+  places: portalRoutes(),
   layout: Layout,
   home: '/',
   login: '/login',

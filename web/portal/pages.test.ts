@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { roles, type Role } from '#contract/accounts/roles.ts';
 import { decide } from '#web/shell/guard.ts';
 import { menuOf, permits, routeAt } from '#web/shell/route.ts';
-import { portalPlaces } from './routes.ts';
+import { portalRoutes } from './routes.ts';
 import { titles } from './text.ts';
 
-const places = portalPlaces();
+const places = portalRoutes();
 const kinds: readonly Role[] = ['visitor', 'personal', 'otherUser', 'chinaUser'];
 
 const everybody = [true, true, true, true];

@@ -16,7 +16,7 @@ const units: readonly Role[] = ['visitor', 'chinaUser', 'otherUser'];
  * Every page of the portal, with its roles (requirements, section 2). Made after the language is known,
  * as titles are words.
  */
-export function portalPlaces(): readonly PortalPlace[] {
+export function portalRoutes(): readonly PortalPlace[] {
   return [
     { path: '/', title: titles('dashboard'), to: '/dashboard' },
     page('HomePage', () => import('./to-dos/HomePage.tsx'), {

@@ -37,7 +37,7 @@ async function reload() {
   client.setDefaultOptions({ queries: { retry: false } });
   const router = buildRouter(
     {
-      places: [
+      routes: [
         { path: '/work', title: 'Work', component: () => <h1>Work</h1> },
         { path: '/jobs/$id', was: '/tasks/$id', title: 'Job', component: () => <h1>Job</h1> },
         { path: '/login', title: 'Login', open: true, bare: true },

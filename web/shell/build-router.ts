@@ -24,7 +24,7 @@ import { RootFrame } from './RootFrame.tsx';
 
 /** What a console is made of; the portal and the staff's are two. */
 export interface Console<P extends Route = Route> {
-  places: readonly P[];
+  routes: readonly P[];
   /** Menu and top bar; what stands in it is an `Outlet`. */
   layout: RouteComponent;
   /** A path, as the next four. */
@@ -46,7 +46,7 @@ type Search = Record<string, unknown>;
 
 /** The router of a console, with its guard (requirements, section 2). */
 export function buildRouter<P extends Route>(console: Console<P>, client: QueryClient): AnyRouter {
-  const { places, layout, notFound, home, login, forbidden, profile } = console;
+  const { routes: places, layout, notFound, home, login, forbidden, profile } = console;
 
   const guard = async (at: ParsedLocation) => {
     const verdict = () =>

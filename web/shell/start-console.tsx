@@ -42,7 +42,7 @@ export function startConsole<P extends Route>(realm: Realm, console: Started<P>)
     root.render(
       <Theme>
         <QueryClientProvider client={client}>
-          <RoutesContext value={console.places}>
+          <RoutesContext value={console.routes}>
             <HelpContext value={help}>
               <PageExtra value={<HelpButton />}>
                 <RouterProvider router={router} />
@@ -63,7 +63,7 @@ export function startConsole<P extends Route>(realm: Realm, console: Started<P>)
 }
 
 /** The code of layout and page comes while the guard still asks for the profile. */
-function fetchEarly<P extends Route>({ places, layout }: Console<P>): void {
+function fetchEarly<P extends Route>({ routes: places, layout }: Console<P>): void {
   const place = routeAt(places, location.pathname);
   for (const each of [layout, place?.component]) void each?.preload?.();
 }

@@ -10,7 +10,7 @@ import { aMemberDetail } from '#test/factories/member-detail.ts';
 import { RoutesContext } from '#web/shell/route.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
+import { portalRoutes } from '#web/portal/routes.ts';
 import { MemberFormPage } from './MemberFormPage.tsx';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
@@ -51,7 +51,7 @@ async function page(
   const client = makeQueryClient(() => {});
   return drawAt(member ? `/member/memberCreate?id=${id}` : '/member/memberCreate', () => (
     <QueryClientProvider client={client}>
-      <RoutesContext value={portalPlaces()}>
+      <RoutesContext value={portalRoutes()}>
         <MemberFormPage />
       </RoutesContext>
     </QueryClientProvider>

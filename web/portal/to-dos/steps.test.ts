@@ -3,7 +3,7 @@ import { rolesOf, type RoleFacts } from '#contract/accounts/roles.ts';
 import type { StepFacts } from '#contract/to-dos/facts.ts';
 import { stepsOf } from '#contract/to-dos/steps.ts';
 import { permits, routeAt } from '#web/shell/route.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
+import { portalRoutes } from '#web/portal/routes.ts';
 
 const now = new Date('2026-11-10T00:00:00Z');
 const accounts = ([1, 11] as const).flatMap((accountType) =>
@@ -32,7 +32,7 @@ const unit = { rejectReason: '', pendingRejected: '照片', validYear: 2026 };
 test.each(accounts)('next steps lead to pages that open: %j', (account) => {
   const facts = factsOf(account);
   const shut = stepsOf(facts, now).filter(({ to }) => {
-    const place = routeAt(portalPlaces(), to);
+    const place = routeAt(portalRoutes(), to);
     return !place || !permits(place, facts.roles);
   });
   expect(shut).toEqual([]);
