@@ -7,17 +7,17 @@ import { portalRoutes } from '#web/portal/routes.ts';
 import { topics as staffTopics } from '#web/staff/help.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
 
-const consoles: [name: string, places: readonly Route[], topics: HelpTopics][] = [
+const consoles: [name: string, routes: readonly Route[], topics: HelpTopics][] = [
   ['portal', portalRoutes(), portalTopics],
   ['staff', staffRoutes(), staffTopics],
 ];
 
-/** A place without content of its own: it leads on, or reloads a page. */
+/** A route without content of its own: it leads on, or reloads a page. */
 const passing = ({ path, to }: Route) => Boolean(to) || path.endsWith('/redirect/$');
 
-describe.each(consoles)('%s', (name, places, topics) => {
+describe.each(consoles)('%s', (name, routes, topics) => {
   test('every page has its help, and every help its page', () => {
-    const shown = places.filter((place) => !passing(place)).map(({ shows }) => shows!);
+    const shown = routes.filter((route) => !passing(route)).map(({ shows }) => shows!);
     const missing = shown.filter((page) => !topics[page]);
     expect(missing, `Write the help of these pages beside them: web/${name}/…/〔page〕.md`).toEqual([]);
     expect(Object.keys(topics).filter((page) => !shown.includes(page))).toEqual([]);

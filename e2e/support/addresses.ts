@@ -195,11 +195,11 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
 
 /** What is seen without a login. */
 export function openAddresses(): Address[] {
-  const places = [...portalRoutes(), ...staffRoutes()].filter(
+  const routes = [...portalRoutes(), ...staffRoutes()].filter(
     ({ open, path }) => open && !path.endsWith('$'),
   );
   return [
-    ...places.flatMap(({ path }) => addressesOf(path, [''])),
+    ...routes.flatMap(({ path }) => addressesOf(path, [''])),
     { name: 'public', url: '/public' },
     { name: 'public-match', url: `/public/match/${openMatch().id}` },
     ...['entries', 'starts', 'results', 'standings'].map((part) => ({

@@ -21,10 +21,10 @@ export async function consoleOf(realm: Realm, lang: Lang) {
     realm === 'staff'
       ? (await import('#web/staff/console.ts')).staffConsole
       : (await import('#web/portal/console.ts')).portalConsole;
-  const places = made().places;
-  const open = places.flatMap((place) => (place.open && !place.path.endsWith('$') ? [place.path] : []));
+  const routes = made().routes;
+  const open = routes.flatMap((route) => (route.open && !route.path.endsWith('$') ? [route.path] : []));
   return {
-    places,
+    routes,
     open,
     addresses: () => addressesOf[realm](askingAs(accounts[realm], lang)),
     start: () => {
@@ -36,8 +36,8 @@ export async function consoleOf(realm: Realm, lang: Lang) {
 
 /** Every page of a console, as an account that sees them all. */
 export async function lookAtConsole(realm: Realm, lang: Lang): Promise<void> {
-  const { places, open, addresses, start } = await consoleOf(realm, lang);
-  const lists = places.flatMap(({ list, path }) => (list && !otherLists.includes(path) ? [path] : []));
+  const { routes, open, addresses, start } = await consoleOf(realm, lang);
+  const lists = routes.flatMap(({ list, path }) => (list && !otherLists.includes(path) ? [path] : []));
   const named = open.map((url) => ({ name: url.slice(1).replaceAll('/', '-'), url }));
   lookAtPages({ realm, lang, addresses: async () => [...(await addresses()), ...named], lists, start });
 }

@@ -6,7 +6,7 @@ import { profile } from './profile.ts';
 
 /** What this console is made of. Made after the language is known. */
 export const portalConsole = () => ({
-  places: portalRoutes(),
+  routes: portalRoutes(),
   layout: Layout,
   home: '/',
   login: '/login',

@@ -5,7 +5,7 @@ import { menuOf, permits, routeAt } from '#web/shell/route.ts';
 import { portalRoutes } from './routes.ts';
 import { titles } from './text.ts';
 
-const places = portalRoutes();
+const routes = portalRoutes();
 const kinds: readonly Role[] = ['visitor', 'personal', 'otherUser', 'chinaUser'];
 
 const everybody = [true, true, true, true];
@@ -52,34 +52,34 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
 const open = ['/login', '/login/register', '/login/resetPassword', '/redirect/$', '/outbox', '/401', '/404'];
 
 test('the table names every route, and every route is in the table', () => {
-  expect(places.map(({ path }) => path)).toEqual(table.map(([path]) => path));
+  expect(routes.map(({ path }) => path)).toEqual(table.map(([path]) => path));
   expect(new Set([...kinds, 'user'])).toEqual(new Set(roles));
 });
 
 describe.each(table)('%s', (path, seen, menu) => {
-  const place = routeAt(places, path)!;
+  const route = routeAt(routes, path)!;
 
   test.each(kinds)('%s', (role) => {
     const held = ['user', role];
     const allowed = seen[kinds.indexOf(role)]!;
-    expect(place.path).toBe(path);
-    expect(permits(place, held)).toBe(allowed);
-    expect(menuOf(places, held).includes(place)).toBe(allowed && menu !== 'hidden');
-    const verdict = decide({ places, login: '/login', session: true, held }, path);
+    expect(route.path).toBe(path);
+    expect(permits(route, held)).toBe(allowed);
+    expect(menuOf(routes, held).includes(route)).toBe(allowed && menu !== 'hidden');
+    const verdict = decide({ routes, login: '/login', session: true, held }, path);
     expect(verdict).toBe(path === '/login' ? 'home' : allowed ? 'stay' : 'forbidden');
   });
 
   test('menu flag', () => {
-    expect(place.pinned ? 'pinned' : place.icon ? 'shown' : 'hidden').toBe(menu);
+    expect(route.pinned ? 'pinned' : route.icon ? 'shown' : 'hidden').toBe(menu);
   });
 
   test('without a token only public pages open', () => {
-    const verdict = decide({ places, login: '/login', session: false, held: null }, path);
+    const verdict = decide({ routes, login: '/login', session: false, held: null }, path);
     expect(verdict).toBe(open.includes(path) ? 'stay' : 'login');
   });
 
   test('with a token and no roles yet, the profile comes first', () => {
-    const verdict = decide({ places, login: '/login', session: true, held: null }, path);
+    const verdict = decide({ routes, login: '/login', session: true, held: null }, path);
     expect(verdict).toBe(path === '/login' ? 'home' : open.includes(path) ? 'stay' : 'load');
   });
 });
@@ -92,16 +92,16 @@ test.each([
   ['/no/such/page', 'stay'],
   ['/teams', 'stay'],
 ])('an individual opening %s: %s', (path, verdict) => {
-  expect(decide({ places, login: '/login', session: true, held: ['user', 'personal'] }, path)).toBe(verdict);
+  expect(decide({ routes, login: '/login', session: true, held: ['user', 'personal'] }, path)).toBe(verdict);
 });
 
 test('a page that does not exist asks for a login first', () => {
-  expect(decide({ places, login: '/login', session: false, held: null }, '/no/such/page')).toBe('login');
+  expect(decide({ routes, login: '/login', session: false, held: null }, '/no/such/page')).toBe('login');
 });
 
 test('every marked menu entry is one', () => {
-  const entries = places.filter(({ icon }) => icon).map(({ path }) => path);
-  const marked = places.flatMap(({ under }) => under ?? []);
+  const entries = routes.filter(({ icon }) => icon).map(({ path }) => path);
+  const marked = routes.flatMap(({ under }) => under ?? []);
   expect(marked.filter((path) => !entries.includes(path))).toEqual([]);
 });
 

@@ -6,13 +6,13 @@ import { useCall } from '#web/lib/queries.ts';
 /** Whether a page opens to this account: a link to one that does not is left out. None does until the roles are known. */
 export function useOpens(): (path: string) => boolean {
   const { data } = useCall(getUserInfo, {});
-  const places = useRoutes();
+  const routes = useRoutes();
   const roles = data?.roles;
   return useCallback(
     (path) => {
-      const place = routeAt(places, path);
-      return roles !== undefined && place !== undefined && permits(place, roles);
+      const route = routeAt(routes, path);
+      return roles !== undefined && route !== undefined && permits(route, roles);
     },
-    [places, roles],
+    [routes, roles],
   );
 }

@@ -11,11 +11,11 @@ const sheetCode = fetched(async () => (await import('./HelpSheet.tsx')).HelpShee
 /** In the head of every page: what it is for, and how it works. Nothing of it is fetched before it is pressed. */
 export function HelpButton() {
   const source = useContext(HelpContext);
-  const places = useRoutes();
+  const routes = useRoutes();
   const pathname = useLocation({ select: (at) => at.pathname });
   const [asked, setAsked] = useState<string>();
   const [opened, setOpened] = useState(false);
-  const path = routeAt(places, pathname)?.path;
+  const path = routeAt(routes, pathname)?.path;
   if (!source || !path || path === source.index) return null;
   return (
     <>
@@ -53,9 +53,9 @@ interface OpenedProps {
 function Opened({ source, path, opened, onClose }: OpenedProps) {
   const HelpSheet = useFetched(sheetCode, true, onClose);
   const topics = useFetched(source.topics, true, onClose);
-  const places = useRoutes();
+  const routes = useRoutes();
   if (!HelpSheet || !topics) return null;
-  const { title, bare, shows } = places.find((place) => place.path === path)!;
+  const { title, bare, shows } = routes.find((route) => route.path === path)!;
   // Without a login the index of all help pages cannot be opened.
   const index = bare ? undefined : source.index;
   return createElement(HelpSheet, { title, topic: topics[shows ?? ''], index, opened, onClose });

@@ -32,13 +32,13 @@ const openedAt = 2;
 function Contents({ source }: { source: HelpSource }) {
   const list = useListState('help', defaults);
   const topics = useFetched(source.topics, true);
-  const places = useRoutes();
+  const routes = useRoutes();
   if (!topics) return <Skeletons shape="text" count={8} />;
   const { text } = list.filters;
   const held = source.held();
-  const found = places.flatMap((place) => {
-    const topic = topics[place.shows ?? ''];
-    return topic && permits(place, held) && says(place.title, topic, text) ? [{ place, topic }] : [];
+  const found = routes.flatMap((route) => {
+    const topic = topics[route.shows ?? ''];
+    return topic && permits(route, held) && says(route.title, topic, text) ? [{ route, topic }] : [];
   });
   return (
     <>
@@ -55,17 +55,17 @@ function Contents({ source }: { source: HelpSource }) {
         </EmptyState>
       ) : (
         <section aria-label={w('lists')} className={`${classes.contents} line-above`}>
-          {found.map(({ place, topic }) => (
-            <details className="line-below" key={place.path} open={found.length <= openedAt}>
+          {found.map(({ route, topic }) => (
+            <details className="line-below" key={route.path} open={found.length <= openedAt}>
               <summary className="line gap-8">
                 <Icon name="down" size={16} className="soft" />
-                <h2 className="md medium">{place.title}</h2>
-                {place.group && <small className="push">{place.group}</small>}
+                <h2 className="md medium">{route.title}</h2>
+                {route.group && <small className="push">{route.group}</small>}
               </summary>
               <HelpArticle topic={topic} />
-              {place.icon && (
+              {route.icon && (
                 <p className={classes.foot}>
-                  <LinkTo target={{ to: place.path }}>{w('open', { title: place.title })}</LinkTo>
+                  <LinkTo target={{ to: route.path }}>{w('open', { title: route.title })}</LinkTo>
                 </p>
               )}
             </details>

@@ -9,17 +9,17 @@ import classes from './top-bar.module.css';
 
 /** The pages opened so far, each a tab; pinned ones are always there (requirements, section 2). */
 export function OpenTabs() {
-  const places = useRoutes();
+  const routes = useRoutes();
   const at = useLocation();
   const navigate = useNavigate();
   const opened = useOpenTabs();
-  const place = routeAt(places, at.pathname);
-  const path = place && !place.bare ? at.pathname : undefined;
+  const route = routeAt(routes, at.pathname);
+  const path = route && !route.bare ? at.pathname : undefined;
   useEffect(() => {
     if (path) openTab({ path, href: at.href });
   }, [path, at.href]);
 
-  const tabs = useMemo(() => withPinned(places, opened), [places, opened]);
+  const tabs = useMemo(() => withPinned(routes, opened), [routes, opened]);
   const close = (tab: OpenTab) => {
     const index = tabs.indexOf(tab);
     closeTabs((each) => each.path === tab.path);
@@ -30,7 +30,7 @@ export function OpenTabs() {
     <nav className={`${classes.tabs} line scrolls-x line-above`} aria-label={w('tabs')}>
       <ul className="flex list gap-4">
         {tabs.map((tab) => {
-          const { title, pinned } = routeAt(places, tab.path)!;
+          const { title, pinned } = routeAt(routes, tab.path)!;
           return (
             <li
               key={tab.path}
@@ -83,13 +83,13 @@ export function OpenTabs() {
 
 const linkTo = (href: string) => targetOf(href) ?? { to: '/' };
 
-function withPinned(places: readonly Route[], opened: readonly OpenTab[]): OpenTab[] {
-  const pinned = places
-    .filter((place) => place.pinned)
+function withPinned(routes: readonly Route[], opened: readonly OpenTab[]): OpenTab[] {
+  const pinned = routes
+    .filter((route) => route.pinned)
     .map(({ path }) => opened.find((tab) => tab.path === path) ?? { path, href: path });
   const others = opened.filter((tab) => {
-    const place = routeAt(places, tab.path);
-    return place && !place.pinned;
+    const route = routeAt(routes, tab.path);
+    return route && !route.pinned;
   });
   return [...pinned, ...others];
 }

@@ -50,8 +50,8 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
   const full = useMedia('(max-width: 21em)') && things.length > 3;
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
-  const place = routeAt(useRoutes(), pathname);
-  const current = place?.under ?? place?.path;
+  const route = routeAt(useRoutes(), pathname);
+  const current = route?.under ?? route?.path;
   const shown = wide ? open : drawn;
 
   return (

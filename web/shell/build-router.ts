@@ -38,19 +38,19 @@ export interface Console<P extends Route = Route> {
 }
 
 /** What the page draws. */
-export function componentOf<P extends Route>({ login, loginPage }: Console<P>, place: P): RouteComponent {
-  return place.path === login ? loginPage : place.component!;
+export function componentOf<P extends Route>({ login, loginPage }: Console<P>, route: P): RouteComponent {
+  return route.path === login ? loginPage : route.component!;
 }
 
 type Search = Record<string, unknown>;
 
 /** The router of a console, with its guard (requirements, section 2). */
 export function buildRouter<P extends Route>(console: Console<P>, client: QueryClient): AnyRouter {
-  const { routes: places, layout, notFound, home, login, forbidden, profile } = console;
+  const { routes, layout, notFound, home, login, forbidden, profile } = console;
 
   const guard = async (at: ParsedLocation) => {
     const verdict = () =>
-      decide({ places, login, session: keptSession() !== null, held: profile.known(client) }, at.pathname);
+      decide({ routes, login, session: keptSession() !== null, held: profile.known(client) }, at.pathname);
     const toLogin = () => redirect({ to: login, search: { redirect: at.href }, replace: true });
     if (verdict() === 'load') {
       try {
@@ -80,24 +80,24 @@ export function buildRouter<P extends Route>(console: Console<P>, client: QueryC
     component: RootFrame,
     validateSearch: (search: Search) => search,
     search: { middlewares: [retainSearchParams<Search>(['lang'])] },
-    notFoundComponent: componentOf(console, routeAt(places, notFound)!),
+    notFoundComponent: componentOf(console, routeAt(routes, notFound)!),
     beforeLoad: async ({ location, preload }) => {
       await guard(location);
       if (preload) return;
       // Not the router's resolved location: the user may go on before a page has finished loading.
       const entered = wentTo !== undefined && wentTo !== location.pathname;
       wentTo = location.pathname;
-      if (!entered || !routeAt(places, location.pathname)?.list) return;
+      if (!entered || !routeAt(routes, location.pathname)?.list) return;
       const search = keptSearch(location);
       if (search) throw redirect({ to: location.pathname, search, replace: true });
     },
   });
   const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: layout });
-  const routeOf = (place: P) => {
-    const { path, to, bare } = place;
+  const routeOf = (route: P) => {
+    const { path, to, bare } = route;
     const parent = bare ? root : framed;
     if (!to)
-      return createRoute({ getParentRoute: () => parent, path, component: componentOf(console, place) });
+      return createRoute({ getParentRoute: () => parent, path, component: componentOf(console, route) });
     return createRoute({
       getParentRoute: () => parent,
       path,
@@ -106,7 +106,7 @@ export function buildRouter<P extends Route>(console: Console<P>, client: QueryC
       },
     });
   };
-  const former = places.flatMap(({ path, was }) =>
+  const former = routes.flatMap(({ path, was }) =>
     was === undefined
       ? []
       : createRoute({
@@ -119,8 +119,8 @@ export function buildRouter<P extends Route>(console: Console<P>, client: QueryC
   );
   const tree = root.addChildren([
     ...former,
-    ...places.filter((place) => place.bare).map(routeOf),
-    framed.addChildren(places.filter((place) => !place.bare).map(routeOf)),
+    ...routes.filter((route) => route.bare).map(routeOf),
+    framed.addChildren(routes.filter((route) => !route.bare).map(routeOf)),
   ]);
 
   const router: AnyRouter = createRouter({
@@ -130,12 +130,12 @@ export function buildRouter<P extends Route>(console: Console<P>, client: QueryC
     defaultPendingComponent: PendingPage,
     scrollRestoration: true,
     getScrollRestorationKey: (at) =>
-      routeAt(places, at.pathname)?.list
+      routeAt(routes, at.pathname)?.list
         ? viewKey({ pathname: at.pathname, search: at.search })
         : (at.state['__TSR_key'] ?? at.href),
   });
   router.subscribe('onResolved', ({ toLocation }) => {
-    if (routeAt(places, toLocation.pathname)?.list)
+    if (routeAt(routes, toLocation.pathname)?.list)
       keepList({ pathname: toLocation.pathname, search: toLocation.search });
   });
   return router;

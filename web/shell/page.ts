@@ -8,9 +8,9 @@ import type { Route } from './route.ts';
  * when it is first opened; a page without a layout brings the kit along.
  */
 export function pagesOf<P extends Route>() {
-  return <K extends string>(shows: K, load: () => Promise<Record<K, () => ReactNode>>, place: P): P => ({
-    ...place,
+  return <K extends string>(shows: K, load: () => Promise<Record<K, () => ReactNode>>, route: P): P => ({
+    ...route,
     shows,
-    component: place.bare ? kitPage(load, shows) : lazyRouteComponent(load, shows),
+    component: route.bare ? kitPage(load, shows) : lazyRouteComponent(load, shows),
   });
 }

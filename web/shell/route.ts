@@ -42,10 +42,10 @@ export function useRoutes(): readonly Route[] {
   return useContext(RoutesContext);
 }
 
-/** The place that a path leads to; case and a slash at the end make no difference, as with the router. */
-export function routeAt<P extends Route>(places: readonly P[], pathname: string): P | undefined {
+/** The route that a path leads to; case and a slash at the end make no difference, as with the router. */
+export function routeAt<P extends Route>(routes: readonly P[], pathname: string): P | undefined {
   const parts = split(pathname);
-  return places.find(({ path }) => {
+  return routes.find(({ path }) => {
     const wanted = split(path);
     const rest = wanted.at(-1) === '$';
     if (rest) wanted.pop();
@@ -58,12 +58,12 @@ function split(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }
 
-/** Whether a user who holds these may see a place (requirements, section 6). */
-export function permits(place: Route, held: readonly string[]): boolean {
-  return !place.needs || place.needs.some((each) => held.includes(each));
+/** Whether a user who holds these may see a route (requirements, section 6). */
+export function permits(route: Route, held: readonly string[]): boolean {
+  return !route.needs || route.needs.some((each) => held.includes(each));
 }
 
 /** What the menu is made of: the permitted list, hidden ones left out. */
-export function menuOf<P extends Route>(places: readonly P[], held: readonly string[]): P[] {
-  return places.filter((place) => place.icon && permits(place, held));
+export function menuOf<P extends Route>(routes: readonly P[], held: readonly string[]): P[] {
+  return routes.filter((route) => route.icon && permits(route, held));
 }

@@ -63,7 +63,7 @@ export function startConsole<P extends Route>(realm: Realm, console: Started<P>)
 }
 
 /** The code of layout and page comes while the guard still asks for the profile. */
-function fetchEarly<P extends Route>({ routes: places, layout }: Console<P>): void {
-  const place = routeAt(places, location.pathname);
-  for (const each of [layout, place?.component]) void each?.preload?.();
+function fetchEarly<P extends Route>({ routes, layout }: Console<P>): void {
+  const route = routeAt(routes, location.pathname);
+  for (const each of [layout, route?.component]) void each?.preload?.();
 }

@@ -6,7 +6,7 @@ import { profile } from './profile.ts';
 
 /** What this console is made of. Made after the language is known. */
 export const staffConsole = () => ({
-  places: staffRoutes(),
+  routes: staffRoutes(),
   layout: Layout,
   home: '/staff',
   login: '/staff/login',

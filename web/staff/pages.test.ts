@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { queueDuty } from '#contract/queues/queue.ts';
 import { staffRoutes } from './routes.ts';
 
-const places = staffRoutes();
+const routes = staffRoutes();
 
 test('without a login only these open', () => {
-  expect(places.filter(({ open }) => open).map(({ path }) => path)).toEqual([
+  expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual([
     '/staff/login',
     '/staff/welcome',
     '/staff/redirect/$',
@@ -15,7 +15,7 @@ test('without a login only these open', () => {
 });
 
 test('a queue in the menu is opened by the duty that decides it', () => {
-  const queues = places.flatMap(({ queue, needs = [] }) =>
+  const queues = routes.flatMap(({ queue, needs = [] }) =>
     queue && queue !== 'confirmations' ? [[queue, needs] as const] : [],
   );
   expect(queues.map(([queue]) => queue).sort()).toEqual(Object.keys(queueDuty).sort());
@@ -23,7 +23,7 @@ test('a queue in the menu is opened by the duty that decides it', () => {
 });
 
 test('a page of one case is opened by who may see the list that it comes from', () => {
-  const needed = (path: string | undefined) => places.find((place) => place.path === path)?.needs;
-  const cases = places.filter(({ under }) => under);
+  const needed = (path: string | undefined) => routes.find((route) => route.path === path)?.needs;
+  const cases = routes.filter(({ under }) => under);
   expect(cases.filter(({ under, needs }) => String(needed(under)) !== String(needs))).toEqual([]);
 });

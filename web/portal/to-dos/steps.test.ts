@@ -32,8 +32,8 @@ const unit = { rejectReason: '', pendingRejected: '照片', validYear: 2026 };
 test.each(accounts)('next steps lead to pages that open: %j', (account) => {
   const facts = factsOf(account);
   const shut = stepsOf(facts, now).filter(({ to }) => {
-    const place = routeAt(portalRoutes(), to);
-    return !place || !permits(place, facts.roles);
+    const route = routeAt(portalRoutes(), to);
+    return !route || !permits(route, facts.roles);
   });
   expect(shut).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ReasonConfirm } from '#web/staff/ReasonConfirm.tsx';
+import { ReasonConfirm } from '#web/staff/kit/ReasonConfirm.tsx';
 import { w } from './security-text.ts';
 import type { StaffRow } from './StaffPage.tsx';
 

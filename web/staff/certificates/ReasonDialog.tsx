@@ -1,7 +1,7 @@
 import { setCertificate, type StaffCertificateRow } from '#contract/certificates/staff-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { ReasonConfirm } from '#web/staff/ReasonConfirm.tsx';
+import { ReasonConfirm } from '#web/staff/kit/ReasonConfirm.tsx';
 import { w } from './text.ts';
 
 export interface ReasonRequest {

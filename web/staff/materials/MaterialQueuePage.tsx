@@ -15,7 +15,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { checkMaterial } from './bulk-pass.ts';
 import { address, callFilters, defaults } from './material-filters.ts';
 import { w } from './text.ts';

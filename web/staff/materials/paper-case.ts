@@ -4,7 +4,7 @@ import { validityProblems } from '#contract/materials/validity.ts';
 import type { Check } from '#web/staff/queues/CheckList.tsx';
 import { listNames } from '#web/lib/list-names.ts';
 import { problem } from '#contract/problem.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 
 export type PaperCase = DataOf<typeof staffGetMaterial>;

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import { ListPage } from '#web/staff/ListPage.tsx';
+import { ListPage } from '#web/staff/kit/ListPage.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { w } from './text.ts';

@@ -25,7 +25,7 @@ import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { address, sumOf } from './account.ts';
 import { OrderEvents } from './orders/OrderEvents.tsx';
 import { ProofLink } from './offline/ProofLink.tsx';

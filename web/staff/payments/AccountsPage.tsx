@@ -11,8 +11,8 @@ import { Money } from '#web/ui/Money.tsx';
 import { address, defaults, sumOf } from './account.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
-import { ListPage } from '#web/staff/ListPage.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { ListPage } from '#web/staff/kit/ListPage.tsx';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 
 /** Who owes what, those longest charged first; of the registrations themselves nothing else is shown. */

@@ -1,6 +1,6 @@
 import type { OfflinePayment } from '#contract/payments/offline-payment.ts';
 import { say } from '#web/lib/lang.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 
 type Whose = Pick<OfflinePayment, 'teamType' | 'teamName' | 'unitName'>;

@@ -8,7 +8,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import { ListPage } from '#web/staff/ListPage.tsx';
+import { ListPage } from '#web/staff/kit/ListPage.tsx';
 import { w } from './text.ts';
 import { whatOf, whyOf } from './labels.ts';
 

@@ -16,7 +16,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { beijing, dayMs } from '#contract/fields/time.ts';
 import { choice } from '#web/ui/filter.ts';
-import { ListPage } from '#web/staff/ListPage.tsx';
+import { ListPage } from '#web/staff/kit/ListPage.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { NoteRequestDialog } from './NoteRequestDialog.tsx';
 import { w } from './text.ts';

@@ -15,7 +15,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { MovedDeadlines } from '#web/shared/registrations/MovedDeadlines.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { w } from './exception-words.ts';
 

@@ -15,7 +15,7 @@ import { Exceptions } from '#web/shared/registrations/Exceptions.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { w } from './exception-words.ts';
 

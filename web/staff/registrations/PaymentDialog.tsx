@@ -15,7 +15,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { dueOf, leftOf } from './money.ts';
 import { w } from './text.ts';

@@ -10,7 +10,7 @@ import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import type { Case } from './case.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { CaseBody } from './CaseBody.tsx';
 import { CaseChanges } from './CaseChanges.tsx';
 import { checksOf, reviewProblems } from './checks.ts';

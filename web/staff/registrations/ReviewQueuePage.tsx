@@ -12,7 +12,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { choice, search } from '#web/ui/filter.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { checkRegistration } from './bulk-pass.ts';
 import { stateOf, type Row } from './case.ts';
 import { NextStep } from './NextStep.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { w } from './exception-words.ts';
 

@@ -6,7 +6,7 @@ import { spanOf, type Timing } from '#contract/start-lists/times.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { Clock } from './GroupTable.tsx';
 import { athletesOf, titleOf, type Entry } from './list.ts';
 import type { Spot } from './moves.ts';

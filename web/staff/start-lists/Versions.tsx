@@ -8,7 +8,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { Clock } from './GroupTable.tsx';
 import { namesOf } from './groups.ts';
 import { athletesOf, type Whole } from './list.ts';

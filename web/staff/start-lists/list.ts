@@ -3,7 +3,7 @@ import type { staffGetStartList } from '#contract/start-lists/calls.ts';
 import type { Conflict } from '#contract/start-lists/conflicts.ts';
 import type { Starter } from '#contract/start-lists/start-list.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { namesOf } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
 import { listWords as w } from './text.ts';

@@ -28,7 +28,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { queueLink as queue } from './queue-link.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 
 type SubstitutionCase = DataOf<typeof staffGetSubstitution>;

@@ -12,7 +12,7 @@ import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx'
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { Filling } from './Filling.tsx';
 import { address, callFilters } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';

@@ -21,7 +21,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
 import { queueLink as queue } from './queue-link.ts';
 import { w } from './text.ts';

@@ -4,7 +4,7 @@ import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { word } from '#web/staff/kit/show.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
 import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';

@@ -18,8 +18,8 @@ import { w as money } from '#web/staff/payments/text.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
-import { ListPage } from '#web/staff/ListPage.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { ListPage } from '#web/staff/kit/ListPage.tsx';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 
 const defaults = { text: '', matchId: '', payee: '', state: '', surplus: '' };

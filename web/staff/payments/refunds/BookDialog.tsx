@@ -3,7 +3,7 @@ import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import type { RefundCase } from './RefundFacts.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 
 interface Props {

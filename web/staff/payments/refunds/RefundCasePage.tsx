@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { actText } from './describe.ts';
 import { queueLink as queue } from './queue-link.ts';
 import { BookDialog } from './BookDialog.tsx';

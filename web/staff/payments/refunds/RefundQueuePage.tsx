@@ -5,7 +5,7 @@ import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { wayText } from './describe.ts';
 import { queueLink } from './queue-link.ts';
 import { RefundTag } from './RefundTag.tsx';

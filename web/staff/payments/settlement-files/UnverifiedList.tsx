@@ -17,7 +17,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { mismatchOf } from './mismatch.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 import { Whose } from './Whose.tsx';
 

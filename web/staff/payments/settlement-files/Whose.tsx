@@ -1,5 +1,5 @@
 import type { DifferenceRow } from '#contract/payments/settlement-file-calls.ts';
-import { registrantOf } from '#web/staff/registrant.ts';
+import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 
 /** The payer, where the number is one of ours. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExportList } from '#contract/exports/lists.ts';
-import { ExportButton } from './kit/ExportButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Filter } from '#web/ui/filter.ts';
