@@ -1,0 +1,65 @@
+import { chromium } from '@playwright/test';
+import { setLang } from '#contract/lang.ts';
+import { startWhole } from '#test/whole-server.ts';
+import { chromiumFlags, findChromium } from '#scripts/find-chromium.mjs';
+import { buildWeb } from '#scripts/prepare.mjs';
+import type { Figures } from './figures.ts';
+import { consoleTasks } from './taps/console.ts';
+import { portalTasks } from './taps/portal.ts';
+import { done, type Done, type Task } from './taps/task.ts';
+
+const tasks: readonly Task[] = [...portalTasks, ...consoleTasks];
+/** Of the portal on a phone, with 15 people and 25 entries. */
+const longestLimitPx = 2200;
+
+export const seconds = 240;
+export const figures: Figures = {
+  ...Object.fromEntries(
+    tasks.flatMap(({ name, limit, still }) => [
+      [`tasks.${name}.taps`, { kind: 'count', limit }] as const,
+      [`tasks.${name}.scrolledPx`, still ? { kind: 'count', limit: 0 } : { kind: 'count' }] as const,
+    ]),
+  ),
+  longestPagePx: { kind: 'count', limit: longestLimitPx },
+};
+
+/**
+ * What the tasks of a coach and of the organiser's people cost them, done by a scripted finger or mouse; `rest` names the
+ * tasks to do, or `--url=…` of a demo that runs already.
+ */
+export async function measure(rest: string[]): Promise<object> {
+  setLang('zh');
+  const named = rest.filter((each) => !each.startsWith('--'));
+  const running = rest.find((each) => each.startsWith('--url='))?.slice('--url='.length);
+  if (!running) buildWeb(process.execPath);
+  const whole = running ? { url: running, stop: async () => {} } : await startWhole();
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium was found.');
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const found: Record<string, object> = {};
+  let longestPagePx = 0;
+  let within = true;
+  try {
+    for (const task of tasks.filter(({ name }) => named.length === 0 || named.includes(name))) {
+      const cost = await done(browser, whole.url, task);
+      const { limit, still } = task;
+      const taps = cost.why === null ? cost.taps : null;
+      console.log(line(task, cost));
+      if (task.measuresLength) longestPagePx = Math.max(longestPagePx, cost.longestPagePx);
+      within &&= taps !== null && taps <= limit && (!still || cost.scrolledPx === 0);
+      const { keys, scrolledPx, pages } = cost;
+      found[task.name] = taps === null ? { taps, limit, why: cost.why } : { taps, limit, keys, scrolledPx, pages };
+    }
+    return { tasks: found, longestPagePx, within: within && longestPagePx <= longestLimitPx };
+  } finally {
+    await browser.close();
+    await whole.stop();
+  }
+}
+
+function line({ name, limit, still }: Task, { why, taps, keys, pages, scrolledPx, longestPagePx }: Done): string {
+  const head = name.padEnd(22);
+  const wanted = `≤ ${limit}${still ? ', nothing scrolled' : ''}`;
+  if (why !== null) return `${head} not possible: ${why} (${wanted})`;
+  return `${head} ${taps} taps (${wanted}), ${keys} keys, ${pages} pages, ${scrolledPx} px scrolled, longest page ${longestPagePx} px`;
+}

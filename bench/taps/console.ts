@@ -1,0 +1,3 @@
+import type { Task } from './task.ts';
+
+export const consoleTasks: readonly Task[] = [];

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { getInvoices } from '#contract/payments/invoice-calls.ts';
+import { getRegistrations } from '#contract/registrations/calls.ts';
+import { buttonWords } from '#contract/registrations/text.ts';
+import { ask } from '#e2e/support/ask.ts';
+import { escaped } from '#e2e/support/hand.ts';
+import { w as invoices } from '#web/portal/payments/invoices/text.ts';
+import { w as payments } from '#web/portal/payments/text.ts';
+import { w as materials } from '#web/portal/materials/text.ts';
+import { w as registrations } from '#web/portal/registrations/text.ts';
+import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
+import { w as substitutions } from '#web/portal/substitutions/text.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
+import type { Task } from './task.ts';
+
+type Stage = 'passed' | 'finance' | 'rejected';
+
+/** The club's registration of a stage whose team has still to compete. */
+async function registrationIn(page: Page, stage: Stage): Promise<{ id: string; detail: string }> {
+  const { rows } = await ask(page, getRegistrations, { stage: [stage], size: 100 });
+  const { id, matchId, teamId } = rows.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0]!;
+  return { id, detail: `/registerMatch/detail?matchId=${matchId}&teamId=${teamId}` };
+}
+
+/** From the first screen of an entry's page: one tap to what is wanted. */
+const fromEntry = { limit: 1, still: true, on: 'phone', account: 'club' } as const;
+const passedEntry = async (page: Page) => (await registrationIn(page, 'passed')).detail;
+
+export const portalTasks: readonly Task[] = [
+  {
+    name: 'substitution',
+    ...fromEntry,
+    begin: passedEntry,
+    async does(hand) {
+      await hand.follow(registrations('changePerson'));
+      await hand.page.getByRole('heading', { level: 1, name: substitutions('title') }).waitFor();
+    },
+  },
+  {
+    name: 'receipt',
+    ...fromEntry,
+    begin: passedEntry,
+    async does(hand) {
+      const download = hand.page.waitForEvent('download');
+      await hand.press(view('receipt'));
+      await download;
+    },
+  },
+  {
+    name: 'invoice',
+    ...fromEntry,
+    begin: passedEntry,
+    async does(hand) {
+      const { page } = hand;
+      const id = (await registrationIn(page, 'passed')).id;
+      const { payees } = await ask(page, getInvoices, { id });
+      const { payee } = payees.find(({ left }) => left > 0)!;
+      await hand.press(invoices('askOf', { payee: view(payee) }));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'materials',
+    ...fromEntry,
+    begin: passedEntry,
+    async does(hand) {
+      await hand.follow(materials('toUpload'));
+      await hand.page.getByRole('heading', { level: 1, name: materials('title') }).waitFor();
+    },
+  },
+  {
+    name: 'returnedResent',
+    limit: 3,
+    on: 'phone',
+    account: 'club',
+    begin: async (page) => (await registrationIn(page, 'rejected')).detail,
+    async does(hand) {
+      const { page } = hand;
+      await hand.follow(buttonWords('resubmit'));
+      await hand.press(new RegExp(`^${wizard('form')}`), page.getByRole('navigation', { name: wizard('steps') }));
+      await page.getByRole('heading', { level: 2, name: wizard('form'), exact: true }).waitFor();
+      // The smallest thing that can be mended.
+      await hand.type(wizard('remark'), '已更正组别');
+      await hand.tick(wizard('authentic'));
+      await hand.press(wizard('resubmit'));
+      await page.getByRole('heading', { level: 2, name: wizard('done') }).waitFor();
+    },
+  },
+  {
+    name: 'feesPaid',
+    limit: 3,
+    on: 'phone',
+    account: 'club',
+    begin: async (page) => (await registrationIn(page, 'finance')).detail,
+    async does(hand) {
+      const { page } = hand;
+      await hand.follow(buttonWords('pendingPayment'));
+      await hand.press(new RegExp(`^${escaped(payments('wechat'))} `), page.getByRole('region').first());
+      await page.waitForURL('**/local-gateway/pay/**');
+    },
+  },
+];
