@@ -5,10 +5,11 @@ import { chromiumFlags, findChromium } from '#scripts/find-chromium.mjs';
 import { buildWeb } from '#scripts/prepare.mjs';
 import type { Figures } from './figures.ts';
 import { consoleTasks } from './taps/console.ts';
+import { peopleTasks } from './taps/people.ts';
 import { portalTasks } from './taps/portal.ts';
 import { done, type Done, type Task } from './taps/task.ts';
 
-const tasks: readonly Task[] = [...portalTasks, ...consoleTasks];
+const tasks: readonly Task[] = [...peopleTasks, ...portalTasks, ...consoleTasks];
 /** Of the portal on a phone, with 15 people and 25 entries. */
 const longestLimitPx = 2200;
 

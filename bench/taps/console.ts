@@ -1,3 +1,144 @@
-import type { Task } from './task.ts';
+import { getResultLists } from '#contract/results/staff-calls.ts';
+import type { ListStage } from '#contract/results/lists.ts';
+import { ask } from '#e2e/support/ask.ts';
+import { at, type Hand } from '#e2e/support/hand.ts';
+import { runningMatch } from '#e2e/support/addresses.ts';
+import { seeMessage } from '#e2e/support/message.ts';
+import { w as results } from '#web/staff/results/text.ts';
+import { w as lists } from '#web/staff/start-lists/text.ts';
+import { w as ui } from '#web/ui/text.ts';
+import type { Counts } from './counter.ts';
+import { NotPossible, type Task } from './task.ts';
 
-export const consoleTasks: readonly Task[] = [];
+const desktop = { on: 'desktop' } as const;
+const listsOf = async () => `/staff/results?matchId=${runningMatch().id}`;
+
+/** Lists of the match that is on, and the three acts on each. */
+const judged = { lists: 56, acts: 3, doneOf: 2 };
+const typed = 120;
+
+const times =
+  (n: number) =>
+  (counts: Counts): Counts => ({
+    ...counts,
+    taps: Math.round(counts.taps * n),
+    keys: Math.round(counts.keys * n),
+    pages: Math.round(counts.pages * n),
+    scrolledPx: Math.round(counts.scrolledPx * n),
+  });
+
+async function listsIn(hand: Hand, stage: ListStage): Promise<string[]> {
+  const found = await ask(hand.page, getResultLists, { matchId: runningMatch().id });
+  return found.lists.filter((each) => each.stage === stage).map(({ groupId }) => groupId);
+}
+
+async function openList({ page }: Hand, groupId: string): Promise<void> {
+  await page.locator(`a[href$="/staff/results/${groupId}"]`).click();
+  await page.getByRole('region', { name: results('bar') }).waitFor();
+}
+
+async function backToLists(hand: Hand): Promise<void> {
+  await hand.follow(ui('back'));
+  await hand.page.waitForURL(/\/staff\/results(?:\?|$)/);
+}
+
+export const consoleTasks: readonly Task[] = [
+  {
+    name: 'headJudge',
+    limit: 20,
+    ...desktop,
+    account: 'judge',
+    begin: listsOf,
+    async does(hand) {
+      const acts = [
+        ['check', 'release', 'released'],
+        ['confirm', 'confirmIt', 'confirmed'],
+        ['publish', 'publishIt', 'publishedNow'],
+      ] as const;
+      for (const [stage, button, said] of acts)
+        for (const groupId of (await listsIn(hand, stage)).slice(0, judged.doneOf)) {
+          await openList(hand, groupId);
+          await hand.press(results(button));
+          await hand.press(results(button), hand.page.getByRole('dialog'));
+          await seeMessage(hand.page, results(said));
+          await backToLists(hand);
+        }
+      return times((judged.lists * judged.acts) / (judged.doneOf * acts.length));
+    },
+  },
+  {
+    name: 'results120',
+    limit: 0,
+    ...desktop,
+    account: 'records',
+    begin: listsOf,
+    async does(hand) {
+      const { page } = hand;
+      let lines = 0;
+      for (const groupId of (await listsIn(hand, 'waiting')).slice(0, 2)) {
+        await openList(hand, groupId);
+        const rows = page.getByRole('table').locator('tbody tr').filter({ has: page.locator('input') });
+        const cells = await rows.first().locator('input').count();
+        await rows.first().locator('input').first().click();
+        for (let row = 0, all = await rows.count(); row < all; row++) {
+          for (let cell = 0; cell < cells; cell++) {
+            await page.keyboard.type('61');
+            if (cell < cells - 1) await page.keyboard.press('ArrowRight');
+          }
+          await page.keyboard.press('Enter');
+          lines++;
+        }
+        await backToLists(hand);
+      }
+      return times(typed / lines);
+    },
+  },
+  {
+    name: 'delay40',
+    limit: 3,
+    ...desktop,
+    account: 'director',
+    begin: async () => '/staff/startLists',
+    async does(hand) {
+      const { page } = hand;
+      await at.button(page, lists('sessionEdit')).last().click();
+      const dialog = page.getByRole('dialog');
+      await hand.type(lists('pauseBefore'), '45', dialog.getByRole('listitem').nth(1));
+      await hand.press(lists('save'), dialog);
+      await dialog.waitFor({ state: 'hidden' });
+      await hand.press(/^发布 \d+ 个组别$/);
+      await at.button(page.getByRole('dialog'), lists('publish')).click();
+      await seeMessage(page, lists('publishDone'));
+    },
+  },
+  {
+    name: 'otherCourt',
+    limit: 2,
+    ...desktop,
+    account: 'director',
+    begin: async () => '/staff/startLists',
+    does: () => {
+      throw new NotPossible('an event has no court: each of its entries is moved by itself');
+    },
+  },
+  {
+    name: 'substitutionOnTheDay',
+    limit: 5,
+    ...desktop,
+    account: 'director',
+    begin: async () => '/staff/substitutions',
+    does: () => {
+      throw new NotPossible('the unit alone asks for a substitution, and its deadline has passed');
+    },
+  },
+  {
+    name: 'wallNotice',
+    limit: 2,
+    ...desktop,
+    account: 'records',
+    begin: listsOf,
+    does: () => {
+      throw new NotPossible('a list has an export for the records, no notice');
+    },
+  },
+];

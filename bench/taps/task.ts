@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { devices, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Hand } from '#e2e/support/hand.ts';
 import { at } from '#e2e/support/hand.ts';
 import { pointer } from '#e2e/support/pointer.ts';
@@ -21,6 +21,8 @@ export interface Task {
   account: string;
   /** What has to be there, and the page that the task begins at. */
   begin: (page: Page) => Promise<string>;
+  /** From that page to where the counting begins. */
+  upTo?: (hand: Hand) => Promise<void>;
   /** Answers with what the taps stand for, where fewer acts were done than the task has. */
   does: (hand: Hand) => Promise<void | ((counts: Counts) => Counts)>;
 }
@@ -31,7 +33,10 @@ export interface Done extends Counts {
 }
 
 const screens: Record<Task['on'], BrowserContextOptions> = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  phone: {
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+  },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
@@ -56,8 +61,10 @@ export async function done(browser: Browser, baseURL: string, task: Task): Promi
     const first = await task.begin(page);
     await page.goto(first);
     await settle(page);
+    const hand = finger(page);
+    await task.upTo?.(hand);
     await counter.begin(page);
-    const stands = await task.does(finger(page));
+    const stands = await task.does(hand);
     const counts = await counter.end(page);
     return { ...(stands ? stands(counts) : counts), why: null };
   } catch (error) {

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { openYears } from '#contract/people/athlete.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { getTeam } from '#contract/teams/calls.ts';
+import { ask } from '#e2e/support/ask.ts';
+import { escaped, type Hand } from '#e2e/support/hand.ts';
+import { openMatch } from '#e2e/support/addresses.ts';
+import { seeMessage } from '#e2e/support/message.ts';
+import { w as consent } from '#web/portal/people/consent-text.ts';
+import { w as people } from '#web/portal/people/text.ts';
+import { w as form } from '#web/portal/registrations/register/text.ts';
+import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
+import { w as teams } from '#web/portal/teams/text.ts';
+import { w as ui } from '#web/ui/text.ts';
+import { NotPossible, type Task } from './task.ts';
+import { adult, names, unitAccount, unitAt, type Stage } from './unit.ts';
+
+const ofUnit = { account: unitAccount, on: 'phone' } as const;
+const at = (stage: Stage, url: string) => async (page: Page) => {
+  await unitAt(page, stage);
+  return url;
+};
+
+/** The wizard of the open match, for the unit's team. */
+async function registerPage(page: Page): Promise<string> {
+  await unitAt(page, 'team');
+  const { rows } = await ask(page, getTeam, { size: 1 });
+  return `/registerMatch/register?matchId=${openMatch().id}&teamId=${rows[0]!.id}`;
+}
+
+async function toEvents(hand: Hand): Promise<void> {
+  await hand.press(new RegExp(`^${wizard('nextTo', { step: wizard('events') })}`));
+  await hand.page.getByRole('heading', { level: 2, name: wizard('events'), exact: true }).waitFor();
+}
+
+/** Ten in two events of one person each. */
+const entering = { athletes: names.slice(0, 10), codes: ['SRSS', 'SRDU'] };
+
+async function enterAll(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const events = entering.codes.map((code) => openMatch().match.events.find((each) => each.code === code)!);
+  const grid = page.getByRole('grid', { name: form('grid') });
+  const wide = await grid.isVisible();
+  for (const athlete of entering.athletes) {
+    const head = page.getByRole('button', { name: new RegExp(`^${athlete}`), expanded: false });
+    if (!wide && (await head.count()) > 0) await head.click();
+    for (const event of events) {
+      const says = (what: string) =>
+        new RegExp(`^${escaped(form('cellLabel', { athlete, event: event.name.zh, says: what }))}`);
+      const cell = wide
+        ? grid.getByRole('gridcell', { name: says('') })
+        : page.getByRole('button', { name: says('') });
+      const yes = form('cellYes', { what: '' }).trimEnd();
+      const entered = wide
+        ? grid.getByRole('gridcell', { name: says(yes) })
+        : page.getByRole('button', { name: says(yes) });
+      await cell.click();
+      const item = page.getByRole('menuitem', { disabled: false }).first();
+      await item.or(entered).first().waitFor();
+      if (await item.isVisible()) await item.click();
+      await entered.waitFor();
+    }
+  }
+}
+
+export const peopleTasks: readonly Task[] = [
+  {
+    name: 'consentOf7',
+    limit: 2,
+    ...ofUnit,
+    begin: at('people', '/member/index'),
+    async does(hand) {
+      const { page } = hand;
+      for (const name of names.slice(0, 7)) await hand.tick(ui('selectRow', { name }));
+      await hand.press(
+        consent('sendMany'),
+        page.getByRole('status').filter({ hasText: ui('selected', { n: 7 }) }),
+      );
+      await hand.press(consent('sendNow', { n: 7 }), page.getByRole('dialog'));
+      await seeMessage(page, consent('sent', { n: 7 }));
+    },
+  },
+  {
+    name: 'qualificationsOf14',
+    limit: 3,
+    ...ofUnit,
+    begin: at('consented', '/member/index'),
+    async does(hand) {
+      const { page } = hand;
+      for (const name of names) await hand.tick(ui('selectRow', { name }));
+      await hand.press(people('submitBulk'));
+      const title = people('submitTitle', { year: openYears(dayIn(new Date()))[0]! });
+      await hand.press(people('submitNow', { n: 14 }), page.getByRole('dialog', { name: title }));
+      await seeMessage(page, people('submitted', { n: 14 }));
+    },
+  },
+  {
+    name: 'teamOf15',
+    limit: 6,
+    ...ofUnit,
+    begin: at('qualified', '/team/index'),
+    async does(hand) {
+      const { page } = hand;
+      await hand.follow(teams('create'));
+      await hand.press(teams('useName'));
+      for (const [list, chosen] of [
+        ['leaders', [adult]],
+        ['coaches', [adult]],
+        ['players', names],
+      ] as const) {
+        await hand.press(teams('add', { list: teams(list) }));
+        const dialog = page.getByRole('dialog', { name: teams('pickTitle', { list: teams(list) }) });
+        for (const name of chosen) await hand.tick(new RegExp(`^${name}`), true, dialog);
+        await hand.press(teams('pickDone'), dialog);
+        await dialog.waitFor({ state: 'hidden' });
+      }
+      await hand.press(teams('save'));
+      await seeMessage(page, teams('saved'));
+    },
+  },
+  {
+    name: 'entriesByAthlete',
+    limit: 20,
+    ...ofUnit,
+    begin: registerPage,
+    upTo: toEvents,
+    does: enterAll,
+  },
+  {
+    name: 'entriesByEvent',
+    limit: 14,
+    ...ofUnit,
+    begin: at('people', '/dashboard'),
+    does: () => {
+      throw new NotPossible('events are entered athlete by athlete; a list by event is there for teams alone');
+    },
+  },
+  {
+    name: 'entriesOnDesktop',
+    limit: 20,
+    account: unitAccount,
+    on: 'desktop',
+    begin: registerPage,
+    async upTo(hand) {
+      await toEvents(hand);
+    },
+    does: enterAll,
+  },
+  {
+    name: 'papers47',
+    limit: 12,
+    ...ofUnit,
+    begin: at('people', '/dashboard'),
+    does: () => {
+      throw new NotPossible('not scripted yet');
+    },
+  },
+];
+

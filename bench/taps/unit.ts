@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { setConsent } from '#contract/consent/calls.ts';
+import { consentScopes, needsConsent } from '#contract/consent/consent.ts';
+import { consentTextVersion } from '#contract/consent/text.ts';
+import { addDays, dayIn } from '#contract/fields/dates.ts';
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { uploadFile, uploadImg } from '#contract/files/calls.ts';
+import type { PictureKind } from '#contract/files/kinds.ts';
+import { genderGroup } from '#contract/matches/event.ts';
+import { getMember, setCoach, setPlayer } from '#contract/people/calls.ts';
+import { getMemberImport, setMemberImport } from '#contract/people/import-calls.ts';
+import { openYears } from '#contract/people/athlete.ts';
+import { sheetColumns, sheetWords, type SheetColumn } from '#contract/people/sheet.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { decideQualification, getQualifications } from '#contract/people/staff-calls.ts';
+import { citiesOf } from '#contract/reference/cities.ts';
+import { getTeam, setTeam } from '#contract/teams/calls.ts';
+import { decideUnit, getUnit, getUnits, setUnit, staffGetUnit } from '#contract/units/calls.ts';
+import { aClub } from '#demo/builder/unit.ts';
+import { residentNumber } from '#demo/builder/numbers.ts';
+import { ask } from '#e2e/support/ask.ts';
+import { openMatch } from '#e2e/support/addresses.ts';
+import { stampedCertificate, signedPaper } from '#e2e/support/papers.ts';
+import { logInStaff } from '#e2e/support/session.ts';
+import { newId } from '#server/db/id.ts';
+import { aSheet } from '#test/factories/sheets.ts';
+
+/** The demo's account without a unit, which becomes one of 14 athletes and an adult who leads and coaches them. */
+export const unitAccount = 'new';
+const unitName = '重庆云天跳绳俱乐部';
+const chongqing = 500000;
+export const adult = '罗敏';
+
+/** Names of 14 athletes, two for each group, so that ten can be in two events each; the first seven are under 14. */
+export const names = [
+  ...['陈子涵', '冯诗雨', '孙宇轩', '刘思远', '李雨桐', '周可欣', '吴俊杰'],
+  ...['王一诺', '赵子墨', '郑浩然', '钱嘉怡', '何静雯', '许文博', '邓天宇'],
+];
+
+/** Everything up to `stage`, of what is not there yet. */
+export type Stage = 'people' | 'consented' | 'asked' | 'qualified' | 'team';
+
+export async function unitAt(page: Page, stage: Stage): Promise<void> {
+  const steps: readonly (readonly [Stage, (page: Page) => Promise<void>])[] = [
+    ['people', async () => ((await certified(page)) ? await imported(page) : undefined)],
+    ['consented', consented],
+    ['asked', asked],
+    ['qualified', qualified],
+    ['team', formed],
+  ];
+  for (const [name, step] of steps) {
+    await step(page);
+    if (name === stage) return;
+  }
+}
+
+/** Certified by staff. */
+async function certified(page: Page): Promise<true> {
+  const { certification } = await ask(page, getUnit, {});
+  if (certification?.status === 2) return true;
+  if (certification === null) {
+  const certificateId = await picture(page, 'unitCertificate', await stampedCertificate(unitName));
+  await ask(page, setUnit, {
+    id: newId(),
+    version: 0,
+    act: 'submit',
+    ...aClub({
+      name: unitName,
+      type: unitTypes.club,
+      provinceCode: chongqing,
+      cityCode: citiesOf(chongqing)[0]!.code,
+      certificateId,
+      contactName: '罗敏',
+    }),
+  });
+  }
+  await asStaff(page, async (staff) => {
+    const { rows } = await ask(staff, getUnits, { text: unitName, size: 1 });
+    const { id } = rows[0]!;
+    const { version } = await ask(staff, staffGetUnit, { id });
+    await ask(staff, decideUnit, { id, version, pass: true, reason: '' });
+  });
+  return true;
+}
+
+/** From a sheet that names the guardians of the seven. */
+async function imported(page: Page): Promise<void> {
+  if ((await people(page)).length > 0) return;
+  const { file } = await ask(page, uploadFile, {
+    kind: 'sheet',
+    name: 'people.xlsx',
+    fileByte: sheet().toString('base64'),
+  });
+  const id = newId();
+  await ask(page, setMemberImport, { id, act: 'begin', fileId: file.id });
+  const until = async (state: string) => {
+    for (;;) {
+      const found = await ask(page, getMemberImport, { id });
+      if (found?.state === state) return;
+      if (found?.state === 'failed') throw new Error('the sheet was not taken');
+      await page.waitForTimeout(200);
+    }
+  };
+  await until('ready');
+  await ask(page, setMemberImport, { id, act: 'confirm' });
+  await until('done');
+}
+
+function sheet(): Buffer {
+  const row = (cells: Partial<Record<SheetColumn, string>>) =>
+    sheetColumns.map((column) => cells[column] ?? null);
+  const born = birthdates();
+  const athletes = names.map((name, at) => {
+    const { gender, birthdate } = born[at]!;
+    const child = needsConsent(birthdate, dayIn(new Date()));
+    return row({
+      name,
+      gender: peopleWords(`gender${gender}`),
+      idCardNumber: residentNumber('990001', birthdate, gender, at + 20),
+      birthdate,
+      shirtSize: '150',
+      ...(child
+        ? {
+            guardianName: `${name[0]}伟`,
+            relation: sheetWords('father'),
+            guardianPhone: `137000000${String(at + 10)}`,
+          }
+        : {}),
+    });
+  });
+  const lead = row({
+    name: adult,
+    gender: peopleWords('gender2'),
+    idCardNumber: residentNumber('990001', '1985-05-06', 2, 40),
+    birthdate: '1985-05-06',
+    phone: '13800000088',
+    roles: `${peopleWords('role1')}、${peopleWords('role2')}`,
+  });
+  return aSheet([sheetColumns.map((column) => sheetWords(column)), lead, ...athletes]);
+}
+
+/** Two to a group of the match's 30 seconds alone: three groups under 14, then four above. */
+function birthdates(): { gender: 1 | 2; birthdate: string }[] {
+  const { groups } = openMatch().match.events.find(({ code }) => code === 'SRSS')!;
+  const of = (name: string, gender: number) =>
+    groups.find((each) => each.name.zh.startsWith(name) && each.gender === gender)!;
+  const pairs = [
+    of('小学乙组', genderGroup.female),
+    of('小学乙组', genderGroup.male),
+    of('小学甲组', genderGroup.female),
+    of('小学甲组', genderGroup.male),
+    of('初中组', genderGroup.female),
+    of('初中组', genderGroup.male),
+    of('高中组', genderGroup.female),
+    of('高中组', genderGroup.male),
+  ];
+  return names.map((_, at) => {
+    // The eighth to fourteenth begin with the second boy of the fourth group's place left out.
+    const { bornFrom, gender } = pairs[Math.floor((at < 7 ? at : at + 1) / 2)]!;
+    return { gender: gender === genderGroup.female ? 2 : 1, birthdate: addDays(bornFrom!, 30 + at) };
+  });
+}
+
+export async function people(page: Page) {
+  return (await ask(page, getMember, { size: 100 })).rows;
+}
+
+async function consented(page: Page): Promise<void> {
+  const missing = (await people(page)).filter(({ consent }) => consent === 'missing');
+  if (missing.length === 0) return;
+  const paperId = await picture(page, 'consent', await signedPaper('监护人同意书', '王伟'));
+  for (const { id } of missing)
+    await ask(page, setConsent, {
+      id: newId(),
+      memberId: id,
+      consent: {
+        guardianName: '王伟',
+        relation: 'father',
+        phone: '13700000010',
+        textVersion: consentTextVersion,
+        scopes: [...consentScopes],
+        paperId,
+      },
+    });
+}
+
+/** Their qualifications are asked for. */
+async function asked(page: Page): Promise<void> {
+  const all = await people(page);
+  const today = dayIn(new Date());
+  const players = all
+    .filter(({ roles, athlete }) => roles.includes(3) && athlete.id === null)
+    .map(({ id }) => ({ memberId: id, id: newId(), version: 0 }));
+  if (players.length > 0) await ask(page, setPlayer, { act: 'submit', year: openYears(today)[0]!, players });
+  const coach = all.find((each) => each.name === adult)!;
+  if (coach.coach.id !== null) return;
+  await ask(page, setCoach, {
+    act: 'submit',
+    memberId: coach.id,
+    id: newId(),
+    version: 0,
+    coach: {
+      certificateNumber: 'CRSA-200100',
+      level: 3,
+      isProfessor: 1,
+      validFrom: addDays(today, -90),
+      validYears: 2,
+    },
+  });
+}
+
+async function qualified(page: Page): Promise<void> {
+  await asStaff(page, async (staff) => {
+    const { rows } = await ask(staff, getQualifications, { queue: true, text: unitName, size: 100 });
+    for (const { id, version } of rows) await ask(staff, decideQualification, { id, version, pass: true, reason: '' });
+  });
+}
+
+async function formed(page: Page): Promise<void> {
+  const { rows } = await ask(page, getTeam, { size: 1 });
+  if (rows.length > 0) return;
+  const all = await people(page);
+  const lead = all.find(({ name }) => name === adult)!.id;
+  await ask(page, setTeam, {
+    id: newId(),
+    version: 0,
+    team: {
+      name: `${unitName}1队`,
+      teamType: 1,
+      participationType: 1,
+      orderNumber: 1,
+      introduction: '',
+      remark: '',
+      leaders: [lead],
+      coaches: [lead],
+      players: all.filter(({ id }) => id !== lead).map(({ id }) => id),
+      followers: [],
+    },
+  });
+}
+
+async function picture(page: Page, kind: PictureKind, bytes: Buffer): Promise<string> {
+  const { files } = await ask(page, uploadImg, { kind, fileByte: [bytes.toString('base64')] });
+  return files[0]!.id;
+}
+
+async function asStaff(page: Page, does: (staff: Page) => Promise<void>): Promise<void> {
+  const context = await page.context().browser()!.newContext({ baseURL: new URL(page.url()).origin });
+  const staff = await context.newPage();
+  await logInStaff(staff, 'admin@ropemeet.example');
+  await does(staff);
+  await context.close();
+}
