@@ -95,22 +95,29 @@ function listen(): void {
     if (isText && !byKey) count('keys', field.value.length);
   });
 
-  // Each thing that scrolls, from where it last stood; a page that has just been opened begins at its top by itself.
+  // Each thing that scrolls, from where it last stood. A page that is opened begins at its top by itself, or where it was
+  // left.
   const tops = new WeakMap<object, number>();
+  const left = new Map<string, number>();
   let path = location.pathname;
   const topOf = (what: EventTarget) => (what instanceof Element ? what.scrollTop : window.scrollY);
-  const keep = () => tops.set(document, window.scrollY);
   on('beginCounting', () => {
     path = location.pathname;
-    keep();
+    tops.set(document, window.scrollY);
     count('longestPagePx', document.documentElement.scrollHeight);
   });
   on('scroll', (event) => {
     const what = event.target!;
     const top = topOf(what);
-    if (path === location.pathname) count('scrolledPx', Math.abs(top - (tops.get(what) ?? 0)));
-    path = location.pathname;
+    const isOpening = what === document && path !== location.pathname;
+    if (isOpening) {
+      path = location.pathname;
+      tops.set(document, 0);
+    }
+    const byItself = isOpening && (top === 0 || top === left.get(path));
+    if (!byItself) count('scrolledPx', Math.abs(top - (tops.get(what) ?? 0)));
     tops.set(what, top);
+    if (what === document) left.set(path, top);
   });
   window.addEventListener('DOMContentLoaded', () => {
     new ResizeObserver(() => count('longestPagePx', document.documentElement.scrollHeight)).observe(

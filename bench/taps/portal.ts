@@ -95,7 +95,7 @@ export const portalTasks: readonly Task[] = [
     async does(hand) {
       const { page } = hand;
       await hand.follow(buttonWords('pendingPayment'));
-      await hand.press(new RegExp(`^${escaped(payments('wechat'))} `), page.getByRole('region').first());
+      await page.getByRole('button', { name: new RegExp(`^${escaped(payments('wechat'))} `) }).first().click();
       await page.waitForURL('**/local-gateway/pay/**');
     },
   },

@@ -14,6 +14,9 @@ import { sheetColumns, sheetWords, type SheetColumn } from '#contract/people/she
 import { peopleWords } from '#contract/people/text.ts';
 import { decideQualification, getQualifications } from '#contract/people/staff-calls.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
+import { ageFit } from '#contract/matches/age-groups.ts';
+import { getRegistrationForm, setMatchReview } from '#contract/registrations/calls.ts';
+import type { Entry } from '#contract/registrations/registration.ts';
 import { getTeam, setTeam } from '#contract/teams/calls.ts';
 import { decideUnit, getUnit, getUnits, setUnit, staffGetUnit } from '#contract/units/calls.ts';
 import { aClub } from '#demo/builder/unit.ts';
@@ -38,7 +41,7 @@ export const names = [
 ];
 
 /** Everything up to `stage`, of what is not there yet. */
-export type Stage = 'people' | 'consented' | 'asked' | 'qualified' | 'team';
+export type Stage = 'people' | 'consented' | 'asked' | 'qualified' | 'team' | 'registered';
 
 export async function unitAt(page: Page, stage: Stage): Promise<void> {
   const steps: readonly (readonly [Stage, (page: Page) => Promise<void>])[] = [
@@ -47,6 +50,7 @@ export async function unitAt(page: Page, stage: Stage): Promise<void> {
     ['asked', asked],
     ['qualified', qualified],
     ['team', formed],
+    ['registered', registered],
   ];
   for (const [name, step] of steps) {
     await step(page);
@@ -235,6 +239,46 @@ async function formed(page: Page): Promise<void> {
       coaches: [lead],
       players: all.filter(({ id }) => id !== lead).map(({ id }) => id),
       followers: [],
+    },
+  });
+}
+
+/** For the open match: 25 entries, those of one person alone first. */
+async function registered(page: Page): Promise<void> {
+  const { rows } = await ask(page, getTeam, { size: 1 });
+  const place = { matchId: openMatch().id, teamId: rows[0]!.id };
+  const { facts, version, form: handedIn } = await ask(page, getRegistrationForm, place);
+  if (handedIn) return;
+  const { team } = facts;
+  const events = facts.match.events.filter(({ kind }) => kind === 'individual');
+  const entries = team.players.flatMap((memberId) => {
+    const person = facts.people.find((each) => each.memberId === memberId)!;
+    return events.slice(0, 2).flatMap((event): Entry[] => {
+      const group = event.groups.find((each) => ageFit(event, each, person.birthdate) === 'fits' && each.gender === (person.gender === 2 ? genderGroup.female : genderGroup.male));
+      return group
+        ? [{ id: newId(), eventId: event.id, groupId: group.id, memberIds: [memberId], reserves: [], relayOrder: [] }]
+        : [];
+    });
+  });
+  const needs = { accommodation: 2, shirtSize: 'M', shoeSize: '38', food: '' } as const;
+  const everybody = [...new Set([...team.leaders, ...team.players])];
+  await ask(page, setMatchReview, {
+    act: 'submit',
+    id: facts.registration?.id ?? newId(),
+    version,
+    ...place,
+    form: {
+      roster: { leaders: team.leaders, coaches: team.coaches, athletes: team.players, followers: [] },
+      guardian: null,
+      entries: entries.slice(0, 25),
+      itinerary: {
+        arrival: null,
+        departure: null,
+        people: Object.fromEntries(everybody.map((id) => [id, needs])),
+      },
+      quantities: {},
+      remark: '',
+      authentic: true,
     },
   });
 }
