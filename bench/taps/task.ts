@@ -15,8 +15,6 @@ export interface Task {
   limit: number;
   /** All is in the first screen: nothing has to be scrolled. */
   still?: true;
-  /** With 15 people and 25 entries: its pages are those whose height is limited. */
-  measuresLength?: true;
   on: 'phone' | 'desktop';
   account: string;
   /** What has to be there, and the page that the task begins at. */
@@ -98,3 +96,14 @@ function anAddress(): string {
 function firstLines(error: unknown): string {
   return String(error).split('\n').slice(0, 4).join(' ');
 }
+
+/** For a task of which only a part was done: as much for each of all. */
+export const times =
+  (n: number) =>
+  (counts: Counts): Counts => ({
+    ...counts,
+    taps: Math.round(counts.taps * n),
+    keys: Math.round(counts.keys * n),
+    pages: Math.round(counts.pages * n),
+    scrolledPx: Math.round(counts.scrolledPx * n),
+  });
