@@ -35,9 +35,9 @@ export async function measure(rest: string[]): Promise<object> {
   if (!running) buildWeb(process.execPath);
   const whole = running ? { url: running, stop: async () => {} } : await startWhole();
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found.');
+  if (!executablePath) throw new Error('No Chromium was costs.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-  const found: Record<string, object> = {};
+  const costs: Record<string, object> = {};
   let within = true;
   try {
     for (const task of tasks.filter(({ name }) => named.length === 0 || named.includes(name))) {
@@ -47,19 +47,23 @@ export async function measure(rest: string[]): Promise<object> {
       console.log(line(task, cost));
       within &&= taps !== null && taps <= limit && (!still || cost.scrolledPx === 0);
       const { keys, scrolledPx, pages } = cost;
-      found[task.name] = taps === null ? { taps, limit, why: cost.why } : { taps, limit, keys, scrolledPx, pages };
+      costs[task.name] =
+        taps === null ? { taps, limit, why: cost.why } : { taps, limit, keys, scrolledPx, pages };
     }
     const { longestPagePx, why } = await done(browser, whole.url, longestTask);
     if (why !== null) throw new Error(why);
     console.log(`longest page of the portal on a phone: ${longestPagePx} px (≤ ${longestLimitPx})`);
-    return { tasks: found, longestPagePx, within: within && longestPagePx <= longestLimitPx };
+    return { tasks: costs, longestPagePx, within: within && longestPagePx <= longestLimitPx };
   } finally {
     await browser.close();
     await whole.stop();
   }
 }
 
-function line({ name, limit, still }: Task, { why, taps, keys, pages, scrolledPx, longestPagePx }: Done): string {
+function line(
+  { name, limit, still }: Task,
+  { why, taps, keys, pages, scrolledPx, longestPagePx }: Done,
+): string {
   const head = name.padEnd(22);
   const wanted = `≤ ${limit}${still ? ', nothing scrolled' : ''}`;
   if (why !== null) return `${head} not possible: ${why} (${wanted})`;

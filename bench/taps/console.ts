@@ -66,7 +66,10 @@ export const consoleTasks: readonly Task[] = [
       let lines = 0;
       for (const groupId of (await listsIn(hand, 'waiting')).slice(0, 2)) {
         await openList(hand, groupId);
-        const rows = page.getByRole('table').locator('tbody tr').filter({ has: page.locator('input') });
+        const rows = page
+          .getByRole('table')
+          .locator('tbody tr')
+          .filter({ has: page.locator('input') });
         const cells = await rows.first().locator('input').count();
         await rows.first().locator('input').first().click();
         for (let row = 0, all = await rows.count(); row < all; row++) {

@@ -100,6 +100,7 @@ function listen(): void {
   const tops = new WeakMap<object, number>();
   const left = new Map<string, number>();
   let path = location.pathname;
+  let opening = false;
   const topOf = (what: EventTarget) => (what instanceof Element ? what.scrollTop : window.scrollY);
   on('beginCounting', () => {
     path = location.pathname;
@@ -109,13 +110,14 @@ function listen(): void {
   on('scroll', (event) => {
     const what = event.target!;
     const top = topOf(what);
-    const isOpening = what === document && path !== location.pathname;
-    if (isOpening) {
+    const before = tops.get(what) ?? 0;
+    if (what === document && path !== location.pathname) {
       path = location.pathname;
-      tops.set(document, 0);
+      opening = true;
     }
-    const byItself = isOpening && (top === 0 || top === left.get(path));
-    if (!byItself) count('scrolledPx', Math.abs(top - (tops.get(what) ?? 0)));
+    const byItself = what === document && opening && top < before && (top === 0 || top === left.get(path));
+    if (byItself) opening = false;
+    else count('scrolledPx', Math.abs(top - before));
     tops.set(what, top);
     if (what === document) left.set(path, top);
   });

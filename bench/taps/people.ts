@@ -7,6 +7,7 @@ import { ask } from '#e2e/support/ask.ts';
 import { escaped, type Hand } from '#e2e/support/hand.ts';
 import { openMatch } from '#e2e/support/addresses.ts';
 import { seeMessage } from '#e2e/support/message.ts';
+import { getRegistrationForm, setRegistrationDraft } from '#contract/registrations/calls.ts';
 import { w as consent } from '#web/portal/people/consent-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
 import { w as form } from '#web/portal/registrations/register/text.ts';
@@ -30,6 +31,11 @@ const at = (stage: Stage, url: string) => async (page: Page) => {
 async function registerPage(page: Page): Promise<string> {
   await unitAt(page, 'team');
   const { rows } = await ask(page, getTeam, { size: 1 });
+  const place = { matchId: openMatch().id, teamId: rows[0]!.id };
+  const { facts, version, draft } = await ask(page, getRegistrationForm, place);
+  // What another task has entered.
+  if (draft && facts.registration)
+    await ask(page, setRegistrationDraft, { id: facts.registration.id, version, ...place, form: null });
   return `/registerMatch/register?matchId=${openMatch().id}&teamId=${rows[0]!.id}`;
 }
 
@@ -87,7 +93,10 @@ export const longestTask: Task = {
 /** The pages of a registration of 15 people with 25 entries, and of its people, one after another: their height counts. */
 async function longestOf(page: Page): Promise<void> {
   const { search } = new URL(page.url());
-  for (const url of [...['register', 'fileUpload', 'changePerson'].map((each) => `/registerMatch/${each}${search}`), ...others])
+  for (const url of [
+    ...['register', 'fileUpload', 'changePerson'].map((each) => `/registerMatch/${each}${search}`),
+    ...others,
+  ])
     await visit(page, url);
 }
 const others = ['/dashboard', '/member/index', '/player/index', '/team/index', '/registerMatch/index'];
@@ -98,10 +107,14 @@ const others = ['/dashboard', '/member/index', '/player/index', '/team/index', '
  */
 async function handInPapers(hand: Hand): Promise<(counts: Counts) => Counts> {
   const { page } = hand;
-  const [matchId = '', teamId = ''] = ['matchId', 'teamId'].map((key) => new URL(page.url()).searchParams.get(key) ?? '');
+  const [matchId = '', teamId = ''] = ['matchId', 'teamId'].map(
+    (key) => new URL(page.url()).searchParams.get(key) ?? '',
+  );
   const { asked, needs } = await ask(page, getMaterials, { matchId, teamId });
   const kind = asked.find((each) => each.kind === 'healthCertificate')!;
-  const owing = new Set(needs.filter(({ materialId }) => materialId === kind.id).map(({ subjectId }) => subjectId));
+  const owing = new Set(
+    needs.filter(({ materialId }) => materialId === kind.id).map(({ subjectId }) => subjectId),
+  );
   const owed = (await peopleOf(page)).filter(({ id }) => owing.has(id)).map(({ name }) => name);
   const picture = await signedPaper('健康证明', '');
   const files = owed.map((_, n) => ({ name: `IMG_20${n + 10}.png`, mimeType: 'image/png', buffer: picture }));
@@ -188,7 +201,9 @@ export const peopleTasks: readonly Task[] = [
     ...ofUnit,
     begin: at('people', '/dashboard'),
     does: () => {
-      throw new NotPossible('events are entered athlete by athlete; a list by event is there for teams alone');
+      throw new NotPossible(
+        'events are entered athlete by athlete; a list by event is there for teams alone',
+      );
     },
   },
   {
@@ -210,4 +225,3 @@ export const peopleTasks: readonly Task[] = [
     does: handInPapers,
   },
 ];
-

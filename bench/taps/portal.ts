@@ -77,7 +77,10 @@ export const portalTasks: readonly Task[] = [
     async does(hand) {
       const { page } = hand;
       await hand.follow(buttonWords('resubmit'));
-      await hand.press(new RegExp(`^${wizard('form')}`), page.getByRole('navigation', { name: wizard('steps') }));
+      await hand.press(
+        new RegExp(`^${wizard('form')}`),
+        page.getByRole('navigation', { name: wizard('steps') }),
+      );
       await page.getByRole('heading', { level: 2, name: wizard('form'), exact: true }).waitFor();
       // The smallest thing that can be mended.
       await hand.type(wizard('remark'), '已更正组别');
@@ -95,7 +98,10 @@ export const portalTasks: readonly Task[] = [
     async does(hand) {
       const { page } = hand;
       await hand.follow(buttonWords('pendingPayment'));
-      await page.getByRole('button', { name: new RegExp(`^${escaped(payments('wechat'))} `) }).first().click();
+      await page
+        .getByRole('button', { name: new RegExp(`^${escaped(payments('wechat'))} `) })
+        .first()
+        .click();
       await page.waitForURL('**/local-gateway/pay/**');
     },
   },

@@ -52,10 +52,7 @@ export async function done(browser: Browser, baseURL: string, task: Task): Promi
   const counter = await counterOf(context);
   try {
     const page = await context.newPage();
-    await (portal.test(task.account) ? logIn : logInStaff)(
-      page,
-      `${task.account}@ropemeet.example`,
-    );
+    await (portal.test(task.account) ? logIn : logInStaff)(page, `${task.account}@ropemeet.example`);
     const first = await task.begin(page);
     await page.goto(first);
     await settle(page);

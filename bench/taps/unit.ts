@@ -35,9 +35,21 @@ const chongqing = 500000;
 export const adult = '罗敏';
 
 /** Names of 14 athletes, two for each group, so that ten can be in two events each; the first seven are under 14. */
-export const names = [
-  ...['陈子涵', '冯诗雨', '孙宇轩', '刘思远', '李雨桐', '周可欣', '吴俊杰'],
-  ...['王一诺', '赵子墨', '郑浩然', '钱嘉怡', '何静雯', '许文博', '邓天宇'],
+export const names: readonly string[] = [
+  '陈子涵',
+  '冯诗雨',
+  '孙宇轩',
+  '刘思远',
+  '李雨桐',
+  '周可欣',
+  '吴俊杰',
+  '王一诺',
+  '赵子墨',
+  '郑浩然',
+  '钱嘉怡',
+  '何静雯',
+  '许文博',
+  '邓天宇',
 ];
 
 /** Everything up to `stage`, of what is not there yet. */
@@ -63,20 +75,20 @@ async function certified(page: Page): Promise<true> {
   const { certification } = await ask(page, getUnit, {});
   if (certification?.status === 2) return true;
   if (certification === null) {
-  const certificateId = await picture(page, 'unitCertificate', await stampedCertificate(unitName));
-  await ask(page, setUnit, {
-    id: newId(),
-    version: 0,
-    act: 'submit',
-    ...aClub({
-      name: unitName,
-      type: unitTypes.club,
-      provinceCode: chongqing,
-      cityCode: citiesOf(chongqing)[0]!.code,
-      certificateId,
-      contactName: '罗敏',
-    }),
-  });
+    const certificateId = await picture(page, 'unitCertificate', await stampedCertificate(unitName));
+    await ask(page, setUnit, {
+      id: newId(),
+      version: 0,
+      act: 'submit',
+      ...aClub({
+        name: unitName,
+        type: unitTypes.club,
+        provinceCode: chongqing,
+        cityCode: citiesOf(chongqing)[0]!.code,
+        certificateId,
+        contactName: '罗敏',
+      }),
+    });
   }
   await asStaff(page, async (staff) => {
     const { rows } = await ask(staff, getUnits, { text: unitName, size: 1 });
@@ -216,7 +228,8 @@ async function asked(page: Page): Promise<void> {
 async function qualified(page: Page): Promise<void> {
   await asStaff(page, async (staff) => {
     const { rows } = await ask(staff, getQualifications, { queue: true, text: unitName, size: 100 });
-    for (const { id, version } of rows) await ask(staff, decideQualification, { id, version, pass: true, reason: '' });
+    for (const { id, version } of rows)
+      await ask(staff, decideQualification, { id, version, pass: true, reason: '' });
   });
 }
 
@@ -254,9 +267,22 @@ async function registered(page: Page): Promise<void> {
   const entries = team.players.flatMap((memberId) => {
     const person = facts.people.find((each) => each.memberId === memberId)!;
     return events.slice(0, 2).flatMap((event): Entry[] => {
-      const group = event.groups.find((each) => ageFit(event, each, person.birthdate) === 'fits' && each.gender === (person.gender === 2 ? genderGroup.female : genderGroup.male));
+      const group = event.groups.find(
+        (each) =>
+          ageFit(event, each, person.birthdate) === 'fits' &&
+          each.gender === (person.gender === 2 ? genderGroup.female : genderGroup.male),
+      );
       return group
-        ? [{ id: newId(), eventId: event.id, groupId: group.id, memberIds: [memberId], reserves: [], relayOrder: [] }]
+        ? [
+            {
+              id: newId(),
+              eventId: event.id,
+              groupId: group.id,
+              memberIds: [memberId],
+              reserves: [],
+              relayOrder: [],
+            },
+          ]
         : [];
     });
   });
@@ -289,7 +315,10 @@ async function picture(page: Page, kind: PictureKind, bytes: Buffer): Promise<st
 }
 
 async function asStaff(page: Page, does: (staff: Page) => Promise<void>): Promise<void> {
-  const context = await page.context().browser()!.newContext({ baseURL: new URL(page.url()).origin });
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
   const staff = await context.newPage();
   await logInStaff(staff, 'admin@ropemeet.example');
   await does(staff);
