@@ -32,7 +32,7 @@ import { failedMessageHandlers } from './notices/failed-handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { staffNoticeHandlers } from './notices/staff-handlers.ts';
 import { overviewHandlers } from './overview/handlers.ts';
-import { billHandlers } from './payments/settlement-files/handlers.ts';
+import { settlementFileHandlers } from './payments/settlement-files/handlers.ts';
 import { merchantHandlers } from './payments/merchants/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { invoiceHandlers } from './payments/invoices/handlers.ts';
@@ -89,7 +89,7 @@ const answers: readonly Answer[] = [
   ...materialHandlers,
   ...staffMaterialHandlers,
   ...paymentHandlers,
-  ...billHandlers,
+  ...settlementFileHandlers,
   ...merchantHandlers,
   ...invoiceHandlers,
   ...staffInvoiceHandlers,

@@ -208,7 +208,7 @@ export async function bookRefundOf(
     .executeTakeFirstOrThrow();
   const { payment_id: paymentId, fen, refund_of: of, number, reason } = refund;
   // A gateway that contradicts itself about a number it had ended: what is not there any more is not booked, and
-  // stands among the differences of its bill.
+  // stands among the differences of its settlement file.
   if (fen > (await here(trx, order, paymentId))) return;
   if (refund.state === 'replaced') await dropSuccessor(trx, id);
   await append(trx, order, { kind: 'refunded', paymentId, fen, of }, now, {
