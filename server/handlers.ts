@@ -60,7 +60,7 @@ import { startListHandlers } from './start-lists/handlers.ts';
 import { startListPortalHandlers } from './start-lists/portal-handlers.ts';
 import { substitutionHandlers } from './substitutions/handlers.ts';
 import { staffSubstitutionHandlers } from './substitutions/staff-handlers.ts';
-import { stepHandlers } from './to-dos/handlers.ts';
+import { toDoHandlers } from './to-dos/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { conflictHandlers } from './units/conflict-handlers.ts';
@@ -73,7 +73,7 @@ const answers: readonly Answer[] = [
   ...fileHandlers,
   ...matchHandlers,
   getMatchOutline,
-  ...stepHandlers,
+  ...toDoHandlers,
   ...noticeHandlers,
   ...staffNoticeHandlers,
   ...failedMessageHandlers,
