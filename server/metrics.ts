@@ -174,14 +174,14 @@ function readDatabase(app: FastifyInstance, db: Db, registry: Registry): () => P
 
   const read = async () => {
     const now = new Date();
-    const found = await whatWaits(db, now);
+    const queueCounts = await whatWaits(db, now);
     const { rows } = await jobsOf(db);
     const trail = await chainOf(db);
     for (const each of [jobs, waiting, oldest, chain]) each.reset();
     chain.set({ what: 'links' }, trail.links);
     chain.set({ what: 'waiting' }, trail.waiting);
     for (const { job, state, count } of rows) jobs.set({ job, state }, count);
-    for (const [what, { waiting: count, oldest: since }] of found) {
+    for (const [what, { waiting: count, oldest: since }] of queueCounts) {
       waiting.set({ what }, count);
       oldest.set({ what }, since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0);
     }

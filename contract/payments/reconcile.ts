@@ -129,16 +129,16 @@ function isExpected({ standing, elsewhere, at }: OwnEntry, day: string): boolean
 
 /** By a text that is the same whenever the day is compared. */
 export function byText(differences: readonly Difference[]): Map<string, Difference> {
-  const found = new Map<string, Difference>();
+  const differenceByKind = new Map<string, Difference>();
   for (const difference of differences) {
     const { kind, theirs, ours } = difference;
     const { number, refundNumber } = (theirs ?? ours)!;
     const text = [kind, number, refundNumber, theirs?.transaction, theirs?.fen, ours?.fen].join(' ');
     let unique = text;
-    for (let again = 2; found.has(unique); again++) unique = `${text} ${again}`;
-    found.set(unique, difference);
+    for (let again = 2; differenceByKind.has(unique); again++) unique = `${text} ${again}`;
+    differenceByKind.set(unique, difference);
   }
-  return found;
+  return differenceByKind;
 }
 
 /** @param open differences that are not decided yet */

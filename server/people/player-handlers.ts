@@ -79,10 +79,10 @@ async function actOn(trx: Db, context: Unit, body: Body) {
   refuseRules(onceEach(todo.flatMap((each) => problemsOf(each, context, body))));
   const states = new Map(all.map((each) => [each.member.id, stateOf(each.own, each, body.year)]));
   for (const each of todo) {
-    const kept =
+    const storedQualification =
       body.act === 'submit' ? await submit(trx, context, each, body.year) : await withdraw(trx, each.own!);
     await recordAct(trx, context, each, `athlete.${body.act}`);
-    states.set(each.member.id, stateOf(kept, each, body.year));
+    states.set(each.member.id, stateOf(storedQualification, each, body.year));
   }
   return { players: body.players.map(({ memberId }) => ({ memberId, athlete: states.get(memberId)! })) };
 }

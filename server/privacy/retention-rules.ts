@@ -125,10 +125,12 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       ),
     ],
     async erase(trx, ids, now) {
-      const found: string[] = [];
+      const removedFiles: string[] = [];
       for (const id of ids)
-        found.push(...(await eraseMember(trx, id, { now, requestId: 'retention', session: null }, false)));
-      return found;
+        removedFiles.push(
+          ...(await eraseMember(trx, id, { now, requestId: 'retention', session: null }, false)),
+        );
+      return removedFiles;
     },
   },
   drafts: {

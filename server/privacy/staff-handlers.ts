@@ -67,7 +67,7 @@ const getStaffPersonRequests = answer(
     const mine = rows.filter((row) => row.state === 'asked' && isOwn(context, row));
     const colleague = mine.length > 0 && (await hasColleague(db, context));
     const earlyIds = new Set(mine.filter((row) => colleague || isEarly(context, row)).map(({ id }) => id));
-    const shown = rows.map((row) => ({
+    const wireRows = rows.map((row) => ({
       ...requestOnWire(row),
       name: row.name,
       minor: !isAdult(row.birthdate, dayIn(now)),
@@ -83,7 +83,7 @@ const getStaffPersonRequests = answer(
         values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
       })),
     }));
-    return { rows: shown, ...counted.rows[0]! };
+    return { rows: wireRows, ...counted.rows[0]! };
   },
 );
 

@@ -209,8 +209,8 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
         throw error;
       }
       // Its answer does not say whether this very refund has gone through; asking does.
-      const found = await queryRefund({ number, refundNumber });
-      return found.state === 'missing' ? { state: 'underWay' } : found;
+      const refundState = await queryRefund({ number, refundNumber });
+      return refundState.state === 'missing' ? { state: 'underWay' } : refundState;
     },
 
     queryRefund,
@@ -252,8 +252,8 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
     },
 
     async check() {
-      const found = await query('P00000000000000000000000000');
-      if (found.state !== 'missing') throw new GatewayError('unknown', 'answer');
+      const answered = await query('P00000000000000000000000000');
+      if (answered.state !== 'missing') throw new GatewayError('unknown', 'answer');
     },
   };
 }

@@ -153,9 +153,9 @@ function quoted(row: string): string[] {
 }
 
 function fen(yuan: string): number {
-  const found = fenOf(yuan);
-  if (found === null) throw new GatewayError('unknown', 'bill amount');
-  return found;
+  const amountFen = fenOf(yuan);
+  if (amountFen === null) throw new GatewayError('unknown', 'bill amount');
+  return amountFen;
 }
 
 function instant(text: string): Date {

@@ -141,8 +141,8 @@ export function wechatGateway(settings: WechatSettings): Gateway {
         return { show: 'address', url: `${h5_url}${separator}redirect_url=${encodeURIComponent(returnUrl)}` };
       }
       if (!openId) throw new GatewayError('refused', 'way');
-      const asked = { ...body, payer: { openid: openId } };
-      const { prepay_id } = await openBy('jsapi', asked, z.object({ prepay_id: z.string() }));
+      const orderBody = { ...body, payer: { openid: openId } };
+      const { prepay_id } = await openBy('jsapi', orderBody, z.object({ prepay_id: z.string() }));
       return { show: 'inApp', parameters: await sheetOf(prepay_id) };
     },
 

@@ -44,19 +44,19 @@ export async function book(
     const order = (await lockOrder(trx, attempt.orderId))!;
     const { transaction: number } = payment;
     const detail = { merchantId: merchant.id, transaction: number, happenedAt: payment.paidAt };
-    const said = await whatWasSaid(trx, merchant.id, number);
-    if (said.includes('paid')) return 'known';
+    const eventKinds = await whatWasSaid(trx, merchant.id, number);
+    if (eventKinds.includes('paid')) return 'known';
     const { fen, currency, payee } = payment;
     const right = fen === attempt.fen && currency === order.currency && payee === merchant.payee;
     // What does not fit is asked about before people are: an answer that fits settles it.
     if (right || asked) await endAttempt(trx, attempt.id);
     else await askSoon(trx, attempt.id, now);
     if (right) {
-      if (said.length > 0) await append(trx, order, { kind: 'settled', attemptId: attempt.id }, now);
+      if (eventKinds.length > 0) await append(trx, order, { kind: 'settled', attemptId: attempt.id }, now);
       await bookPaid(trx, c, order, attempt, detail, now);
       return 'booked';
     }
-    if (said.length === 0) {
+    if (eventKinds.length === 0) {
       const reason = `${currency} ${fen} → ${payee}`;
       await append(trx, order, { kind: 'mismatched', attemptId: attempt.id }, now, { ...detail, reason });
     }
@@ -153,13 +153,13 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
   )
     return false;
   let due = 0;
-  let own: OrderSum | undefined;
+  let paidOrderSum: OrderSum | undefined;
   for (const order of ended) {
     const sum = await append(trx, order, { kind: 'reopened' }, now);
     due += sum.due;
-    if (order.id === paid.id) own = sum;
+    if (order.id === paid.id) paidOrderSum = sum;
   }
-  if (!own) throw new Error(`the order that was paid is not among those that ended: ${paid.id}`);
+  if (!paidOrderSum) throw new Error(`the order that was paid is not among those that ended: ${paid.id}`);
   const stage = stageAfter(registration.stage, 'retake');
   const until = new Date(now.getTime() + dayMs);
   const version = await updateRegistration(trx, registration, {
@@ -172,7 +172,7 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
     before: { stage: registration.stage },
     after: { stage },
   });
-  return { sum: own, case: { ...c, registration: { ...registration, stage, version } }, due, until };
+  return { sum: paidOrderSum, case: { ...c, registration: { ...registration, stage, version } }, due, until };
 }
 
 /**

@@ -111,14 +111,14 @@ async function* taken(db: Db, due: Date, at: () => Date): AsyncGenerator<Sendabl
 async function send(services: Services, refund: Sendable, now: Date): Promise<void> {
   const { db, config } = services;
   const gateway = (await askedThrough(services, refund.merchantId))!;
-  const asked = { number: refund.payment, refundNumber: refund.number };
-  let found: RefundState;
+  const refundNumbers = { number: refund.payment, refundNumber: refund.number };
+  let refundState: RefundState;
   try {
-    found =
+    refundState =
       refund.state === 'sent'
-        ? await gateway.queryRefund(asked)
+        ? await gateway.queryRefund(refundNumbers)
         : await gateway.refund({
-            ...asked,
+            ...refundNumbers,
             fen: refund.fen,
             total: refund.total,
             reason: refund.reason,
@@ -127,9 +127,9 @@ async function send(services: Services, refund: Sendable, now: Date): Promise<vo
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     // Unknown whether the gateway took the refund: the same number is sent again.
-    found = { state: 'missing' };
+    refundState = { state: 'missing' };
   }
-  await recordRefund(db, refund.number, found, now);
+  await recordRefund(db, refund.number, refundState, now);
 }
 
 /** Whether this payment account, under any of its keys, pays this refund. */

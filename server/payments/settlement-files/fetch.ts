@@ -134,10 +134,14 @@ export async function reconcileFile(
   // Without a settlement file nothing can be compared, so nothing is missing.
   if (!file || (file.sha256 === null && file.fault !== '')) return;
   const before = ask ? (await compare(db, file, now)).differences : new Map<string, never>();
-  const said = await askAboutAll(services, file, before, now);
+  const gatewayAnswers = await askAboutAll(services, file, before, now);
   await transaction(db, async (trx) => {
     const locked = (await lockFile(trx, id))!;
-    await storeComparison(trx, locked, await compare(trx, locked, now), { before, said, now });
+    await storeComparison(trx, locked, await compare(trx, locked, now), {
+      before,
+      said: gatewayAnswers,
+      now,
+    });
   });
 }
 

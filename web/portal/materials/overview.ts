@@ -56,9 +56,9 @@ export function overviewOf(data: Data): Overview {
   const cells = data.needs.flatMap((need): Cell[] => {
     const asked = askedOf.get(need.materialId);
     if (!asked) return [];
-    const found = stands.get(needKey(need));
-    const status = found?.status ?? 0;
-    const paper = found && papers.get(found.paperId);
+    const standing = stands.get(needKey(need));
+    const status = standing?.status ?? 0;
+    const paper = standing && papers.get(standing.paperId);
     counts[status] += 1;
     return [
       {
@@ -66,7 +66,7 @@ export function overviewOf(data: Data): Overview {
         subjectId: need.subjectId,
         name: names.get(need.subjectId) ?? '',
         status,
-        reason: found?.reason ?? '',
+        reason: standing?.reason ?? '',
         paper,
         kept: status === 0 || status === 4 ? keptFor(data, asked, need.subjectId, paper) : undefined,
       },

@@ -37,8 +37,8 @@ export function useBatch(data: Data, people: readonly PersonRow[]) {
       const upload = paperUploaderOf(fileKindOf[asked.kind]);
       const work = async () => {
         for (const { key, file, memberId, fileId } of left) {
-          const kept = fileId ?? (await one(key, file));
-          if (kept !== null) stored.push({ key, memberId, fileId: kept });
+          const fileIdSent = fileId ?? (await one(key, file));
+          if (fileIdSent !== null) stored.push({ key, memberId, fileId: fileIdSent });
         }
       };
       const one = async (key: string, file: File): Promise<string | null> => {

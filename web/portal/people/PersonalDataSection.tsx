@@ -33,8 +33,8 @@ export function PersonalDataSection({ member }: { member: MemberDetail }) {
     const id = open?.id ?? newId();
     const body = { id, memberId: member.id, reason: '', guardianAsks: false };
     if (!open && !(await ask.run({ ...body, act: 'ask', kind: 'export' }))) return;
-    const found = await fetching.run({ id });
-    if (found) saveFrom(found.url, found.name);
+    const personalData = await fetching.run({ id });
+    if (personalData) saveFrom(personalData.url, personalData.name);
   };
   return (
     <Section title={w('title')} about={w('about')}>

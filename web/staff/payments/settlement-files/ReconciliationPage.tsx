@@ -14,8 +14,8 @@ import { UnverifiedList } from './UnverifiedList.tsx';
 export function ReconciliationPage() {
   const list = useListState('staff.reconciliation', defaults);
   const { filters, page, size } = list;
-  const asked = callFilters(filters);
-  const answer = useCall(getDifferences, { ...asked, page, size }, { keep: true });
+  const body = callFilters(filters);
+  const answer = useCall(getDifferences, { ...body, page, size }, { keep: true });
   return (
     <Page
       title={titles('reconciliation')}
@@ -23,7 +23,7 @@ export function ReconciliationPage() {
       action={
         <ExportButton
           lists={['differences']}
-          filters={asked}
+          filters={body}
           disabled={!answer.data || answer.data.rows.length === 0}
         />
       }
