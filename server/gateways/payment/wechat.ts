@@ -37,9 +37,9 @@ import { openIdOf } from './wechat-login.ts';
 /** WeChat Pay, API v3: Native, H5 and JSAPI. Replies are verified by the SDK, notifications here by its parts. */
 
 const timeoutMs = 10_000;
-/** The documents spell it both ways. */
+/** Codes of an order that WeChat does not know: its documents spell the code in both ways. */
 const missingOrder = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']);
-/** Packed. */
+/** A settlement file as it is sent, packed. */
 const mostFileBytes = 50_000_000;
 /** How far the clocks of a message and our own may lie apart. */
 const mostSeconds = 300;
@@ -240,7 +240,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
         throw error;
       }
       const { v3 } = await sdk();
-      // The link is signed, what lies there is not: its hash was, and it must lie with WeChat.
+      // Signed are the link and the hash of the file, not the file itself: its address must be one of WeChat's.
       if (!isOwnHost(new URL(at.download_url).host, new URL(base).host))
         throw new GatewayError('unknown', 'bill address');
       const { data } = await v3

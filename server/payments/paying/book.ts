@@ -112,7 +112,7 @@ interface Retaken {
   /** Of the order that was paid. */
   sum: OrderSum;
   case: RegisteredCase;
-  /** What else the registration owes again, and until when. */
+  /** What the registration owes again for its other orders, and until when. */
   due: number;
   until: Date;
 }
@@ -131,7 +131,7 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
     .where('o.registration_id', '=', registration.id)
     .where('o.ended', '=', true)
     .where((is) =>
-      // Those of the registration's last life: they ended in one act with this one.
+      // Orders of the same submission: they ended in one act with this one, so at the same instant.
       is.exists(
         is
           .selectFrom('money_events as e')
@@ -176,8 +176,8 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
 }
 
 /**
- * Money of what had ended is on its way back, or staff have given paid fees back since it was submitted: neither pays
- * for a place any more.
+ * Whether money of these ended orders is being refunded, or staff have refunded paid fees since the submission: refunded
+ * money pays for no place.
  */
 async function somethingGoesBack(
   trx: Db,

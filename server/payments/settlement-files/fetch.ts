@@ -75,7 +75,7 @@ async function rowOf(db: Db, { channel, account }: GatewayAccount, day: string, 
   return row.id;
 }
 
-/** What was known before stands. */
+/** Notes why a fetch failed; lines fetched before stay. */
 async function noteFault(db: Db, id: string, fault: string, now: Date): Promise<void> {
   await transaction(db, async (trx) => {
     const file = (await lockFile(trx, id))!;
@@ -93,7 +93,7 @@ async function noteFault(db: Db, id: string, fault: string, now: Date): Promise<
   });
 }
 
-/** Gives back the numbers that it names. */
+/** Stores what was fetched. @returns the numbers that it names */
 async function keep(
   trx: Db,
   id: string,
@@ -151,7 +151,7 @@ interface KnownAccount extends GatewayAccount {
   until: Date | null;
 }
 
-/** Those in use, and those retired that anybody tried to pay to. */
+/** Payment accounts in use, and retired ones to which a payment was once attempted. */
 async function accounts(db: Db): Promise<KnownAccount[]> {
   const { rows } = await sql<KnownAccount>`
     select m.channel, m.account, min(m.made_at) as "from",

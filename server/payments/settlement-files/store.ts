@@ -31,10 +31,10 @@ export async function linesOf(db: Db, fileId: string): Promise<SettlementLine[]>
   return rows;
 }
 
-/** As many rows as one statement takes with room to spare. */
+/** Rows in one insert: well below the limit of parameters of a statement. */
 const batch = 2_000;
 
-/** What was got takes the place of what was there. */
+/** Replaces the stored lines of a settlement file by those fetched now. */
 export async function storeLines(
   trx: Db,
   file: StoredFile,
@@ -75,7 +75,7 @@ export async function storeLines(
 
 export interface Compared {
   differences: Map<string, Difference>;
-  /** How much of ours belongs to the day. */
+  /** How many of our entries belong to the day. */
   booked: number;
 }
 
