@@ -3,7 +3,7 @@ import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { hourMs } from '#contract/fields/time.ts';
 import {
   download,
-  emptyBill,
+  emptySettlementFile,
   instant,
   isMissing,
   isSigned,
@@ -12,7 +12,7 @@ import {
 } from './alipay-answers.ts';
 import { inBeijing } from './beijing.ts';
 import { cutToLength } from './cut.ts';
-import { readAlipayBill } from './read-bill.ts';
+import { readAlipaySettlementFile } from './read-settlement-file.ts';
 import {
   BadNotification,
   GatewayError,
@@ -234,21 +234,21 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
 
     reply: (taken) => ({ status: 200, type: 'text/plain', body: taken ? 'success' : 'failure' }),
 
-    async bill(day) {
+    async settlementFile(day) {
       let address: string;
       try {
         const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', {
           bill_type: 'trade',
           bill_date: day,
         });
-        if (answer['billFileCode'] === 'EMPTY_DATA_WITH_BILL_FILE') return emptyBill;
+        if (answer['billFileCode'] === 'EMPTY_DATA_WITH_BILL_FILE') return emptySettlementFile;
         if (typeof answer['billDownloadUrl'] !== 'string') throw new GatewayError('unknown', 'answer');
         address = answer['billDownloadUrl'];
       } catch (error) {
         if (error instanceof GatewayError && /bill_not_exist/i.test(error.code)) return null;
         throw error;
       }
-      return readAlipayBill(await download(address));
+      return readAlipaySettlementFile(await download(address));
     },
 
     async check() {

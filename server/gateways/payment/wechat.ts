@@ -5,7 +5,7 @@ import type { Way } from '#contract/payments/channel.ts';
 import { isPublic } from '#server/gateways/webhook/address.ts';
 import { inBeijing } from './beijing.ts';
 import { cutToBytes, cutToLength } from './cut.ts';
-import { readWechatBill } from './read-bill.ts';
+import { readWechatSettlementFile } from './read-settlement-file.ts';
 import {
   BadNotification,
   GatewayError,
@@ -40,7 +40,7 @@ const timeoutMs = 10_000;
 /** The documents spell it both ways. */
 const missingOrder = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']);
 /** Packed. */
-const mostBillBytes = 50_000_000;
+const mostFileBytes = 50_000_000;
 /** How far the clocks of a message and our own may lie apart. */
 const mostSeconds = 300;
 
@@ -225,7 +225,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
             body: JSON.stringify({ code: 'FAIL', message: 'refused' }),
           },
 
-    async bill(day) {
+    async settlementFile(day) {
       const link = z.object({ download_url: z.string(), hash_value: z.string() });
       let at: z.output<typeof link>;
       try {
@@ -248,11 +248,11 @@ export function wechatGateway(settings: WechatSettings): Gateway {
           method: 'GET',
           url: at.download_url,
           responseType: 'arraybuffer',
-          maxContentLength: mostBillBytes,
+          maxContentLength: mostFileBytes,
           transformResponse: (raw: Buffer) => raw,
         })
         .catch((error: unknown) => Promise.reject(faultOf(error)));
-      return readWechatBill(data, at.hash_value);
+      return readWechatSettlementFile(data, at.hash_value);
     },
 
     ...(settings.appSecret

@@ -29,7 +29,7 @@ const payMs = 15 * 60_000;
 
 /**
  * Pays 0.01 yuan to an account and gives it back, as a payer and staff would, and says in words what is wrong. It is in
- * no order and no ledger: its number has a form of its own, which bills leave out of the differences.
+ * no order and no ledger: its number has a form of its own, which settlement files leave out of the differences.
  * @returns whether all of it went through
  */
 export async function firstContact(gateway: Gateway, contact: Contact): Promise<boolean> {

@@ -22,7 +22,7 @@ export type Booked = 'booked' | 'known' | 'mismatched' | 'strange';
 
 /**
  * Books a payment that an account has received, once, from any source and any number of repeats: a
- * notification, an answer, a bill. The registration passes, its places are taken again, or the money goes
+ * notification, an answer, a settlement file. The registration passes, its places are taken again, or the money goes
  * back, in the same transaction.
  */
 export async function book(

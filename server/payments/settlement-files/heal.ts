@@ -10,7 +10,7 @@ import { recordRefund } from '#server/payments/refunds/refunds.ts';
 const askedAtMost = 300;
 
 /**
- * Asks the gateway about every difference, and books what it confirms as a notification would: a bill does
+ * Asks the gateway about every difference, and books what it confirms as a notification would: a settlement file does
  * not sign each line, the gateway's answer is signed.
  * @returns its answer, by the difference's text
  */

@@ -12,7 +12,7 @@ import { troubleOf } from './batch.ts';
 import { BatchItem } from './BatchItem.tsx';
 import { HandInForm } from './HandInForm.tsx';
 import classes from './materials.module.css';
-import type { Requirement, Data, Overview } from './overview.ts';
+import type { AskedMaterial, Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 import { useBatch } from './use-batch.ts';
 
@@ -68,7 +68,7 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
-function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { asked: Requirement }) {
+function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { asked: AskedMaterial }) {
   const people = overview.people.filter(({ cells }) => cells.has(asked.id));
   const batch = useBatch(data, people);
   const { items, busy } = batch;

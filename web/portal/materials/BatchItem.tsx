@@ -5,14 +5,14 @@ import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Item, Trouble } from './batch.ts';
 import classes from './materials.module.css';
-import type { Requirement, PersonRow } from './overview.ts';
+import type { AskedMaterial, PersonRow } from './overview.ts';
 import { w } from './text.ts';
 
 interface Props {
   item: Item;
   trouble: Trouble | undefined;
   people: readonly PersonRow[];
-  asked: Requirement;
+  asked: AskedMaterial;
   disabled: boolean;
   onAssign: (memberId: string) => void;
   onRemove: () => void;

@@ -9,11 +9,11 @@ import { listNames } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 export type Data = DataOf<typeof getMaterials>;
-export type Requirement = Data['asked'][number];
+export type AskedMaterial = Data['asked'][number];
 
 /** One thing to hand in, and how it stands. */
 export interface Cell {
-  asked: Requirement;
+  asked: AskedMaterial;
   subjectId: string;
   /** Of whom it is. */
   name: string;
@@ -87,7 +87,7 @@ export function overviewOf(data: Data): Overview {
 }
 
 /** What is kept with a person, but for what was rejected here. */
-function keptFor(data: Data, asked: Requirement, subjectId: string, paper: Paper | undefined) {
+function keptFor(data: Data, asked: AskedMaterial, subjectId: string, paper: Paper | undefined) {
   return data.kept.find(
     ({ memberId, kind, fileId }) => memberId === subjectId && kind === asked.kind && fileId !== paper?.fileId,
   );

@@ -6,7 +6,7 @@ import { CallFailed } from '#web/lib/failure.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { itemsOf, troubleOf, type Item } from './batch.ts';
-import type { Requirement, Data, PersonRow } from './overview.ts';
+import type { AskedMaterial, Data, PersonRow } from './overview.ts';
 import { w } from './text.ts';
 
 /** So many files are on their way at once: more would only slow each other down. */
@@ -26,7 +26,7 @@ export function useBatch(data: Data, people: readonly PersonRow[]) {
    * @param validTo for how long all of them are good
    */
   const send = async (
-    asked: Requirement,
+    asked: AskedMaterial,
     validTo: string | null,
   ): Promise<{ done: number; failed: number } | undefined> => {
     setBusy(true);
