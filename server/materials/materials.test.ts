@@ -13,8 +13,7 @@ import { anEntrant } from '#test/factories/registrations.ts';
 import { aPdf, aWav } from '#test/factories/uploads.ts';
 import { aReviewingServer, plain, material, cover } from '#test/factories/materials.ts';
 
-const { server, staff, asked, aPicture, aPaper, send, refusedSend, take, decide } =
-  await aReviewingServer();
+const { server, staff, asked, aPicture, aPaper, send, refusedSend, take, decide } = await aReviewingServer();
 
 test('a unit sees what each of its people has to hand in, and how it stands', async () => {
   const { unit, team, matchId, athletes, health, registrationId, match } = await asked();
