@@ -193,7 +193,7 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'a notification that comes again is booked again',
     file: 'server/payments/paying/book.ts',
-    find: "    if (said.includes('paid')) return 'known';\n",
+    find: "    if (eventKinds.includes('paid')) return 'known';\n",
     replace: '',
     caughtBy: 'server/payments/paying/paying.test.ts',
   },
