@@ -138,8 +138,9 @@ function EraseDialog({ member: { id: memberId, name, birthdate }, opened, onClos
   const { run } = useSend(setPersonRequest);
   const confirm = async () => {
     const body = { id, memberId, reason: reason.trim(), guardianAsks };
-    if (!(await run({ ...body, act: 'ask', kind: 'erase' }))) throw new Error('refused');
-    toast('good', w('asked'));
+    const done = await run({ ...body, act: 'ask', kind: 'erase' });
+    if (done) toast('good', w('asked'));
+    return done !== undefined;
   };
   return (
     <ConfirmDialog

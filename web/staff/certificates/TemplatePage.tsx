@@ -67,8 +67,8 @@ function Editor({ matchId, kind, data, back }: Props) {
   const problems = templateProblems(template);
   const keep = async (next: typeof template | null) => {
     const done = await saving.run({ matchId, kind, version: data.version, template: next });
-    if (!done) throw new Error('refused');
-    toast('good', w('saved'));
+    if (done) toast('good', w('saved'));
+    return done !== undefined;
   };
   const sample = async () => {
     const file = await sampling.run({ matchId, kind, template, long });

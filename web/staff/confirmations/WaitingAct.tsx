@@ -85,9 +85,9 @@ function RefuseDialog({ id, act, opened, onClose }: RefuseProps) {
     const trimmedNote = note.trim();
     setMissing(trimmedNote === '');
     if (trimmedNote === '') field.current?.focus();
-    if (trimmedNote === '' || !(await run({ id, decision: 'refuse', note: trimmedNote })))
-      throw new Error('refused');
+    if (trimmedNote === '' || !(await run({ id, decision: 'refuse', note: trimmedNote }))) return false;
     toast('good', w('refused'));
+    return true;
   };
   return (
     <ConfirmDialog

@@ -141,7 +141,10 @@ export function CaseReview(props: Props) {
         onClose={() => setAsking(false)}
         title={w('passDespite', { n: wrong })}
         confirm={w('passAnyway')}
-        onConfirm={async () => onDecide({ pass: true, reason: '' })}
+        onConfirm={async () => {
+          onDecide({ pass: true, reason: '' });
+          return true;
+        }}
       >
         <CheckList checks={checks.filter((each) => blocks(each.problems))} />
       </ConfirmDialog>

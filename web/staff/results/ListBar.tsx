@@ -80,10 +80,10 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
   const values = { list: `${say(event.name)} ${say(group.name)}` };
   const count = { n: lines.length };
   const move = async () => {
-    if (!asked) return;
+    if (!asked) return false;
     const done = await calls[asked].run({ groupId: group.id, version });
-    if (!done) throw new Error('refused');
-    toast('good', w(words[asked].done));
+    if (done) toast('good', w(words[asked].done));
+    return done !== undefined;
   };
   return (
     <div className="row foot-bar ends-page gap-8-24 between" role="region" aria-label={w('bar')}>

@@ -108,7 +108,10 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
         title={w('confirmTitle', { name, sum: formatMoney(fen) })}
         confirm={w('confirm')}
         destructive={false}
-        onConfirm={async () => decide({ id, version, decision: 'confirm', note: '' })}
+        onConfirm={async () => {
+          decide({ id, version, decision: 'confirm', note: '' });
+          return true;
+        }}
       >
         <Amounts data={data} />
       </ConfirmDialog>
