@@ -120,7 +120,7 @@ test('people carry numbers that no person has, with right check digits, and open
   }
 });
 
-test('qualifications stand in every state, and the desk can open any of them', async () => {
+test('qualifications stand in every state, and reviewers can open any of them', async () => {
   const staff = await aStaff(server.db, ['people'], now);
   const all = await server.db.selectFrom('qualifications').select(['id', 'kind', 'status']).execute();
   const states = new Set(all.map(({ kind, status }) => `${kind} ${status}`));

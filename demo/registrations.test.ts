@@ -102,9 +102,9 @@ describe('the demo club', () => {
   });
 });
 
-test('the desk has work in every queue, and the clock finds nothing overdue', async () => {
+test('staff have work in every queue, and the clock finds nothing overdue', async () => {
   const { queues } = await server.ok(getQueues, {}, staff);
-  // Nothing in the demo has been paid at a gateway, so that nothing can differ from its bills.
+  // Nothing in the demo has been paid at a gateway, so that nothing can differ from its settlement files.
   const { reconciliation, ...others } = Object.fromEntries(
     queues.map(({ queue, waiting }) => [queue, waiting]),
   );

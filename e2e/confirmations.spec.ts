@@ -4,7 +4,7 @@ import { setLang } from '#contract/lang.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';
 import { dutyWord } from '#web/staff/accounts/duty-words.ts';
 import { actWord, w } from '#web/staff/confirmations/text.ts';
-import { nameOf } from '#web/staff/payments/merchants/slots.ts';
+import { nameOf } from '#web/staff/payments/merchants/payee-channels.ts';
 import { w as merchants } from '#web/staff/payments/merchants/text.ts';
 import { titles } from '#web/staff/text.ts';
 import { pointer } from './support/pointer.ts';

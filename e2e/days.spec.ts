@@ -18,7 +18,7 @@ import { w as open } from '#web/public/certificates/text.ts';
 import { w as appealKinds } from '#web/shared/appeals/text.ts';
 import { w as appeals } from '#web/staff/appeals/text.ts';
 import { w as issuing } from '#web/staff/certificates/text.ts';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as results } from '#web/staff/results/text.ts';
 import { ask } from './support/ask.ts';
 import { at, escaped, give, type Hand } from './support/hand.ts';
@@ -112,7 +112,7 @@ test('a competition day: results from a sheet, released, appealed, corrected, pu
     await chair.goto(`/staff/appeals/${id}`);
     const deciding = pointer(chair);
     await deciding.press(appeals('decideUphold'));
-    await deciding.type(desk('ownReason'), '录像复核：95 / Video recount: 95');
+    await deciding.type(queueWords('ownReason'), '录像复核：95 / Video recount: 95');
     await deciding.press(appeals('decideUphold'));
     await seeMessage(chair, appeals('decided'));
   });

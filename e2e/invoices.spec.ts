@@ -8,7 +8,7 @@ import { unitFields } from '#contract/units/describe.ts';
 import { aPdf } from '#test/factories/uploads.ts';
 import { w } from '#web/portal/payments/invoices/text.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { w as desk } from '#web/staff/payments/invoices/text.ts';
+import { w as staffInvoiceWords } from '#web/staff/payments/invoices/text.ts';
 import { ask } from './support/ask.ts';
 import { at } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
@@ -81,21 +81,23 @@ test('a unit asks for an invoice, finance issues it by keyboard, the unit downlo
     await expect(staff.getByText('91350211M0000XUF46')).toBeVisible();
     expect(await faultsOf(staff)).toEqual([]);
     await staff.keyboard.press('p');
-    const dialog = staff.getByRole('dialog', { name: desk('issueTitle', { title }) });
+    const dialog = staff.getByRole('dialog', { name: staffInvoiceWords('issueTitle', { title }) });
     const picker = staff.waitForEvent('filechooser');
-    await expect(dialog.getByRole('button', { name: new RegExp(`^${desk('issueFile')}`) })).toBeFocused();
+    await expect(
+      dialog.getByRole('button', { name: new RegExp(`^${staffInvoiceWords('issueFile')}`) }),
+    ).toBeFocused();
     await staff.keyboard.press('Enter');
     await (
       await picker
     ).setFiles({ name: `dzfp_${number}_x.pdf`, mimeType: 'application/pdf', buffer: aPdf() });
     // The number stands in the file's name.
-    await expect(at.field(dialog, desk('number'))).toHaveValue(number);
+    await expect(at.field(dialog, staffInvoiceWords('number'))).toHaveValue(number);
     await expect(dialog.getByRole('link', { name: new RegExp(number) })).toBeVisible();
     expect(await faultsOf(staff)).toEqual([]);
-    await at.field(dialog, desk('number')).press('Enter');
-    await seeMessage(staff, desk('issued', { title }));
+    await at.field(dialog, staffInvoiceWords('number')).press('Enter');
+    await seeMessage(staff, staffInvoiceWords('issued', { title }));
     await staff.goto('/staff/invoices?view=all');
-    await staff.getByRole('searchbox', { name: desk('search') }).fill(number);
+    await staff.getByRole('searchbox', { name: staffInvoiceWords('search') }).fill(number);
     const row = staff.getByRole('row').or(staff.getByRole('listitem')).filter({ hasText: title });
     await expect(row.getByText(invoiceWords('issued'))).toBeVisible();
     await expect(row).toHaveCount(1);

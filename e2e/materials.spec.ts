@@ -5,7 +5,7 @@ import { getMaterials, staffGetMaterials } from '#contract/materials/calls.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { w } from '#web/portal/materials/text.ts';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as review } from '#web/staff/materials/text.ts';
 import { ask } from './support/ask.ts';
 import { at, escaped, give } from './support/hand.ts';
@@ -109,16 +109,16 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
     await logInStaff(staff, 'review@ropemeet.example');
     await open(first.name);
     expect(await faultsOf(staff)).toEqual([]);
-    await reviewer.press(desk('reject'));
+    await reviewer.press(queueWords('reject'));
     await reviewer.press(new RegExp(escaped(inLang(reason, currentLang()))));
-    await reviewer.press(desk('confirmReject'));
+    await reviewer.press(queueWords('confirmReject'));
     await seeMessage(staff, review('rejected', { name: first.name }));
     await open(second.name);
-    await reviewer.press(desk('pass'));
+    await reviewer.press(queueWords('pass'));
     await seeMessage(staff, review('passed', { name: second.name }));
   });
 
-  await test.step('no other reviewer gets a document that is on the desk', async () => {
+  await test.step('no other reviewer gets a document that one of them holds', async () => {
     const { rows } = await ask(staff, staffGetMaterials, {
       view: 'queue',
       kind: 'healthCertificate',
@@ -127,12 +127,12 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
     // Towards the end of the queue: the other projects work at its beginning.
     const taken = rows.at(-1 - Math.max(0, projects.indexOf(info.project.name)))!;
     await staff.goto(`/staff/materials/${taken.id}`);
-    await expect(at.button(staff, desk('pass'))).toBeVisible();
+    await expect(at.button(staff, queueWords('pass'))).toBeVisible();
     const other = await newPage();
     await logInStaff(other, 'admin@ropemeet.example');
     await other.goto(`/staff/materials/${taken.id}`);
     await expect(other.getByText(review('takenAbout'))).toBeVisible();
-    await expect(at.button(other, desk('pass'))).toHaveCount(0);
+    await expect(at.button(other, queueWords('pass'))).toHaveCount(0);
     await staff.goto('/staff/materials');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -157,7 +157,7 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
 
   await test.step('staff pass it, and the unit sees both passed', async () => {
     await open(first.name);
-    await reviewer.press(desk('pass'));
+    await reviewer.press(queueWords('pass'));
     await seeMessage(staff, review('passed', { name: first.name }));
     await page.goto(url);
     for (const { name } of [first, second]) await expect(cell(name, 2)).toBeVisible();

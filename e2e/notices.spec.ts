@@ -3,7 +3,7 @@ import { setLang } from '#contract/lang.ts';
 import { findNoticeUnits } from '#contract/notices/staff-calls.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
-import { stepText, stepWords } from '#contract/to-dos/text.ts';
+import { toDoText, toDoWords } from '#contract/to-dos/text.ts';
 import { demoMatches } from '#demo/matches/all.ts';
 import { demoUnits } from '#demo/units/list.ts';
 import { loginOf } from '#demo/units/make.ts';
@@ -12,7 +12,7 @@ import { w as registrations } from '#web/portal/registrations/text.ts';
 import { w as starts } from '#web/portal/start-lists/text.ts';
 import { titles as pages } from '#web/portal/text.ts';
 import { w as units } from '#web/portal/units/text.ts';
-import { w as desk } from '#web/staff/notices/text.ts';
+import { w as noticeWords } from '#web/staff/notices/text.ts';
 import { kindWords } from '#web/shared/notices/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
@@ -33,7 +33,7 @@ test('an important notice opens in a box until it is read; a next step leads to 
   await registerUnit(hand, unit);
 
   await page.goto('/dashboard');
-  const certification = page.getByRole('link', { name: stepWords('certify') });
+  const certification = page.getByRole('link', { name: toDoWords('certify') });
   await certification.click();
   await expect(page.getByRole('heading', { level: 1, name: units('title') })).toBeVisible();
   await certify(hand, unit);
@@ -48,26 +48,26 @@ test('an important notice opens in a box until it is read; a next step leads to 
     .toBe(1);
   const clerk = pointer(office);
   await office.goto('/staff/notices');
-  await clerk.press(desk('write'));
+  await clerk.press(noticeWords('write'));
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('radio', { name: kindWords('kind3') }).check();
-  await dialog.getByRole('radio', { name: desk('toUnits') }).check();
-  const field = dialog.getByRole('combobox', { name: desk('units') });
+  await dialog.getByRole('radio', { name: noticeWords('toUnits') }).check();
+  const field = dialog.getByRole('combobox', { name: noticeWords('units') });
   await field.fill(unit.name);
   await office.getByRole('option', { name: unit.name }).click();
   const title =
     lang === 'zh' ? `检录时间提前 ${unit.phone.slice(-4)}` : `Call is earlier ${unit.phone.slice(-4)}`;
   await field.press('Escape');
   const [zh, en] = [
-    dialog.getByRole('group', { name: desk('title') }),
-    dialog.getByRole('group', { name: desk('body') }),
+    dialog.getByRole('group', { name: noticeWords('title') }),
+    dialog.getByRole('group', { name: noticeWords('body') }),
   ];
   await zh.getByRole('textbox').first().fill(title);
   await zh.getByRole('textbox').last().fill(title);
   await en.getByRole('textbox').first().fill('请提前 30 分钟到场。');
-  await expect(dialog.getByText(desk('reaches', { n: 1 }))).toBeVisible();
-  await clerk.press(desk('publish'), dialog);
-  await seeMessage(office, desk('published'));
+  await expect(dialog.getByText(noticeWords('reaches', { n: 1 }))).toBeVisible();
+  await clerk.press(noticeWords('publish'), dialog);
+  await seeMessage(office, noticeWords('published'));
 
   await page.goto('/team/index');
   const box = page.getByRole('dialog', { name: portal('prompt') });
@@ -80,7 +80,7 @@ test('an important notice opens in a box until it is read; a next step leads to 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await office.goto('/staff/notices');
-  await expect(office.getByText(desk('readOf', { read: 1, reached: 1 })).first()).toBeVisible();
+  await expect(office.getByText(noticeWords('readOf', { read: 1, reached: 1 })).first()).toBeVisible();
 });
 
 test('who waits sees the number and of how many, who is offered a place until when; the calendar holds the deadlines', async ({
@@ -104,7 +104,7 @@ test('who waits sees the number and of how many, who is offered a place until wh
 
   const other = await newPage();
   await logIn(other, mailOf(offered[0]!.unitName));
-  await other.getByRole('link', { name: stepText(stepWords, 'acceptOffer', 1) }).click();
+  await other.getByRole('link', { name: toDoText(toDoWords, 'acceptOffer', 1) }).click();
   await expect(other.getByRole('heading', { name: registrations('offerTitle') })).toBeVisible();
   await expect(other.getByText(registrations('offerUntil'))).toBeVisible();
 

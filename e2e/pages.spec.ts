@@ -14,7 +14,7 @@ import { w as people } from '#web/portal/people/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as shared } from '#web/shared/accounts/text.ts';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { expect, test } from './test.ts';
 
@@ -145,11 +145,11 @@ test('nothing to find where something has popped up in the staff console', async
   await logInStaff(page, 'admin@ropemeet.example');
   const one = (await staffAddresses(asking(page))).find(({ name }) => name === 'staff-units-one')!;
   await visit(page, one.url);
-  await hand.press(desk('reject'));
-  await page.getByRole('group', { name: desk('rejectTitle') }).waitFor();
+  await hand.press(queueWords('reject'));
+  await page.getByRole('group', { name: queueWords('rejectTitle') }).waitFor();
   await settle(page);
   await look('reasons');
-  await hand.press(desk('editReasons'));
+  await hand.press(queueWords('editReasons'));
   await page.getByRole('dialog').waitFor();
   await look('editing the reasons');
   expect(found).toEqual([]);

@@ -4,7 +4,7 @@ import { getAccounts } from '#contract/payments/calls.ts';
 import { getRefundable, getRefunds } from '#contract/payments/refund-calls.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as refunds } from '#web/staff/payments/refunds/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
@@ -56,7 +56,7 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
 
   await page.goto(`/staff/refunds/${id}`);
   await expect(page.getByText(refunds('mineAbout'))).toBeVisible();
-  await expect(page.getByText(desk('nothingToDecide'))).toBeVisible();
+  await expect(page.getByText(queueWords('nothingToDecide'))).toBeVisible();
   await other.goto(`/staff/refunds/${id}`);
   await hand.press(refunds('confirm'));
   const confirming = other.getByRole('dialog');

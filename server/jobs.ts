@@ -27,7 +27,7 @@ import { sweepAsks } from './people/asks.ts';
 import { runImports, sweepImports } from './people/import/run.ts';
 import { notifyDecisions } from './people/notify-decisions.ts';
 import { askGateways } from './payments/paying/ask.ts';
-import { fetchBills } from './payments/settlement-files/fetch.ts';
+import { fetchSettlementFiles } from './payments/settlement-files/fetch.ts';
 import { refundMatches } from './payments/refunds/run.ts';
 import { sendRefunds } from './payments/refunds/refunds.ts';
 import { remind, sweepReminders } from './to-dos/remind.ts';
@@ -54,8 +54,8 @@ const jobs: readonly Job[] = [
   { name: 'tell-materials', cron: '* * * * *', run: notifyRejections },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
-  // Bills are made by 10:30; those that are late are tried again each hour.
-  { name: 'fetch-bills', cron: '30 * * * *', run: fetchBills },
+  // Settlement files are made by 10:30; those that are late are tried again each hour.
+  { name: 'fetch-bills', cron: '30 * * * *', run: fetchSettlementFiles },
   { name: 'refund-matches', cron: '* * * * *', run: refundMatches },
   { name: 'import-people', cron: '* * * * *', run: runImports },
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },

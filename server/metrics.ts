@@ -11,7 +11,7 @@ import { waitingIn } from './queues/store.ts';
 import { helperCounts } from './helper/counts.ts';
 import { helpers } from './helper/in-helper.ts';
 
-/** Who has asked for nothing, so that nothing is left out as their own. */
+/** An account id of no account: queues leave out what an account asked for itself, the metrics count all. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** How long figures from the database are reused, so that frequent scrapes cost no more queries. */
 const keptMs = 5_000;
@@ -174,14 +174,14 @@ function readDatabase(app: FastifyInstance, db: Db, registry: Registry): () => P
 
   const read = async () => {
     const now = new Date();
-    const found = await whatWaits(db, now);
+    const queueCounts = await whatWaits(db, now);
     const { rows } = await jobsOf(db);
     const trail = await chainOf(db);
     for (const each of [jobs, waiting, oldest, chain]) each.reset();
     chain.set({ what: 'links' }, trail.links);
     chain.set({ what: 'waiting' }, trail.waiting);
     for (const { job, state, count } of rows) jobs.set({ job, state }, count);
-    for (const [what, { waiting: count, oldest: since }] of found) {
+    for (const [what, { waiting: count, oldest: since }] of queueCounts) {
       waiting.set({ what }, count);
       oldest.set({ what }, since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0);
     }
@@ -242,7 +242,7 @@ async function whatWaits(db: Db, now: Date): Promise<[string, Counted][]> {
   return counts;
 }
 
-/** None before jobs have first run on this database. */
+/** Jobs by state; empty until jobs have first run on this database, which creates their table. */
 async function jobsOf(db: Db) {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(
     db,

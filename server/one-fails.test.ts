@@ -17,7 +17,7 @@ import { storeImages, keyOf } from './files/store.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { spreadEvents } from './integrations/spread.ts';
 import { notifyRejections } from './materials/notify.ts';
-import { fetchBills } from './payments/settlement-files/fetch.ts';
+import { fetchSettlementFiles } from './payments/settlement-files/fetch.ts';
 import { notifyDecisions } from './people/notify-decisions.ts';
 import { expireOffers } from './registrations/waiting-list/jobs.ts';
 import { expireUnits } from './units/expire.ts';
@@ -138,7 +138,7 @@ describe('one that fails keeps none waiting', () => {
     expect(removed).toContain(keyOf(next!.id));
   });
 
-  test('a day whose bill cannot be kept: the days behind it', async () => {
+  test('a day whose settlement file cannot be kept: the days behind it', async () => {
     await aStaff(server.db);
     const gateway = await aGateway(server);
     const first = '2026-03-02';
@@ -154,7 +154,7 @@ describe('one that fails keeps none waiting', () => {
       create trigger no_bill before update on bills for each row when (old.day = '2026-03-02') execute function no_bill();`.execute(
       server.db,
     );
-    await expect(fetchBills(server.services, at)).rejects.toBeInstanceOf(AggregateError);
+    await expect(fetchSettlementFiles(server.services, at)).rejects.toBeInstanceOf(AggregateError);
     for (const days of [1, 2]) expect(await rowsOf('bills', 'day', addDays(first, days))).toBe(4);
     await gateway.close();
   });

@@ -45,7 +45,7 @@ function named(text: LangText | null, lang: Lang): string {
 
 function valueOf(value: FieldValue, bearing: Bearing, lang: Lang, within: boolean): string {
   const { facts } = bearing;
-  const own = (text: LangText | null) =>
+  const inCertificateLang = (text: LangText | null) =>
     within ? (text === null ? '' : inLang(text, lang)) : named(text, lang);
   // What it was for and how it went is not read without that it does not count.
   const counted = (text: string) =>
@@ -58,10 +58,10 @@ function valueOf(value: FieldValue, bearing: Bearing, lang: Lang, within: boolea
     case 'score':
       return counted(facts.score);
     case 'event':
-      return counted(own(facts.event));
+      return counted(inCertificateLang(facts.event));
     case 'group':
     case 'match':
-      return own(facts[value]);
+      return inCertificateLang(facts[value]);
     case 'rank':
       return rankText(facts.rank, lang);
     case 'date':

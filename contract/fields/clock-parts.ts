@@ -2,9 +2,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times what using it does. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let found = formatters.get(timeZone);
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-CA', {
+  let formatterOfZone = formatters.get(timeZone);
+  if (!formatterOfZone) {
+    formatterOfZone = new Intl.DateTimeFormat('en-CA', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -14,9 +14,9 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     });
-    formatters.set(timeZone, found);
+    formatters.set(timeZone, formatterOfZone);
   }
-  return found;
+  return formatterOfZone;
 }
 
 /** Whether the runtime knows this IANA zone. */

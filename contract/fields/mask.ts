@@ -13,8 +13,8 @@ export function maskPhone(phone: string): string {
  * to choose from.
  */
 export function maskIdNumber(number: string): string {
-  const shown = number.length < 4 ? 0 : 1;
-  return mask(number, shown, shown);
+  const visibleDigits = number.length < 4 ? 0 : 1;
+  return mask(number, visibleDigits, visibleDigits);
 }
 
 /** The first letter and the host of an e-mail. */

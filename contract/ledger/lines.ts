@@ -23,12 +23,12 @@ export function moneyOfLines(
   const paid = pour(order.paid, lines);
   // Fees of an order that ended afterwards are no longer "paid", though they had been.
   const had = pour(Math.max(order.paid, order.refunded), lines);
-  const kept = pour(Math.max(order.paid - order.refunded, 0), lines);
+  const keptByLine = pour(Math.max(order.paid - order.refunded, 0), lines);
   return lines.map((fen, at) => ({
     charged: order.ended ? 0 : fen,
     paid: paid[at]!,
     outstanding: order.ended ? 0 : fen - paid[at]!,
-    refunded: had[at]! - kept[at]!,
+    refunded: had[at]! - keptByLine[at]!,
   }));
 }
 

@@ -154,11 +154,11 @@ function allot(fen: number, came: readonly PaymentSum[]): PaymentSum[] {
   let left = fen;
   return came.map((payment) => {
     const { refunded } = payment;
-    const kept = payment.fen - refunded.surplus;
-    const counted = Math.min(kept, left);
+    const keptFen = payment.fen - refunded.surplus;
+    const counted = Math.min(keptFen, left);
     left -= counted;
     // Fees once given back are gone, also where the order ended afterwards.
-    const surplus = kept - Math.max(counted, refunded.fees);
+    const surplus = keptFen - Math.max(counted, refunded.fees);
     return { ...payment, counted, surplus };
   });
 }

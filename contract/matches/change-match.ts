@@ -24,11 +24,11 @@ export function changeProblems(
         const count = entered(group.id);
         if (count === 0) return [];
         const each = now?.groups.findIndex(({ id }) => id === group.id) ?? -1;
-        const kept = now?.groups[each];
+        const groupNow = now?.groups[each];
         const values = { event: name, group: asStored(group.name) };
-        if (!kept) return [problem('groupInUse', 'events', { ...values, count })];
+        if (!groupNow) return [problem('groupInUse', 'events', { ...values, count })];
         const used = uses[group.id]?.used ?? 0;
-        return kept.capacity !== null && kept.capacity < used
+        return groupNow.capacity !== null && groupNow.capacity < used
           ? [problem('capacityBelowUsed', `events.${at}.groups.${each}.capacity`, { ...values, count: used })]
           : [];
       }),

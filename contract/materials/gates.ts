@@ -40,9 +40,9 @@ export function keptFromPart(
   { match, registration, passed }: Facts,
   entries: readonly { id: string; memberIds: readonly string[] }[],
 ): string[] {
-  const asked = { materials: partAsks(match), events: [] };
+  const requested = { materials: partAsks(match), events: [] };
   const lacking = new Set(
-    materialsNeeded(asked, { ...registration, entries: [] })
+    materialsNeeded(requested, { ...registration, entries: [] })
       .filter((need) => !passed.has(needKey(need)))
       .map(({ subjectId }) => subjectId),
   );

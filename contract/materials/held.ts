@@ -35,7 +35,7 @@ export function materialProblems({ match, lineUp, standings, nameOf, open, step 
   const of = (need: Need) => standings.get(needKey(need)) ?? materialStatus.toUpload;
   const lines = [...grouped(materialsNeeded(match, lineUp), ({ materialId }) => materialId)];
   return lines.flatMap(([materialId, needs]) =>
-    found.flatMap(({ status, name }) => {
+    blockingStatuses.flatMap(({ status, name }) => {
       const those = needs.filter((need) => of(need) === status);
       if (those.length === 0) return [];
       const called = those.flatMap(({ subjectId }) => nameOf(subjectId) ?? []);
@@ -50,7 +50,7 @@ export function materialProblems({ match, lineUp, standings, nameOf, open, step 
   );
 }
 
-const found = [
+const blockingStatuses = [
   { status: materialStatus.toUpload, name: 'materialsMissing' },
   { status: materialStatus.rejected, name: 'materialsRejected' },
   { status: materialStatus.toReview, name: 'materialsWaiting' },

@@ -32,7 +32,7 @@ export function waysOf(topic: Topic, account: Reachable, choices: readonly Choic
   const has = { mail: account.email !== null, sms: account.phone !== null };
   return channels.filter((channel) => {
     if (!has[channel] || !isOffered(topic, channel)) return false;
-    const said = choices.find((each) => each.topic === topic && each.channel === channel);
-    return said?.wanted ?? isUsual(channel, account);
+    const storedChoice = choices.find((each) => each.topic === topic && each.channel === channel);
+    return storedChoice?.wanted ?? isUsual(channel, account);
   });
 }

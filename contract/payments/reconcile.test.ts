@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  billStateOf,
+  settlementFileStateOf,
   byText,
   reconcile,
-  type BillLine,
+  type SettlementLine,
   type DifferenceKind,
   type OwnEntry,
 } from './reconcile.ts';
@@ -15,7 +15,7 @@ const at = (time: string, on = day) => new Date(`${on}T${time}+08:00`);
 
 const numberOf = (n: number) => `P${String(n).padStart(26, '0')}`;
 
-function line(n: number, patch: Partial<BillLine> = {}): BillLine {
+function line(n: number, patch: Partial<SettlementLine> = {}): SettlementLine {
   const { kind = 'payment' } = patch;
   const refundNumber = kind === 'refund' ? `R${n}` : '';
   return {
@@ -29,7 +29,7 @@ function line(n: number, patch: Partial<BillLine> = {}): BillLine {
   };
 }
 
-function own(of: BillLine, patch: Partial<OwnEntry> = {}): OwnEntry {
+function own(of: SettlementLine, patch: Partial<OwnEntry> = {}): OwnEntry {
   return {
     ...of,
     standing: 'booked',
@@ -40,22 +40,22 @@ function own(of: BillLine, patch: Partial<OwnEntry> = {}): OwnEntry {
   };
 }
 
-const kinds = (lines: readonly BillLine[], entries: readonly OwnEntry[]) =>
+const kinds = (lines: readonly SettlementLine[], entries: readonly OwnEntry[]) =>
   reconcile(day, lines, entries).map(({ kind }) => kind);
 const refund = { kind: 'refund' } as const;
 
 describe('one line against one entry', () => {
-  test.each<[string, BillLine[], OwnEntry[], DifferenceKind[]]>([
+  test.each<[string, SettlementLine[], OwnEntry[], DifferenceKind[]]>([
     ['nothing on either side', [], [], []],
     ['the same', [line(1)], [own(line(1))], []],
-    ['booked, not in the bill', [], [own(line(1))], ['missingThere']],
+    ['booked, not in the settlement file', [], [own(line(1))], ['missingThere']],
     [
-      'in the bill, asked for and not booked',
+      'in the settlement file, asked for and not booked',
       [line(1)],
       [own(line(1), { standing: 'unbooked', transaction: '' })],
       ['missingHere'],
     ],
-    ['in the bill, nothing known of it', [line(1)], [], ['strange']],
+    ['in the settlement file, nothing known of it', [line(1)], [], ['strange']],
     ['another sum', [line(1, { fen: 5 })], [own(line(1))], ['amount']],
     ['a payment that did not fit', [line(1, { fen: 5 })], [own(line(1), { standing: 'unfit' })], ['amount']],
     ['one number paid twice', [line(1), line(1, { transaction: 'T2' })], [own(line(1))], ['missingHere']],
@@ -65,7 +65,12 @@ describe('one line against one entry', () => {
       [own(line(1))],
       ['missingHere', 'missingThere'],
     ],
-    ['not booked, and not in the bill', [], [own(line(1), { standing: 'unbooked', transaction: '' })], []],
+    [
+      'not booked, and not in the settlement file',
+      [],
+      [own(line(1), { standing: 'unbooked', transaction: '' })],
+      [],
+    ],
     ['a refund', [line(1, refund)], [own(line(1, refund))], []],
     [
       'a refund that the gateway has accepted',
@@ -93,7 +98,7 @@ describe('one line against one entry', () => {
     ],
     ['a refund of nothing of ours', [line(1, refund)], [], ['strange']],
     ['a refund of another sum', [line(1, { ...refund, fen: 5 })], [own(line(1, refund))], ['refundAmount']],
-    ['a refund booked, not in the bill', [], [own(line(1, refund))], ['refundMissingThere']],
+    ['a refund booked, not in the settlement file', [], [own(line(1, refund))], ['refundMissingThere']],
   ])('%s', (_, lines, entries, expected) => {
     expect(kinds(lines, entries)).toEqual(expected);
   });
@@ -108,7 +113,7 @@ describe('one line against one entry', () => {
     expect(kinds([], [early])).toEqual(['missingThere']);
   });
 
-  test('what another day’s bill names is not missing in this one', () => {
+  test('what another day’s settlement file names is not missing in this one', () => {
     expect(kinds([], [own(line(1), { elsewhere: true })])).toEqual([]);
   });
 
@@ -132,11 +137,11 @@ describe('a whole day', () => {
     fc.assert(
       fc.property(
         agreeing.chain((lines) => fc.tuple(fc.constant(lines), shuffled(lines), shuffled(lines))),
-        ([, bill, books]) => {
+        ([, file, books]) => {
           expect(
             reconcile(
               day,
-              bill,
+              file,
               books.map((each) => own(each)),
             ),
           ).toEqual([]);
@@ -156,15 +161,15 @@ describe('a whole day', () => {
     fc.assert(
       fc.property(days, ([fated, added]) => {
         const renumbered = (number: string) => number.replace('P', 'P9').slice(0, 27);
-        const bill: BillLine[] = [];
+        const file: SettlementLine[] = [];
         const books: OwnEntry[] = [];
         const expected: string[] = [];
-        const name = (payment: DifferenceKind, back: DifferenceKind, { kind }: BillLine) =>
+        const name = (payment: DifferenceKind, back: DifferenceKind, { kind }: SettlementLine) =>
           kind === 'payment' ? payment : back;
         for (const [each, fate] of fated) {
           const { number, kind } = each;
           if (fate !== 'dropped')
-            bill.push(
+            file.push(
               fate === 'altered'
                 ? { ...each, fen: each.fen + 1 }
                 : fate === 'renumbered'
@@ -181,10 +186,10 @@ describe('a whole day', () => {
           expect(['payment', 'refund']).toContain(kind);
         }
         added.forEach((back, n) => {
-          bill.push(line(1000 + n, back ? refund : {}));
+          file.push(line(1000 + n, back ? refund : {}));
           expected.push(`strange ${numberOf(1000 + n)}`);
         });
-        const found = reconcile(day, bill, books);
+        const found = reconcile(day, file, books);
         const told = found.map(({ kind, theirs, ours }) => `${kind} ${(theirs ?? ours)!.number}`);
         expect(told.sort()).toEqual(expected.sort());
         // Each has a text of its own.
@@ -199,7 +204,7 @@ function shuffled<T>(all: readonly T[]) {
   return fc.shuffledSubarray([...all], { minLength: all.length });
 }
 
-describe('the state of a bill', () => {
+describe('the state of a settlement file', () => {
   test.each([
     [{ got: true, fault: false, overdue: false, booked: 2, open: 0 }, 'agreed'],
     [{ got: true, fault: false, overdue: false, booked: 2, open: 1 }, 'differences'],
@@ -210,6 +215,6 @@ describe('the state of a bill', () => {
     [{ got: false, fault: false, overdue: false, booked: 0, open: 0 }, 'none'],
     [{ got: false, fault: true, overdue: true, booked: 0, open: 0 }, 'waiting'],
   ] as const)('%j is %s', (facts, expected) => {
-    expect(billStateOf(facts)).toBe(expected);
+    expect(settlementFileStateOf(facts)).toBe(expected);
   });
 });

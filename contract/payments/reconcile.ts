@@ -2,14 +2,14 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { beijing } from '#contract/fields/time.ts';
 
 /**
- * A gateway's bill of one day against our books of the same account: every line that differs, and nothing else. Which
+ * A gateway's settlement file of one day against our books of the same account: every line that differs, and nothing else. Which
  * day money belongs to is decided by the gateway's clock alone.
  */
 
 export const differenceKinds = [
   /** The gateway got money that is not booked. */
   'missingHere',
-  /** Money is booked that the bill does not know. */
+  /** Money is booked that the settlement file does not know. */
   'missingThere',
   'amount',
   'refundMissingHere',
@@ -24,10 +24,10 @@ export const differenceStates = ['open', 'healed', 'settled'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
 /** `waiting`: the gateway has not made it, or could not be asked; `none`: there was nothing on that day, on either side. */
-export const billStates = ['waiting', 'agreed', 'differences', 'none'] as const;
-export type BillState = (typeof billStates)[number];
+export const settlementFileStates = ['waiting', 'agreed', 'differences', 'none'] as const;
+export type SettlementFileState = (typeof settlementFileStates)[number];
 
-export interface BillLine {
+export interface SettlementLine {
   kind: 'payment' | 'refund';
   /** Ours: of the payment, of a refund also. */
   number: string;
@@ -40,13 +40,13 @@ export interface BillLine {
 }
 
 /** What we know of a number at this account. */
-export interface OwnEntry extends BillLine {
+export interface OwnEntry extends SettlementLine {
   /**
    * `booked`: its money stands in the ledger; `underWay`: a refund that the gateway has accepted; `unbooked`: asked for,
    * and nothing came of it as far as we know; `unfit`: a payment came that was not what we had asked for.
    */
   standing: 'booked' | 'underWay' | 'unbooked' | 'unfit';
-  /** Another day's bill names it. */
+  /** Another day's settlement file names it. */
   elsewhere: boolean;
   attemptId: string;
   refundId: string | null;
@@ -54,16 +54,20 @@ export interface OwnEntry extends BillLine {
 
 export interface Difference {
   kind: DifferenceKind;
-  theirs: BillLine | null;
+  theirs: SettlementLine | null;
   ours: OwnEntry | null;
 }
 
 /**
- * @param day of the bill
+ * @param day of the settlement file
  * @param own everything booked at this account on that day by the gateway's clock, and every entry that the
  * lines name
  */
-export function reconcile(day: string, lines: readonly BillLine[], own: readonly OwnEntry[]): Difference[] {
+export function reconcile(
+  day: string,
+  lines: readonly SettlementLine[],
+  own: readonly OwnEntry[],
+): Difference[] {
   const left = new Map<string, OwnEntry[]>();
   const numbers = new Set<string>();
   for (const entry of own) {
@@ -100,17 +104,17 @@ export function reconcile(day: string, lines: readonly BillLine[], own: readonly
  */
 const ownNumber = /^P[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** How many lines of a bill are other business of the account. */
-export function othersIn(lines: readonly Pick<BillLine, 'number'>[]): number {
+/** How many lines of a settlement file are other business of the account. */
+export function othersIn(lines: readonly Pick<SettlementLine, 'number'>[]): number {
   return lines.filter(({ number }) => !ownNumber.test(number)).length;
 }
 
-/** A payment by both numbers; of a refund the gateways' bills give that of its payment. */
-function keyOf({ kind, number, refundNumber, transaction }: BillLine): string {
+/** A payment by both numbers; of a refund the gateways' settlement files give that of its payment. */
+function keyOf({ kind, number, refundNumber, transaction }: SettlementLine): string {
   return kind === 'payment' ? `p ${number} ${transaction}` : `r ${number} ${refundNumber}`;
 }
 
-function against(theirs: BillLine, ours: OwnEntry): Difference[] {
+function against(theirs: SettlementLine, ours: OwnEntry): Difference[] {
   const payment = theirs.kind === 'payment';
   if (ours.standing === 'unfit') return [{ kind: 'amount', theirs, ours }];
   if (ours.standing === 'unbooked')
@@ -125,20 +129,20 @@ function isExpected({ standing, elsewhere, at }: OwnEntry, day: string): boolean
 
 /** By a text that is the same whenever the day is compared. */
 export function byText(differences: readonly Difference[]): Map<string, Difference> {
-  const found = new Map<string, Difference>();
+  const differenceByKind = new Map<string, Difference>();
   for (const difference of differences) {
     const { kind, theirs, ours } = difference;
     const { number, refundNumber } = (theirs ?? ours)!;
     const text = [kind, number, refundNumber, theirs?.transaction, theirs?.fen, ours?.fen].join(' ');
     let unique = text;
-    for (let again = 2; found.has(unique); again++) unique = `${text} ${again}`;
-    found.set(unique, difference);
+    for (let again = 2; differenceByKind.has(unique); again++) unique = `${text} ${again}`;
+    differenceByKind.set(unique, difference);
   }
-  return found;
+  return differenceByKind;
 }
 
 /** @param open differences that are not decided yet */
-export function billStateOf({
+export function settlementFileStateOf({
   got,
   fault,
   overdue,
@@ -152,7 +156,7 @@ export function billStateOf({
   /** How much of ours should stand in it. */
   booked: number;
   open: number;
-}): BillState {
+}): SettlementFileState {
   if (open > 0) return 'differences';
   if (got) return 'agreed';
   if (fault) return 'waiting';

@@ -93,7 +93,7 @@ const settled = z.strictObject({
   to: date,
   /** Both unless said. */
   payee: z.optional(z.enum(payees)),
-  /** By when money moved, as the gateway's bill has it, or by when it was booked, which never changes afterwards. */
+  /** By when money moved, as the gateway's settlement file has it, or by when it was booked, which never changes afterwards. */
   by: z.enum(['happened', 'booked']),
 });
 export type SettlementFilter = z.output<typeof settled>;

@@ -12,9 +12,9 @@ import { payees } from '#contract/matches/fee-item.ts';
 import { paging } from '#contract/paging.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { channels } from './channel.ts';
-import { billStates, differenceKinds, differenceStates } from './reconcile.ts';
+import { settlementFileStates, differenceKinds, differenceStates } from './reconcile.ts';
 
-/** Daily bills of the gateways, what of them differs from our books, and payments that did not verify. */
+/** Daily settlement files of the gateways, what of them differs from our books, and payments that did not verify. */
 
 const finance = { staff: 'finance' } as const;
 const channel = z.enum(channels);
@@ -22,13 +22,13 @@ const channel = z.enum(channels);
 /** An account as its gateway names it: mchid, seller id. */
 const account = text(64).check(z.minLength(1));
 
-const bill = z.strictObject({
+const file = z.strictObject({
   id,
   channel,
   account,
   day: date,
-  state: z.enum(billStates),
-  /** Of the bill's text; '' as long as there is none. */
+  state: z.enum(settlementFileStates),
+  /** Of the settlement file's text; '' as long as there is none. */
   sha256: z.string(),
   /** How many lines, and fen. */
   payments: z.int(),
@@ -44,21 +44,21 @@ const bill = z.strictObject({
   /** Its differences by their state. */
   differences: z.strictObject({ open: z.int(), healed: z.int(), settled: z.int() }),
 });
-export type Bill = z.output<typeof bill>;
+export type SettlementFile = z.output<typeof file>;
 
-const billAccount = z.strictObject({
+const settlementAccount = z.strictObject({
   channel,
   account,
   /** Whose money it takes; one account may take that of both. */
   payees: z.array(z.enum(payees)),
   inUse: z.boolean(),
-  /** The first and the last day whose bill is fetched by itself; there is none yet where `first` is later. */
+  /** The first and the last day whose settlement file is fetched by itself; there is none yet where `first` is later. */
   first: date,
   last: date,
 });
-export type BillAccount = z.output<typeof billAccount>;
+export type SettlementAccount = z.output<typeof settlementAccount>;
 
-export const getBills = call({
+export const getSettlementFiles = call({
   path: 'admin/getBills',
   who: finance,
   kind: 'read',
@@ -71,8 +71,8 @@ export const getBills = call({
     }),
   ),
   data: z.strictObject({
-    accounts: z.array(billAccount),
-    bills: z.array(bill),
+    accounts: z.array(settlementAccount),
+    bills: z.array(file),
     /** Of all days. */
     open: z.int(),
     /** How our own books were found to be in the night; null before the first time. */
@@ -84,17 +84,17 @@ function daysFrom(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
-export const fetchBill = call({
+export const fetchSettlementFile = call({
   path: 'admin/fetchBill',
   who: finance,
   kind: 'write',
   about: 'Fetch the bill of one account and day now and compare it, as the clock does every morning.',
   body: z.strictObject({ channel, account, day: date }),
   data: z.strictObject({
-    /** It takes longer than an answer may; the bill shows it once it is done. */
+    /** It takes longer than an answer may; the settlement file shows it once it is done. */
     running: z.boolean(),
     /** Null while it runs for the first time. */
-    bill: z.nullable(bill),
+    bill: z.nullable(file),
   }),
 });
 

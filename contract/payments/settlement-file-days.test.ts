@@ -1,16 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/fields/dates.ts';
-import { billDays, billReadyAt, daysToFetch, isOverdue, nextTryOf } from './settlement-file-days.ts';
+import {
+  settlementFileDays,
+  settlementFileReadyAt,
+  daysToFetch,
+  isOverdue,
+  nextTryOf,
+} from './settlement-file-days.ts';
 
 const day = '2026-05-10';
 /** In China. */
 const at = (time: string, on: string) => new Date(`${on}T${time}+08:00`);
 
 describe('which days can be had', () => {
-  test('a bill can be had from 10:30 of the next day in China, 89 days back', () => {
-    expect(billReadyAt(day)).toEqual(at('10:30:00', '2026-05-11'));
-    expect(billDays(at('10:29:59', '2026-05-11'))).toEqual({ first: '2026-02-11', last: '2026-05-09' });
-    expect(billDays(at('10:30:00', '2026-05-11'))).toEqual({ first: '2026-02-11', last: day });
+  test('a settlement file can be had from 10:30 of the next day in China, 89 days back', () => {
+    expect(settlementFileReadyAt(day)).toEqual(at('10:30:00', '2026-05-11'));
+    expect(settlementFileDays(at('10:29:59', '2026-05-11'))).toEqual({
+      first: '2026-02-11',
+      last: '2026-05-09',
+    });
+    expect(settlementFileDays(at('10:30:00', '2026-05-11'))).toEqual({ first: '2026-02-11', last: day });
   });
 
   test('a day later it is overdue', () => {

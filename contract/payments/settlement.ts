@@ -11,14 +11,14 @@ type AccountSum = Omit<SettlementSum, 'day'>;
 
 /** The sums over all days, by payee, way and account. */
 export function byAccount(sums: readonly SettlementSum[]): AccountSum[] {
-  const found = new Map<string, SettlementSum[]>();
+  const sumsByKey = new Map<string, SettlementSum[]>();
   for (const sum of sums) {
     const key = `${sum.payee} ${sum.channel} ${sum.account}`;
-    const daySums = found.get(key);
+    const daySums = sumsByKey.get(key);
     if (daySums) daySums.push(sum);
-    else found.set(key, [sum]);
+    else sumsByKey.set(key, [sum]);
   }
-  return [...found]
+  return [...sumsByKey]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, own]) => {
       const { payee, channel, account } = own[0]!;

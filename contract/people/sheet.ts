@@ -182,9 +182,9 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
   const wrong: SheetColumn[] = [];
   const choice = <T>(column: SheetColumn, choices: readonly T[], word: (lang: Lang, each: T) => string) => {
     if (!text(column)) return undefined;
-    const found = among(text(column), choices, word);
-    if (found === undefined) wrong.push(column);
-    return found;
+    const chosen = among(text(column), choices, word);
+    if (chosen === undefined) wrong.push(column);
+    return chosen;
   };
   const number = raw('idCardNumber');
   // A number this long has lost its last digits in the program that wrote the sheet.
@@ -235,10 +235,10 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
 function dateOf(cell: Cell): string | undefined {
   if (cell === null) return '';
   const text = String(cell).normalize('NFKC').trim();
-  const found =
+  const dateParts =
     /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
-  if (found) {
-    const day = [found[1], found[2]!.padStart(2, '0'), found[3]!.padStart(2, '0')].join('-');
+  if (dateParts) {
+    const day = [dateParts[1], dateParts[2]!.padStart(2, '0'), dateParts[3]!.padStart(2, '0')].join('-');
     return isDate(day) ? day : undefined;
   }
   const serial = Number(text);

@@ -31,7 +31,7 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   appeals: 'appeals',
 };
 
-/** What waits on the desk: the queues, and what waits for a second person, which has no reasons and is not assigned. */
+/** What waits for staff: the queues, and what waits for a second person, which has no reasons and is not assigned. */
 export const waitingNames = ['confirmations', ...queueNames] as const;
 export type WaitingName = (typeof waitingNames)[number];
 

@@ -29,7 +29,7 @@ export const payments = {
   paymentUnverified: { code: 2555, zh: '该笔付款正在人工核验，请勿重复支付', en: 'This payment is being checked by staff; please do not pay again', act: 'user/pay on an order whose payment did not verify', step: 3 },
   alreadyPaid: { code: 2556, zh: '该笔费用已付清，请勿重复支付', en: 'This has been paid already; do not pay again', act: 'user/pay, user/cancelPayment where the money has come', step: 3 },
 
-  // Bills and the accounts at gateways: 2590 to 2599.
+  // Settlement files and the accounts at gateways: 2590 to 2599.
   billDayWrong: { code: 2590, zh: '账单次日 10:30 后可下载，保留三个月；一次最多查看 92 天', en: 'A statement can be had from 10:30 of the next day, for three months; at most 92 days are shown at once', act: 'admin/getBills, admin/fetchBill', step: 1 },
   differenceSettled: { code: 2591, zh: '这项差异已处理', en: 'This difference has been dealt with already', act: 'admin/settleDifference', step: 1 },
   nothingUnverified: { code: 2592, zh: '这笔付款没有待核验的问题', en: 'There is nothing to verify about this payment', act: 'admin/settlePayment', step: 1 },

@@ -52,12 +52,12 @@ function entryChanges(before: readonly Entry[], after: readonly Entry[]): Change
     entry,
     former: byId.get(entry.id) ?? byLikeness.get(likeness(entry)),
   }));
-  const kept = new Set(pairs.map(({ former }) => former));
+  const formerEntries = new Set(pairs.map(({ former }) => former));
   return [
     ...pairs.flatMap(({ entry, former }) =>
       former ? withinEntry(former, entry) : [ofEntry('entryAdded', entry)],
     ),
-    ...before.filter((entry) => !kept.has(entry)).map((entry) => ofEntry('entryRemoved', entry)),
+    ...before.filter((entry) => !formerEntries.has(entry)).map((entry) => ofEntry('entryRemoved', entry)),
   ];
 }
 

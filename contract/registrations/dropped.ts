@@ -62,9 +62,9 @@ function told(
 
 /** Of a draft on this device alone the server may not know whom it named. */
 function listed(names: readonly string[]): LangText {
-  const said = names.filter((name) => name !== '');
-  const n = names.length - said.length;
-  const zh = n === 0 ? [] : [said.length === 0 ? `${n} 人` : `另外 ${n} 人`];
-  const en = n === 0 ? [] : [said.length === 0 ? (n === 1 ? '1 person' : `${n} people`) : `${n} more`];
-  return { zh: [...said, ...zh].join('、'), en: [...said, ...en].join(', ') };
+  const knownNames = names.filter((name) => name !== '');
+  const n = names.length - knownNames.length;
+  const zh = n === 0 ? [] : [knownNames.length === 0 ? `${n} 人` : `另外 ${n} 人`];
+  const en = n === 0 ? [] : [knownNames.length === 0 ? (n === 1 ? '1 person' : `${n} people`) : `${n} more`];
+  return { zh: [...knownNames, ...zh].join('、'), en: [...knownNames, ...en].join(', ') };
 }

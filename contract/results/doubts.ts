@@ -38,9 +38,9 @@ const over = (...panels: (readonly number[])[]) => panels.flat().some((points) =
 /** What is doubtful about marks in an event: a warning, the marks are saved all the same. */
 export function doubtsOf(marks: Marks | null, event: Counted): Doubt[] {
   if (!marks) return [];
-  const found = {
+  const isDoubtful = {
     recount: marks.model === 'speed' && recountDue(marks.counts),
     beyond: isBeyond(marks, event),
   };
-  return doubts.filter((doubt) => found[doubt]);
+  return doubts.filter((doubt) => isDoubtful[doubt]);
 }

@@ -96,16 +96,16 @@ function best(
 ): [Seating, Random] {
   const entries = blocks.reduce((sum, { starters }) => sum + starters.length, 1);
   const tries = Math.max(2, Math.min(60, Math.floor(most / entries)));
-  let found: [Seating, Random] | undefined;
+  let bestSeating: [Seating, Random] | undefined;
   for (let attempt = 0, clash = Infinity; attempt < tries && clash > 0; attempt++) {
     const random = seeded(seed, String(attempt));
     const seating = new Seating(blocks, busy, random);
     seating.improve(random, passes);
     const now = seating.clash();
     if (now >= clash) continue;
-    [clash, found] = [now, [seating, random]];
+    [clash, bestSeating] = [now, [seating, random]];
   }
-  return found!;
+  return bestSeating!;
 }
 
 /** Courts are drawn too, among the first of the hall. */

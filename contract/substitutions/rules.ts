@@ -196,11 +196,11 @@ export function candidatesFor(facts: SubstitutionFacts, change: Omit<Exchange, '
     entries.length > 0
       ? entries.every(({ memberIds }) => memberIds.includes(memberId))
       : form.roster[change.list].includes(memberId);
-  const found = people
+  const candidates = people
     .filter(({ memberId }) => list.includes(memberId) && memberId !== change.outId && !there(memberId))
     .map(({ memberId, name }): Candidate => {
       const problems = substitutionProblems(facts, { ...change, inId: memberId });
       return { memberId, name, fits: !blocks(problems), problems };
     });
-  return [...found.filter(({ fits }) => fits), ...found.filter(({ fits }) => !fits)];
+  return [...candidates.filter(({ fits }) => fits), ...candidates.filter(({ fits }) => !fits)];
 }

@@ -55,11 +55,11 @@ type PersonOf<P extends TeamPerson = TeamPerson> = ReadonlyMap<string, P>;
 
 /** Code 1014: at least one leader who is 18 on that day and can be called. */
 export function adultLeaderProblems(leaders: readonly string[], personOf: PersonOf, day: string): Problem[] {
-  const found = leaders.some((id) => {
+  const hasAdultLeader = leaders.some((id) => {
     const person = personOf.get(id);
     return person !== undefined && person.hasPhone && isAdult(person.birthdate, day);
   });
-  return found ? [] : [problem('adultLeaderRequired', 'team.leaders')];
+  return hasAdultLeader ? [] : [problem('adultLeaderRequired', 'team.leaders')];
 }
 
 /** Code 1013: no person is both athlete and coach or leader; a leader may coach. */

@@ -4,7 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { version } from '#contract/fields/id.ts';
 import { reminderDays } from './remind.ts';
-import { stepNames } from './steps.ts';
+import { toDoNames } from './to-dos.ts';
 
 export const getNextStep = call({
   path: 'user/getNextStep',
@@ -17,7 +17,7 @@ export const getNextStep = call({
     steps: z.array(
       z.strictObject({
         key: z.string(),
-        what: z.enum(stepNames),
+        what: z.enum(toDoNames),
         /** How many it is about; fen of a payment. */
         count: z.int(),
         /** Plain text, or text by language key (`resolveStored`). */

@@ -5,8 +5,8 @@ import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import type { Payment, Stage } from '#contract/registrations/stage.ts';
 
-/** What a unit's next steps follow from. */
-export interface StepFacts {
+/** What a unit's to-dos follow from. */
+export interface ToDoFacts {
   /** Of the account: they say which pages it may open. */
   roles: readonly Role[];
   /** Null: no certification saved yet. */
@@ -31,10 +31,10 @@ export interface StepFacts {
     /** The day on which the next ones end, and how many do by then. */
     coachesUntil: { until: string; count: number } | null;
   };
-  registrations: readonly RegistrationFacts[];
+  registrations: readonly ToDoRegistration[];
 }
 
-export interface RegistrationFacts {
+export interface ToDoRegistration {
   id: string;
   matchId: string;
   teamId: string;

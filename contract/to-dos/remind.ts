@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayMs } from '#contract/fields/time.ts';
-import type { Step } from './steps.ts';
+import type { ToDo } from './to-dos.ts';
 
 /** The days before a deadline on which accounts are reminded; staff may set others. */
 export const usualReminderDays: readonly number[] = [7, 3, 1];
@@ -13,11 +13,11 @@ export const reminderDays = z.array(z.int().check(z.minimum(1), z.maximum(remind
 );
 
 /**
- * The reminder of a step that is due now: the last whose day has come. Null where the step began after that
+ * The reminder of a to-do that is due now: the last whose day has come. Null where the to-do began after that
  * day, since a message of its own announced it; null where no time is set, and once it is over.
  */
 export function reminderDue(
-  { by, since }: Pick<Step, 'by' | 'since'>,
+  { by, since }: Pick<ToDo, 'by' | 'since'>,
   days: readonly number[],
   now: Date,
 ): number | null {
@@ -29,7 +29,7 @@ export function reminderDue(
   return since && since.getTime() > at(last) ? null : last;
 }
 
-/** Steps with reminders: what a unit has to do itself. The right to appeal was announced with the results. */
-export function isReminded({ what }: Pick<Step, 'what'>): boolean {
+/** To-dos with reminders: what a unit has to do itself. The right to appeal was announced with the results. */
+export function isReminded({ what }: Pick<ToDo, 'what'>): boolean {
   return what !== 'appeal';
 }

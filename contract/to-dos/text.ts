@@ -1,7 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 /** What is to be done, in the portal, in reminders and in the calendar. `{sum}` in yuan. */
-export const stepWords = words('steps', {
+export const toDoWords = words('toDos', {
   certify: { zh: '提交单位认证', en: 'Certify your unit' },
   certifyAgain: {
     zh: '单位认证未通过，请按原因修改后重新提交',
@@ -59,10 +59,10 @@ export const stepWords = words('steps', {
   },
 });
 
-/** What is to be done of a step, its figures filled in. */
-export function stepText(
-  say: (name: keyof typeof stepWords.texts, values: { n: number; sum: string }) => string,
-  what: keyof typeof stepWords.texts,
+/** What is to be done of a to-do, its figures filled in. */
+export function toDoText(
+  say: (name: keyof typeof toDoWords.texts, values: { n: number; sum: string }) => string,
+  what: keyof typeof toDoWords.texts,
   count: number,
 ): string {
   return say(what, { n: count, sum: (count / 100).toLocaleString('en', { minimumFractionDigits: 2 }) });

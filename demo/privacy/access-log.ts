@@ -19,7 +19,7 @@ const rush = 64;
 /** In China. */
 const threeInTheAfternoon = 7 * hourMs;
 
-/** Who has looked at numbers and pictures: the desk by its cases, units at their own people. */
+/** Who has looked at numbers and pictures: staff by the cases they open, units at their own people. */
 export function makeLooks(world: World, people: readonly Somebody[]): Looks {
   const made: Looks = { numbers: [], papers: [] };
   const pictured = people.filter(({ row }) => row.id_front && row.id_back);

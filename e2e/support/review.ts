@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { w as form } from '#web/form/text.ts';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as outside } from '#web/staff/payments/offline/text.ts';
 import { w as people } from '#web/staff/people/text.ts';
 import { w as registrations } from '#web/staff/registrations/text.ts';
@@ -18,7 +18,7 @@ export async function passUnit(staff: Page, name: string): Promise<void> {
   await staff.goto('/staff/units');
   await hand.follow(name);
   await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
-  await hand.press(desk('pass'));
+  await hand.press(queueWords('pass'));
   await seeMessage(staff, units('passed', { name }));
 }
 
@@ -29,7 +29,7 @@ export async function passQualifications(staff: Page, unit: string, names: reado
     await staff.goto(`/staff/qualifications?text=${encodeURIComponent(unit)}`);
     await hand.follow(name);
     await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
-    await hand.press(desk('pass'));
+    await hand.press(queueWords('pass'));
     await seeMessage(staff, people('passed', { name }));
   }
 }
@@ -44,9 +44,9 @@ async function openCase(staff: Page, unit: string, team: string): Promise<void> 
 export async function reject(staff: Page, unit: string, team: string, reason: string): Promise<void> {
   const hand = pointer(staff);
   await openCase(staff, unit, team);
-  await hand.press(desk('reject'));
-  await hand.type(desk('ownReason'), reason);
-  await hand.press(desk('confirmReject'));
+  await hand.press(queueWords('reject'));
+  await hand.type(queueWords('ownReason'), reason);
+  await hand.press(queueWords('confirmReject'));
   await seeMessage(staff, registrations('doneReject', { name: team }));
 }
 
@@ -81,7 +81,7 @@ export async function passAll(staff: Page, second: Page, unit: string, team: str
   for (const _ of payees) {
     await hand.press(
       registrations('passPay'),
-      staff.getByRole('group', { name: desk('decision'), exact: true }),
+      staff.getByRole('group', { name: queueWords('decision'), exact: true }),
     );
     const dialog = staff.getByRole('dialog', { name: registrations('payTitle', { name: team }) });
     await recordPayment(staff, dialog);

@@ -21,10 +21,10 @@ async function readSite(db: Db): Promise<Site> {
 }
 
 const config = answer(getConfig, async ({ db }, { configs }) => {
-  const asked = configs.filter((each) => each.name === 'errors');
-  if (asked.length === 0) return { configs: [] };
+  const askedConfigs = configs.filter((each) => each.name === 'errors');
+  if (askedConfigs.length === 0) return { configs: [] };
   const { version } = mergedCatalogue((await ownTexts(db)).texts);
-  return { configs: asked.map(({ name }) => ({ name, version, wgtUrl: cataloguePath(version) })) };
+  return { configs: askedConfigs.map(({ name }) => ({ name, version, wgtUrl: cataloguePath(version) })) };
 });
 
 const siteOf = answer(getSite, async ({ db, config, binding, now }) => ({

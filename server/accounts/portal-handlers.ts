@@ -39,7 +39,7 @@ const logout = answer(calls.logout, async ({ db, session, now, binding }) => {
   return {};
 });
 
-/** Below what the client waits for an answer; a mail server that takes longer has not refused. */
+/** How long an answer waits for the mail server: less than the client waits. A slower mail server counts as no refusal. */
 const patienceMs = 7_000;
 
 const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, email, ticket }) => {
@@ -58,7 +58,7 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
   const message = await transaction(context.db, (trx) =>
     sendCode(trx, context, purpose, target, purpose === 'register' || known !== undefined),
   );
-  // For a new password the answer would say whether there is an account.
+  // Only at registration: for a new password a failed mail would reveal whether there is an account.
   if (email !== undefined && purpose === 'register' && message) {
     const sent = await Promise.race([deliverNow(context, message, context.now), pause(patienceMs, null)]);
     if (sent === false) throw refuse('mailError');
@@ -100,7 +100,7 @@ const register = answer(calls.register, async (context, body) => {
   }
 });
 
-/** Also in a spelling that was stored before phones had one. */
+/** Whether an account has this phone, also in an older spelling (phones are now stored in one spelling). */
 async function phoneTaken(trx: Db, phone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
@@ -119,7 +119,7 @@ const resetPassword = answer(calls.resetPassword, async (context, body) => {
   const hash = await hashPassword(password);
   await changeTo(context, account, (trx) => setPassword(trx, account.id, hash), {});
   await forgetFailures(context, `portal|${nameOf(body.account)}`, null, true);
-  // Who has the code is the owner: strangers' failures are in this browser's way no longer.
+  // The code proves the owner: failed logins of strangers no longer slow this browser down.
   rememberDevice(context, 'portal', { id: account.id, password_hash: hash });
   return {};
 });

@@ -122,7 +122,7 @@ export async function useStep(db: Db, id: string, now: Date): Promise<void> {
   if (used.numUpdatedRows !== 1n) throw refuse('loginStepOver');
 }
 
-/** An account that is disabled at this moment opens nothing that would be there once it is enabled again. */
+/** Refuses an account that is disabled at this moment: a session opened now would live again once it is enabled. */
 export async function holdEnabled(db: Db, accountId: string): Promise<void> {
   const { disabled_at } = await db
     .selectFrom('accounts')
@@ -133,7 +133,7 @@ export async function holdEnabled(db: Db, accountId: string): Promise<void> {
   if (disabled_at) throw refuse('loginStepOver');
 }
 
-/** Of several enrolments that have begun one ends well: the others would put another app in its place without a code. */
+/** Uses up an enrolment. One of several begun succeeds: another would replace the app without a code of it. */
 export async function useEnrolment(db: Db, id: string, accountId: string, now: Date): Promise<Owner> {
   const { disabled_at, ...owner } = await db
     .selectFrom('accounts')
@@ -229,7 +229,7 @@ export async function dropSecondFactor(db: Db, accountId: string): Promise<boole
   return numDeletedRows === 1n;
 }
 
-/** New recovery codes in place of the old; what is answered stands nowhere. */
+/** New recovery codes in place of the old; they are returned here and stored as hashes alone. */
 export async function makeRecoveryCodes(db: Db, { config }: Keyed, accountId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodes)

@@ -70,8 +70,8 @@ export async function lockedBeside(trx: Db, actorId: string, id: string) {
 
 export async function refuseUnknownMatches(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const found = await db.selectFrom('matches').select('id').where('id', '=', anyOf(ids)).execute();
-  if (found.length !== ids.length) throw refuse('notFound');
+  const existingMatches = await db.selectFrom('matches').select('id').where('id', '=', anyOf(ids)).execute();
+  if (existingMatches.length !== ids.length) throw refuse('notFound');
 }
 
 /** What these matches are called, the latest first. */

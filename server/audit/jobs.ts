@@ -21,14 +21,14 @@ const setting = 'auditVerified';
 
 /** Goes through the whole trail and keeps what was found, for the console. */
 export async function checkTrail({ db, config, signal }: Services, now: Date, log: Logger): Promise<void> {
-  const found = await verifyTrail(db, await knownHead(config.dataDir), now, { signal });
-  const values = { value: json(found), changed_at: now };
+  const verification = await verifyTrail(db, await knownHead(config.dataDir), now, { signal });
+  const values = { value: json(verification), changed_at: now };
   await db
     .insertInto('settings')
     .values({ name: setting, ...values })
     .onConflict((on) => on.column('name').doUpdateSet(values))
     .execute();
-  const { links, head, faultCount } = found;
+  const { links, head, faultCount } = verification;
   if (faultCount > 0)
     log.error({ job: 'verify-audit', links, head, faults: faultCount }, 'audit trail is not whole');
   else log.info({ job: 'verify-audit', links, head }, 'audit trail verified');

@@ -42,9 +42,9 @@ export async function auditLines(
   filter: AuditFilter,
   { after, limit }: { after?: After | undefined; limit: number },
 ): Promise<AuditLine[]> {
-  const found = conditions(filter);
-  if (after) found.push(sql`(h.at, h.id) < (${new Date(after.at)}, ${after.id}::uuid)`);
-  const where = found.length > 0 ? sql`where ${sql.join(found, sql` and `)}` : sql``;
+  const allConditions = conditions(filter);
+  if (after) allConditions.push(sql`(h.at, h.id) < (${new Date(after.at)}, ${after.id}::uuid)`);
+  const where = allConditions.length > 0 ? sql`where ${sql.join(allConditions, sql` and `)}` : sql``;
   const { rows } = await sql<Row>`
     select h.id, h.at, h.realm, h.account_id, a.nickname as who, h.act, h.subject, h.subject_id, h.unit_id,
            u.name as unit_name, t.name as team_name, m.id as match_id, m.data->'name' as match_name,
@@ -112,14 +112,14 @@ function conditions({
   if (subject) clauses.push(sql`h.subject = ${subject}`);
   if (realm) clauses.push(sql`h.realm = ${realm}`);
   if (matchId) clauses.push(sql`h.subject_id in (${ofMatch(matchId)})`);
-  const said = text?.trim() ?? '';
-  if (uuid.test(said))
+  const searched = text?.trim() ?? '';
+  if (uuid.test(searched))
     clauses.push(
-      sql`(${said}::uuid in (h.id, h.subject_id, h.account_id, h.unit_id) or h.request_id = ${said.toLowerCase()})`,
+      sql`(${searched}::uuid in (h.id, h.subject_id, h.account_id, h.unit_id) or h.request_id = ${searched.toLowerCase()})`,
     );
-  else if (said !== '')
-    clauses.push(sql`(h.account_id in (select id from accounts where nickname ilike ${containing(said)})
-      or h.unit_id in (select id from units where name ilike ${containing(said)}))`);
+  else if (searched !== '')
+    clauses.push(sql`(h.account_id in (select id from accounts where nickname ilike ${containing(searched)})
+      or h.unit_id in (select id from units where name ilike ${containing(searched)}))`);
   return clauses;
 }
 

@@ -117,9 +117,14 @@ function checkLine(row: Linked, faults: Faults): void {
   const line = { ...row, id: row.id };
   const details = row.erased_at && row.details ? row.details : hashOfContents(row);
   const mac = hashOfLine(line, details);
-  const kept = row.details === null || row.details.equals(details);
-  const said = row.reason !== '' || row.before !== null || row.after !== null;
-  if (!mac.equals(row.link_mac) || !kept || (row.erased_at && said) || (row.mac && !row.mac.equals(mac)))
+  const detailsMatch = row.details === null || row.details.equals(details);
+  const hasContents = row.reason !== '' || row.before !== null || row.after !== null;
+  if (
+    !mac.equals(row.link_mac) ||
+    !detailsMatch ||
+    (row.erased_at && hasContents) ||
+    (row.mac && !row.mac.equals(mac))
+  )
     faults.add('altered', row.n, row.id);
 }
 

@@ -31,10 +31,10 @@ export async function templatesOf(db: Db, matchId: string): Promise<Templates> {
     .select(['kind', 'data', 'version'])
     .where('match_id', '=', matchId)
     .execute();
-  const kept = new Map(rows.map((row) => [row.kind, row]));
+  const rowOfKind = new Map(rows.map((row) => [row.kind, row]));
   return Object.fromEntries(
     certificateKinds.map((kind): [CertificateKind, StoredTemplate] => {
-      const { data = null, version = 0 } = kept.get(kind) ?? {};
+      const { data = null, version = 0 } = rowOfKind.get(kind) ?? {};
       return [kind, { template: data ?? defaultTemplate(kind), version, own: data !== null }];
     }),
   ) as Templates;

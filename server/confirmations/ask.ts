@@ -82,8 +82,8 @@ async function known(trx: Db, id: string | null): Promise<string | null> {
 /** What the person who confirms will see: the changes, and what the ids in them are called. */
 async function shownOf(trx: Db, acts: readonly Act[]): Promise<Preview> {
   const changes = acts.flatMap(({ before, after }) => changesOf(before, after));
-  const said = JSON.stringify(changes);
-  const ids = [...new Set(said.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];
+  const changesText = JSON.stringify(changes);
+  const ids = [...new Set(changesText.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];
   const { rows } = await sql<{ id: string; name: string | LangText }>`
     select id, card->'name' as name from matches where id = any(${ids}::uuid[])
     union all select id, to_jsonb(name) from units where id = any(${ids}::uuid[])`.execute(trx);

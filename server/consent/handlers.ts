@@ -76,7 +76,7 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
     ]);
     await endConsentInForce(trx, memberId, now);
     await replaceOpenRequests(trx, [memberId], now);
-    const kept = await insertConsent(trx, {
+    const storedConsent = await insertConsent(trx, {
       id,
       member_id: memberId,
       guardian_name: form.guardianName,
@@ -88,10 +88,10 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
       paper_id: form.paperId,
       given_at: now,
     });
-    if (!kept) throw refuse('notFound');
+    if (!storedConsent) throw refuse('notFound');
     await recordAct(trx, context, memberId, 'record', form.scopes);
     await namesChanged(trx, context, memberId);
-    return consentOf(kept);
+    return consentOf(storedConsent);
   }),
 );
 
@@ -100,10 +100,10 @@ const withdrawConsent = answer(calls.withdrawConsent, (context, { id }) =>
     const stored = await lockConsentOfUnit(trx, context.session.unit.id, id);
     if (!stored) throw refuse('notFound');
     if (stored.withdrawn_at) throw refuse('consentWithdrawn');
-    const kept = await endConsent(trx, id, context.now);
+    const ended = await endConsent(trx, id, context.now);
     await recordAct(trx, context, stored.member_id, 'withdraw', stored.scopes);
     await consentEnded(trx, context, stored.member_id);
-    return consentOf(kept);
+    return consentOf(ended);
   }),
 );
 

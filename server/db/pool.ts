@@ -40,9 +40,9 @@ class NamingClient extends pg.Client {
       args.splice(1, 1);
     }
     const { name, ...plain } = args[0] as pg.QueryConfig;
-    const asked = (super.query as (...rest: unknown[]) => unknown)(...args);
-    if (!(asked instanceof Promise)) return asked;
-    return asked.catch((error: unknown) => {
+    const result = (super.query as (...rest: unknown[]) => unknown)(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
       const judged = leases.get(this)?.judge(this, error) ?? error;
       if (name !== undefined && isChangedPlan(error) && this.getTransactionStatus() === 'I')
         return this.query(plain);

@@ -51,9 +51,9 @@ import type {
 import type { ReminderTable } from '#server/to-dos/table.ts';
 import type { OutboxTable } from '#server/outbox/table.ts';
 import type {
-  BillDifferenceTable,
-  BillLineTable,
-  BillTable,
+  DifferenceTable,
+  SettlementLineTable,
+  SettlementFileTable,
 } from '#server/payments/settlement-files/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/offline/table.ts';
 import type {
@@ -163,9 +163,9 @@ export interface Database {
   pay_attempts: PayAttemptTable;
   open_attempts: OpenAttemptTable;
   refunds: RefundTable;
-  bills: BillTable;
-  bill_lines: BillLineTable;
-  bill_differences: BillDifferenceTable;
+  bills: SettlementFileTable;
+  bill_lines: SettlementLineTable;
+  bill_differences: DifferenceTable;
   match_refunds: MatchRefundTable;
   match_refund_steps: MatchRefundStepTable;
   outside_payments: OutsidePaymentTable;

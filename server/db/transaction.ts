@@ -32,8 +32,8 @@ export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Prom
       });
     } catch (error) {
       const away = error instanceof DatabaseUnavailable;
-      const asked = code(error) === serializationFailure || code(error) === deadlock;
-      const again = away ? !committing && attempt < awayAttempts : asked && attempt < attempts;
+      const conflicted = code(error) === serializationFailure || code(error) === deadlock;
+      const again = away ? !committing && attempt < awayAttempts : conflicted && attempt < attempts;
       if (!again) throw error;
       if (away) await pause(awayPauseMs);
     }

@@ -35,7 +35,7 @@ const sockets = new Set([
   'ENOTFOUND',
 ]);
 /** Errors that pg reports by their message alone. */
-const said =
+const unavailableMessage =
   /^(?:Connection terminated(?: unexpectedly)?|Client (?:has encountered a connection error|was closed) and is not queryable|Query read timeout)$/;
 
 function codeOf(error: unknown): string {
@@ -56,7 +56,11 @@ export function isChangedPlan(error: unknown): boolean {
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable || isChangedPlan(error)) return true;
   const code = codeOf(error);
-  return states.test(code) || sockets.has(code) || (error instanceof Error && said.test(error.message));
+  return (
+    states.test(code) ||
+    sockets.has(code) ||
+    (error instanceof Error && unavailableMessage.test(error.message))
+  );
 }
 
 const pauseMs = 100;

@@ -32,8 +32,8 @@ function setExportBy(answers: Answers): Answer {
     mayRead(lists[name], session, numbersFor !== null);
     if (listOf(name).personal && !/\S/.test(rest.purpose))
       throw refuse('typeError', {}, [problem('required', 'purpose')]);
-    const asked = parseBody(call, withoutPage(filters)) as Record<string, unknown>;
-    await tryOnce(context, answers.get(call.path)!, asked, lists[name]);
+    const listBody = parseBody(call, withoutPage(filters)) as Record<string, unknown>;
+    await tryOnce(context, answers.get(call.path)!, listBody, lists[name]);
     const made = await transaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`exports ${session.accountId}`}))`.execute(trx);
       if (await exportOf(trx, session.accountId, id)) return false;
@@ -44,7 +44,7 @@ function setExportBy(answers: Answers): Answer {
           id,
           account_id: session.accountId,
           list: name,
-          filters: json(asked),
+          filters: json(listBody),
           ...rest,
           numbers_for: numbersFor,
           created_at: now,
@@ -59,7 +59,7 @@ function setExportBy(answers: Answers): Answer {
         subject: 'export',
         subjectId: id,
         reason: rest.purpose,
-        after: { list: name, format: rest.format, filters: withoutText(asked), numbersFor },
+        after: { list: name, format: rest.format, filters: withoutText(listBody), numbersFor },
       });
       return true;
     });

@@ -26,7 +26,7 @@ import { endOld, exportBy } from './store.ts';
 import type { ExportTable } from './table.ts';
 import { fileOf, headsOf, mimeOf } from './write.ts';
 
-/** A file can be fetched for so long. */
+/** How long the file of an export can be fetched. */
 export const keptMs = 3 * dayMs;
 type Row = Selectable<ExportTable>;
 
@@ -37,7 +37,7 @@ const runs = runsOf<Row>({
   afresh: sql`lines = 0`,
 });
 const triesMost = 3;
-/** Are made side by side, so that a short one does not wait for a long one. */
+/** Exports made at the same time, so that a short one does not wait for a long one. */
 const lanes = 2;
 const lookMs = 500;
 
@@ -47,7 +47,7 @@ export function byPath(answers: readonly Answer[]): Answers {
   return new Map(answers.map((each) => [each.call.path, each]));
 }
 
-/** Makes the exports that wait, and those whose process died anew. */
+/** Makes the exports that wait, and once more those whose process died. */
 export async function makeExports(services: Services, log: Logger, answers: Answers): Promise<void> {
   let busy = 0;
   const lane = async () => {
@@ -122,7 +122,7 @@ async function write(services: Services, log: Logger, answers: Answers, row: Row
     if (sum.lines === 0) throw refuse('noData');
     await keep(db, row, { fileId, name, until, sum, now });
   } catch (error) {
-    // What else fails may have been kept all the same.
+    // After any other error the row may name the file all the same, so that the file stays.
     if (error instanceof NotHeld || error instanceof Refused) await storage.delete(keyOf(fileId));
     throw error;
   }
@@ -136,7 +136,7 @@ interface Made {
   sum: { lines: number; bytes: number; hash: ReturnType<typeof createHash> };
 }
 
-/** The bytes are there: from this moment on it is offered. */
+/** Books the file, whose bytes are stored, and marks the export as done: from now on its author can fetch it. */
 function keep(db: Db, row: Row, { fileId, name, until, now, sum }: Made): Promise<void> {
   const sha256 = sum.hash.digest();
   return transaction(db, async (trx) => {
@@ -169,7 +169,7 @@ function keep(db: Db, row: Row, { fileId, name, until, now, sum }: Made): Promis
   });
 }
 
-/** As the account stands now: what was taken from it since is not read any more. */
+/** The session of an account with its present duties: what it lost since it asked for the export is not read. */
 export async function sessionOf(db: Db, accountId: string): Promise<StaffSession | null> {
   const account = await db
     .selectFrom('accounts')
@@ -189,7 +189,7 @@ export async function sessionOf(db: Db, accountId: string): Promise<StaffSession
   };
 }
 
-/** Removes the files whose time is over. */
+/** Removes the files of exports whose time is over. */
 export async function sweepExports(services: Services, now: Date): Promise<number> {
   const files = await endOld(services.db, now);
   return removeFiles(services, files);

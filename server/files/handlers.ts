@@ -42,8 +42,8 @@ async function uploadImages(context: Viewer, body: { kind?: FileKind | undefined
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf(fileByte), now);
   const images = await cleanImages(session.accountId, fileByte);
-  const kept = await storeImages(context, { kind, owner: ownerOf(session, kind), now }, images);
-  const files = kept.map((file) => fileOnWire(context, file));
+  const storedImages = await storeImages(context, { kind, owner: ownerOf(session, kind), now }, images);
+  const files = storedImages.map((file) => fileOnWire(context, file));
   return { url: files[0]!.url, files };
 }
 
@@ -52,8 +52,8 @@ async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: strin
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf([fileByte]), now);
   const paper = await checkPaper(kind, name, fileByte, session.accountId);
-  const kept = await storePaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
-  return { file: fileOnWire(context, kept) };
+  const storedPaper = await storePaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
+  return { file: fileOnWire(context, storedPaper) };
 }
 
 const ownFileUrl = answer(calls.getFileUrl, async (context, { ids }) => {

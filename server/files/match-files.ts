@@ -27,10 +27,10 @@ export async function inScope<F extends FileRow>(
 ): Promise<readonly F[]> {
   if (matches === null) return files;
   const free = (file: F) => ofNoMatch.includes(file.kind as FileKind) || file.account_id === accountId;
-  const asked = files.filter((file) => !free(file)).map(({ id }) => id);
-  if (asked.length === 0) return files;
+  const fileIds = files.filter((file) => !free(file)).map(({ id }) => id);
+  if (fileIds.length === 0) return files;
   const { rows } = await sql<{ id: string }>`
-    with asked as (select unnest(${asked}::uuid[]) as id), scope as (select unnest(${[...matches]}::uuid[]) as id)
+    with asked as (select unnest(${fileIds}::uuid[]) as id), scope as (select unnest(${[...matches]}::uuid[]) as id)
     select a.id from asked a where ${fileIsOf(sql`a.id`, sql`select id from scope`)}`.execute(db);
   const ids = new Set(rows.map(({ id }) => id));
   return files.filter((file) => free(file) || ids.has(file.id));

@@ -54,7 +54,7 @@ async function* objectStreams(bytes: Buffer, text: string): AsyncGenerator<strin
   const expected = text.match(packedObjects)?.length ?? 0;
   if (expected > streamsMost) throw refuse('pdfUnsafe');
   const raw = bytes.toString('latin1');
-  let found = 0;
+  let streamCount = 0;
   let total = 0;
   let before = 0;
   for (const { index, 0: word } of raw.matchAll(/>>\s*stream\r?\n/g)) {
@@ -67,14 +67,14 @@ async function* objectStreams(bytes: Buffer, text: string): AsyncGenerator<strin
       if (untypedObjects.every((entry) => entry.test(dictionary))) throw refuse('pdfUnsafe');
       continue;
     }
-    found++;
+    streamCount++;
     const packed = bytes.subarray(index + word.length);
     const objects = await unpack(dictionary, packed, Math.min(streamMost, allMost - total));
     total += objects.length;
     yield plainNames(objects);
   }
   // One that was named and not found is one that was not looked into.
-  if (found !== expected) throw refuse('pdfUnsafe');
+  if (streamCount !== expected) throw refuse('pdfUnsafe');
 }
 
 async function unpack(dictionary: string, packed: Buffer, most: number): Promise<string> {

@@ -26,7 +26,7 @@ export function ownerOf({ accountId, unit }: Session, kind: FileKind): Owner {
   return { accountId, unitId: kind === 'avatar' ? null : (unit?.id ?? null) };
 }
 
-/** Under two letters of the id's random tail, so that no folder grows large. */
+/** The key of a file in the storage: a folder by two letters of the id's random tail, so that no folder grows large. */
 export function keyOf(id: string, variant: 'whole' | 'thumb' = 'whole'): string {
   return `${id.slice(-2)}/${id}${variant === 'thumb' ? '-thumb' : ''}`;
 }
@@ -100,7 +100,7 @@ export function storeImages(
   return keep(services, rows);
 }
 
-/** The same for a document, music or a sheet, kept as it came. */
+/** Writes a document, music or a sheet as it came, as `storeImages` writes pictures. */
 export async function storePaper(
   services: FileServices,
   file: New,
@@ -150,7 +150,7 @@ async function keep(
     await db.insertInto('files').values(rows).execute();
     return rows;
   } catch (error) {
-    // What this leaves behind all the same, the sweep finds.
+    // Bytes whose removal fails here are removed by the sweep.
     await Promise.allSettled(put.map((key) => storage.delete(key)));
     throw asRefusal(error);
   }

@@ -116,6 +116,6 @@ async function* lostKeys({ db, storage }: Site, before: Date): AsyncGenerator<st
 async function lostOf(db: Db, keys: readonly string[]): Promise<string[]> {
   const ids = [...new Set(keys.map((key) => idInKey(key)!))];
   const { rows } = await sql<{ id: string }>`select id from files where id = any(${ids}::uuid[])`.execute(db);
-  const kept = new Set(rows.map(({ id }) => id));
-  return keys.filter((key) => key.endsWith('.part') || !kept.has(idInKey(key)!));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  return keys.filter((key) => key.endsWith('.part') || !existingIds.has(idInKey(key)!));
 }

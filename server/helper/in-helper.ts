@@ -22,8 +22,8 @@ export const limits: Record<TaskName, Limits & { bytes: number }> = {
   sheetPicture: { ms: 15_000, memory: 500 * mb, bytes: 12 * mb },
   markedSheet: { ms: 30_000, memory: 600 * mb, bytes: 20 * mb, long: true },
   exchange: { ms: 30_000, memory: 700 * mb, bytes: 40 * mb, long: true },
-  wechatBill: { ms: 60_000, memory: 900 * mb, bytes: 50 * mb, long: true },
-  alipayBill: { ms: 60_000, memory: 900 * mb, bytes: 50 * mb, long: true },
+  wechatSettlementFile: { ms: 60_000, memory: 900 * mb, bytes: 50 * mb, long: true },
+  alipaySettlementFile: { ms: 60_000, memory: 900 * mb, bytes: 50 * mb, long: true },
 };
 
 /** Of one caller, while one is done: a page of staff shows some dozens of papers at once. */

@@ -47,7 +47,7 @@ export interface PoolOptions extends ProcessOptions {
   restMost: number;
 }
 
-interface Slot {
+interface Worker {
   process: HelperProcess | undefined;
   task: Waiting | undefined;
   idle: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ interface Slot {
 /** Has tasks done in processes of their own, which are started when there is work and ended when there is none. */
 export class HelperPool {
   readonly #options: PoolOptions;
-  readonly #places: Slot[];
+  readonly #places: Worker[];
   /** By caller, the next to be served first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #count = 0;
@@ -126,7 +126,7 @@ export class HelperPool {
     }
   }
 
-  async #do(place: Slot, task: Waiting): Promise<void> {
+  async #do(place: Worker, task: Waiting): Promise<void> {
     try {
       task.done(await this.#outcome(place, task));
     } catch (error) {
@@ -137,7 +137,7 @@ export class HelperPool {
     this.#next();
   }
 
-  async #outcome(place: Slot, { name, limits, input }: Waiting): Promise<Outcome> {
+  async #outcome(place: Worker, { name, limits, input }: Waiting): Promise<Outcome> {
     const content = await input();
     const helper = await this.#processOf(place);
     try {
@@ -151,7 +151,7 @@ export class HelperPool {
     }
   }
 
-  async #processOf(place: Slot): Promise<HelperProcess> {
+  async #processOf(place: Worker): Promise<HelperProcess> {
     // It may have died while it rested.
     if (place.process && !place.process.isEnded) return place.process;
     const helper = new HelperProcess(this.#options);
@@ -200,7 +200,7 @@ export class HelperPool {
     for (const each of all) each.failed(error);
   }
 
-  #end(place: Slot): void {
+  #end(place: Worker): void {
     clearTimeout(place.idle);
     place.process?.end();
     place.process = undefined;

@@ -54,10 +54,10 @@ export const tasks = {
   /** A match of another installation. */
   exchange: async ({ bytes }: Bytes) =>
     (await import('#server/integrations/exchange-file.ts')).readFile(bytes.toString('utf8')),
-  wechatBill: async ({ bytes, hash }: Bytes & { hash: string }) =>
-    (await import('#server/gateways/payment/bill.ts')).wechatBillOf(bytes, hash),
-  alipayBill: async ({ bytes }: Bytes) =>
-    (await import('#server/gateways/payment/bill.ts')).alipayBillOf(bytes),
+  wechatSettlementFile: async ({ bytes, hash }: Bytes & { hash: string }) =>
+    (await import('#server/gateways/payment/settlement-file.ts')).wechatSettlementFile(bytes, hash),
+  alipaySettlementFile: async ({ bytes }: Bytes) =>
+    (await import('#server/gateways/payment/settlement-file.ts')).alipaySettlementFile(bytes),
 };
 
 interface Bytes {

@@ -84,8 +84,8 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       async (request, reply) => {
         const { credentials, body: sent } = splitBody(request.body);
         const { proof, body } = splitProof(call, sent);
-        const asked = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
-        const context = proof ? { ...asked, proof } : asked;
+        const bareContext = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
+        const context = proof ? { ...bareContext, proof } : bareContext;
         const parsed = parseBody(call, body) as Record<string, unknown>;
         const act = () => inScope(call, context, parsed, handle);
         // A write begins again automatically where nothing of it can be stored (`transaction`).

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 /** Name of the setting: texts by code that staff publish in place of the built-in ones. */
 export const errorTextsSetting = 'errorTexts';
 
-const kept = z.record(z.string(), errorText);
+const textsByCode = z.record(z.string(), errorText);
 const builtIn = publishedCatalogue();
 
 /** The texts that staff publish instead; version 0 until the first change. */
@@ -17,7 +17,7 @@ export async function ownTexts(db: Db): Promise<{ texts: Record<string, ErrorTex
     .select(['value', 'version'])
     .where('name', '=', errorTextsSetting)
     .executeTakeFirst();
-  const parsed = kept.safeParse(row?.value);
+  const parsed = textsByCode.safeParse(row?.value);
   return { texts: parsed.success ? parsed.data : {}, version: row?.version ?? 0 };
 }
 
@@ -35,11 +35,11 @@ export const cataloguePath = (version: string) => `/config/errors-${version}.jso
 /** Serves the catalogue under its version's name alone: a later change is another file. */
 export function serveCatalogue(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { file: string } }>('/config/:file', async ({ params }, reply) => {
-    const asked = /^errors-(.+)\.json$/.exec(params.file)?.[1];
+    const askedVersion = /^errors-(.+)\.json$/.exec(params.file)?.[1];
     // The built-in catalogue needs no database.
     const { texts, version } =
-      asked === catalogueVersion ? mergedCatalogue({}) : mergedCatalogue((await ownTexts(db)).texts);
-    if (asked !== version) return reply.callNotFound();
+      askedVersion === catalogueVersion ? mergedCatalogue({}) : mergedCatalogue((await ownTexts(db)).texts);
+    if (askedVersion !== version) return reply.callNotFound();
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('application/json; charset=utf-8')

@@ -7,8 +7,8 @@ const hstsSeconds = 2 * 365 * 24 * 3600;
 
 /** Sets the headers of every answer, and refuses calls of a foreign origin or without JSON. */
 export function checkRequest(app: FastifyInstance, config: Config): void {
-  const own = new URL(config.publicUrl).origin;
-  const https = own.startsWith('https:');
+  const ownOrigin = new URL(config.publicUrl).origin;
+  const https = ownOrigin.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
@@ -24,6 +24,6 @@ export function checkRequest(app: FastifyInstance, config: Config): void {
     if (!isCall(request)) return;
     const { origin } = request.headers;
     const sameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
-    if (origin !== undefined && origin !== own && !sameHost) throw refuseProtocol('protocolError', 400);
+    if (origin !== undefined && origin !== ownOrigin && !sameHost) throw refuseProtocol('protocolError', 400);
   });
 }

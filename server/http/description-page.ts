@@ -23,7 +23,7 @@ button.run{color:#fff;background:#1459b8;border-color:#1459b8}.bar{display:flex;
 
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const json = (value: unknown) => escape(JSON.stringify(value, null, 2));
-const shown = (title: string, schema: unknown) =>
+const detailsOf = (title: string, schema: unknown) =>
   `<details><summary>${escape(title)}</summary><pre tabindex="0">${json(schema)}</pre></details>`;
 
 export function whoWords(call: Call): string {
@@ -66,7 +66,7 @@ function sectionOf(call: Call, lang: Lang): string {
 <div>${escape(w(lang, 'answer'))}</div><pre class="answer" role="status" tabindex="0"></pre>
 <div>${escape(w(lang, 'curl'))}</div><code class="curl"></code>
 <div class="bar"><button type="button" class="copy">${escape(w(lang, 'copy'))}</button></div></details>
-${errorsOf(call, lang)}${shown(w(lang, 'body'), jsonSchema(call.body))}${shown(w(lang, 'data'), jsonSchema(call.data))}</section>`;
+${errorsOf(call, lang)}${detailsOf(w(lang, 'body'), jsonSchema(call.body))}${detailsOf(w(lang, 'data'), jsonSchema(call.data))}</section>`;
 }
 
 /** Texts without a placeholder. */

@@ -71,9 +71,9 @@ export function openKindsGate(width: number, most = Infinity, mostEach = Infinit
   const callers = new Map<string, ReturnType<typeof openGate>>();
   /** @throws Refused tooOften where too many wait already */
   return <T>(act: () => Promise<T>, kind: string, who: string): Promise<T> => {
-    let own = callers.get(kind);
-    if (!own) callers.set(kind, (own = openGate(width, most, mostEach)));
-    return own(() => kinds(act, kind), who);
+    let kindGate = callers.get(kind);
+    if (!kindGate) callers.set(kind, (kindGate = openGate(width, most, mostEach)));
+    return kindGate(() => kinds(act, kind), who);
   };
 }
 

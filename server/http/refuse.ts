@@ -57,9 +57,13 @@ export function ruleRefusal(problems: readonly Problem[]): Refused | undefined {
   const first = blocking[0];
   if (!first) return undefined;
   const { code } = first;
-  const own =
+  const hasOwnRefusal =
     blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
-  return refuse((own && nameOf.get(code)) || 'typeError', own ? first.values : {}, problems);
+  return refuse(
+    (hasOwnRefusal && nameOf.get(code)) || 'typeError',
+    hasOwnRefusal ? first.values : {},
+    problems,
+  );
 }
 
 export function refuseRules(problems: readonly Problem[]): void {

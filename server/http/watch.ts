@@ -60,12 +60,12 @@ export function openWatch<State>(
     hinted = false;
     try {
       for (const [id, now] of await statesOf([...watched.keys()])) {
-        const found = watched.get(id);
-        const change = found && changeOf(id, found.state, now);
-        if (!found || !change) continue;
-        found.state = now;
+        const watchedRow = watched.get(id);
+        const change = watchedRow && changeOf(id, watchedRow.state, now);
+        if (!watchedRow || !change) continue;
+        watchedRow.state = now;
         const line = Buffer.from(`${JSON.stringify(change)}\n`);
-        for (const out of found.listeners) out.write(line);
+        for (const out of watchedRow.listeners) out.write(line);
       }
     } catch (error) {
       app.log.warn({ fault: (error as Error).name }, 'not watched');
@@ -86,9 +86,9 @@ export function openWatch<State>(
     });
   };
   const leave = (id: string, out: ServerResponse) => {
-    const found = watched.get(id);
-    if (!found?.listeners.delete(out)) return;
-    if (found.listeners.size === 0) watched.delete(id);
+    const watchedRow = watched.get(id);
+    if (!watchedRow?.listeners.delete(out)) return;
+    if (watchedRow.listeners.size === 0) watched.delete(id);
     out.end();
     if (watched.size > 0) return;
     clearInterval(beat);
@@ -107,9 +107,9 @@ export function openWatch<State>(
     // Of before the head: a page that reads after it misses nothing.
     const state = watched.get(id)?.state ?? (await statesOf([id])).get(id)!;
     const isFirst = watched.size === 0;
-    const found = watched.get(id) ?? { listeners: new Set(), state };
-    watched.set(id, found);
-    found.listeners.add(out);
+    const watchedRow = watched.get(id) ?? { listeners: new Set(), state };
+    watched.set(id, watchedRow);
+    watchedRow.listeners.add(out);
     if (isFirst) begin();
     const ending = setTimeout(() => leave(id, out), longestMs).unref();
     out.on('close', () => {

@@ -111,9 +111,9 @@ const getActive = answer(calls.getActiveProject, async ({ db, now }, { key }) =>
 const getDevices = answer(calls.getDevices, async ({ db, now }, { key, eventId }) => {
   const { matchId } = await openKey(db, key, 'start-lists:read', now);
   const storedMatch = await matchOf(db, matchId);
-  const asked = storedMatch.match.events.filter(({ id }) => eventId === undefined || id === eventId);
-  if (asked.length === 0 && eventId !== undefined) throw refuse('notFound');
-  const withSensors = asked.flatMap(({ id, code, name, sensors }) =>
+  const askedEvents = storedMatch.match.events.filter(({ id }) => eventId === undefined || id === eventId);
+  if (askedEvents.length === 0 && eventId !== undefined) throw refuse('notFound');
+  const withSensors = askedEvents.flatMap(({ id, code, name, sensors }) =>
     sensors ? [{ id, code, name, sensors }] : [],
   );
   if (withSensors.length === 0) throw refuse('noDevices');

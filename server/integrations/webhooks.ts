@@ -155,7 +155,7 @@ const setWebhook = answer(
 
 const bySettings = { duty: 'settings', aboutId: null } as const;
 
-/** Another name, fewer events or an end are nothing that anybody could be robbed by. */
+/** Whether a change needs a second person: another name, fewer events or an end give no data away, all else may. */
 async function weighWebhook({ db }: Staff, { id, url, events, matchId, on }: Body) {
   const before = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) return bySettings;

@@ -153,12 +153,12 @@ export function ordersOf(registrationId: RawBuilder<unknown>): RawBuilder<unknow
       from pay_orders where registration_id = ${registrationId})`;
 }
 
-/** Its instants as the wire has them. */
+/** The order with its instants as the wire has them. */
 export function orderOnWire(order: OrderOnWire): OrderOnWire {
   return { ...order, madeAt: new Date(order.madeAt).toISOString() };
 }
 
-/** Orders as those who only want to know how the money stands read them, as a value of JSON. */
+/** An order with the figures that say how its money stands, as a value of JSON. */
 export interface OrderBrief {
   id: string;
   payee: Payee;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBills } from '#contract/payments/settlement-file-calls.ts';
+import { getSettlementFiles } from '#contract/payments/settlement-file-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -44,7 +44,7 @@ test('an order that is not the sum of its events is named in the log, by id, whe
   });
   const staff = await aStaff(db, ['finance']);
   const shown = async () =>
-    (await server.ok(getBills, { from: '2026-06-01', to: '2026-06-01' }, staff)).ledger;
+    (await server.ok(getSettlementFiles, { from: '2026-06-01', to: '2026-06-01' }, staff)).ledger;
   expect(await shown()).toBeNull();
   expect(await checked()).toMatchObject([{ msg: 'ledger verified' }]);
   expect(await shown()).toEqual({ at: now.toISOString(), wrong: 0 });

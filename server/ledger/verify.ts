@@ -41,7 +41,7 @@ export async function* wrongOrders({ db, signal }: Pick<Services, 'db' | 'signal
         from pay_orders o where ${after === null ? sql`true` : sql`o.id > ${after}`}
        order by o.id limit ${sql.lit(ordersAtOnce)}`.execute(db);
     for (const { events, ...order } of rows) {
-      const kept = columnsOf({
+      const storedColumns = columnsOf({
         state: order.state,
         ended: order.ended,
         due: order.due_fen,
@@ -50,7 +50,8 @@ export async function* wrongOrders({ db, signal }: Pick<Services, 'db' | 'signal
         surplus: order.surplus_fen,
       });
       const summed = sumOf(order, events);
-      if (JSON.stringify(kept) !== JSON.stringify(summed)) yield { order: order.id, kept, summed };
+      if (JSON.stringify(storedColumns) !== JSON.stringify(summed))
+        yield { order: order.id, kept: storedColumns, summed };
     }
     if (rows.length < ordersAtOnce) return;
     after = rows.at(-1)!.id;

@@ -30,7 +30,7 @@ export async function giveUp(db: Db, id: string, accountId: string): Promise<voi
     .execute();
 }
 
-/** Refuses where another reviewer has it on the desk. */
+/** Refuses where another reviewer holds the paper. */
 export function refuseTaken(paper: ReviewPaper, viewer: Viewer): void {
   const held = leaseOf(paper, viewer);
   if (held && !held.mine) throw taken(paper, viewer);

@@ -24,22 +24,24 @@ export async function letterFor(
 ): Promise<DataOf<typeof getMaterialTemplate>> {
   const { db, session, lang } = context;
   const registration = await loadRegistration(db, { id: registrationId }, { unitId: session.unit.id });
-  const asked = registration?.match.materials.find(({ id }) => id === materialId);
-  if (!registration || !asked) throw refuse('notFound');
-  const { kind } = asked;
+  const letterMaterial = registration?.match.materials.find(({ id }) => id === materialId);
+  if (!registration || !letterMaterial) throw refuse('notFound');
+  const { kind } = letterMaterial;
   if (kind !== 'safetyLetter' && kind !== 'healthCertificate') throw refuse('letterOnly');
   const needs = materialsNeeded(registration.match, registration.lineUp).filter(
     (need) => need.materialId === materialId,
   );
   const people =
-    asked.per === 'team' ? peopleOfRoster(registration.lineUp.roster) : needs.map((need) => need.subjectId);
+    letterMaterial.per === 'team'
+      ? peopleOfRoster(registration.lineUp.roster)
+      : needs.map((need) => need.subjectId);
   const members = await membersById(db, registration.unitId, people);
   const content = await pdfOf(
     {
-      title: `${inLang(asked.name, lang)} · ${inLang(registration.match.name, lang)}`,
+      title: `${inLang(letterMaterial.name, lang)} · ${inLang(registration.match.name, lang)}`,
       author: registration.unitName,
     },
-    (doc) => drawLetter(doc, letterOf(registration, kind, asked.per, people, members)),
+    (doc) => drawLetter(doc, letterOf(registration, kind, letterMaterial.per, people, members)),
   );
   // It names everybody with a masked number: kept in the trail, as an export is.
   const act = {
@@ -50,7 +52,7 @@ export async function letterFor(
   } as const;
   await record(db, context, { ...act, after: { kind, people: people.length } });
   return {
-    name: fileName(inLang(asked.name, lang), registration, lang),
+    name: fileName(inLang(letterMaterial.name, lang), registration, lang),
     mime,
     content: content.toString('base64'),
   };

@@ -57,11 +57,11 @@ function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now:
   };
   const { open, until } = materialsWindow(found, now);
   if (!open) return { subject, body: say(lang, 'rejectedLate', values) };
-  const said = { ...values, by: momentText(until, found.match.timeZone, lang, now) };
+  const textValues = { ...values, by: momentText(until, found.match.timeZone, lang, now) };
   return {
     subject,
-    body: say(lang, 'rejected', said),
+    body: say(lang, 'rejected', textValues),
     template: 'materials',
-    params: placesOf('materials', said),
+    params: placesOf('materials', textValues),
   };
 }

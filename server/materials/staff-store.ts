@@ -40,7 +40,7 @@ function fits({ matchId, kind, text, assigned }: MaterialFilters): RawBuilder<un
     }`;
 }
 
-/** What waits, but for what another reviewer has on the desk. */
+/** What waits, without what another reviewer holds. */
 export function queueFor(filters: MaterialFilters, { accountId, now }: Viewer) {
   return sql<{ id: string; at: Date | null }>`
     select p.id, p.submitted_at as at from ${papers}
@@ -132,7 +132,7 @@ export async function listPapers(
   };
 }
 
-/** Who has it on the desk now. */
+/** The reviewer who holds the paper now. */
 export function leaseOf(
   { leasedBy, leasedUntil, leaseName }: Pick<Row, 'leasedBy' | 'leasedUntil' | 'leaseName'>,
   { accountId, now }: Viewer,

@@ -57,9 +57,9 @@ export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof 
     refuseRules(problemsIn(sent, standing, needs, files, match));
     const papers = sent.filter((each) => !standing.has(each.id)) as Handed[];
     await putPapers(trx, { id, matchId, unitId }, papers, context.now);
-    const kept = await storePersonPapers(trx, unitId, papers);
+    const keptCounts = await storePersonPapers(trx, unitId, papers);
     for (const { id: subjectId, subjectIds } of papers) {
-      const after = { registrationId: id, count: subjectIds.length, kept: kept.get(subjectId) ?? 0 };
+      const after = { registrationId: id, count: subjectIds.length, kept: keptCounts.get(subjectId) ?? 0 };
       await record(trx, context, { act: 'material.upload', subject: 'material', subjectId, unitId, after });
     }
     return { count };

@@ -34,7 +34,7 @@ const getMessageChoice = answer(calls.getMessageChoice, async ({ db, session }) 
     .select(['phone', 'email'])
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
-  const said = (await choicesOf(db, [session.accountId])).get(session.accountId) ?? [];
+  const storedChoices = (await choicesOf(db, [session.accountId])).get(session.accountId) ?? [];
   return {
     mail: email === null ? null : maskEmail(email),
     sms: phone === null ? null : maskPhone(phone),
@@ -45,7 +45,7 @@ const getMessageChoice = answer(calls.getMessageChoice, async ({ db, session }) 
           topic,
           channel,
           wanted:
-            said.find((each) => each.topic === topic && each.channel === channel)?.wanted ??
+            storedChoices.find((each) => each.topic === topic && each.channel === channel)?.wanted ??
             isUsual(channel, { phone, email }),
         })),
     ),

@@ -73,8 +73,8 @@ export async function audienceFits(db: Db, { to, matchId, unitIds }: NoticeForm)
   }
   if (to !== 'units') return true;
   const ids = [...new Set(unitIds)];
-  const found = await db.selectFrom('units').select('id').where('id', '=', anyOf(ids)).execute();
-  return found.length === ids.length;
+  const existingUnits = await db.selectFrom('units').select('id').where('id', '=', anyOf(ids)).execute();
+  return existingUnits.length === ids.length;
 }
 
 export async function putNotice(

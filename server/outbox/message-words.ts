@@ -15,13 +15,13 @@ export function momentText(at: Date, timeZone: string, lang: Lang, now: Date): s
   const [year, month, day] = dayIn(at, timeZone).split('-').map(Number) as [number, number, number];
   const thisYear = year === Number(dayIn(now, timeZone).slice(0, 4));
   const time = localTime(at, timeZone);
-  const said =
+  const momentWords =
     lang === 'zh'
       ? `${thisYear ? '' : `${year}年`}${month}月${day}日 ${time}`
       : `${day} ${months[month - 1]} ${year}, ${time}`;
-  if (timeZone === beijing) return said;
+  if (timeZone === beijing) return momentWords;
   const zone = zoneName(at, timeZone, lang);
-  return lang === 'zh' ? `${said}（${zone}）` : `${said} (${zone})`;
+  return lang === 'zh' ? `${momentWords}（${zone}）` : `${momentWords} (${zone})`;
 }
 
 function zoneName(at: Date, timeZone: string, lang: Lang): string {

@@ -70,15 +70,15 @@ export async function lackingOf(
   match: { id: string; match: Match },
   { page, size }: { page: number; size: number },
 ): Promise<DataOf<typeof getLacking>> {
-  const found: DataOf<typeof getLacking>['rows'] = [];
+  const lackingRows: DataOf<typeof getLacking>['rows'] = [];
   const asking = requirementsOf(match.match).length > 0 ? [match] : [];
   await countEach(db, asking, ({ id, unitName, teamName }, needs) => {
     const missing = needs.filter(({ word }) => word === 'missing').length;
     const rejected = needs.filter(({ word }) => word === 'rejected').length;
-    if (missing + rejected > 0) found.push({ id, unitName, teamName, missing, rejected });
+    if (missing + rejected > 0) lackingRows.push({ id, unitName, teamName, missing, rejected });
   });
-  found.sort((a, b) => b.missing + b.rejected - a.missing - a.rejected || (a.id < b.id ? -1 : 1));
-  return { rows: found.slice((page - 1) * size, page * size), total: found.length };
+  lackingRows.sort((a, b) => b.missing + b.rejected - a.missing - a.rejected || (a.id < b.id ? -1 : 1));
+  return { rows: lackingRows.slice((page - 1) * size, page * size), total: lackingRows.length };
 }
 
 interface Needed {

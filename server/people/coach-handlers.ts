@@ -66,7 +66,7 @@ async function actOn(trx: Db, context: Unit, body: Body) {
     today: dayIn(context.now),
   };
   refuseRules(coachActProblems(act, facts, coach));
-  const kept =
+  const storedQualification =
     act === 'submit'
       ? await submit(trx, context, member, qualification, id, coach!)
       : await withdraw(trx, qualification!);
@@ -77,7 +77,7 @@ async function actOn(trx: Db, context: Unit, body: Body) {
     unitId: member.unit_id,
     before: { status: qualification?.status ?? 0 },
   });
-  return { memberId, coach: coachStateOf(kept) };
+  return { memberId, coach: coachStateOf(storedQualification) };
 }
 
 const certificateOf = (form: CoachForm) => ({
@@ -104,15 +104,15 @@ function submit(
   id: string,
   form: CoachForm,
 ): Promise<Qualification> {
-  const asked = { ...certificateOf(form), status: coachStatus.inReview, submitted_at: now };
-  if (own) return updateQualification(trx, own, asked);
+  const submitted = { ...certificateOf(form), status: coachStatus.inReview, submitted_at: now };
+  if (own) return updateQualification(trx, own, submitted);
   return insertQualification(trx, {
     id,
     kind: 'coach',
     member_id: member.id,
     person_id: member.person_id,
     unit_id: member.unit_id,
-    ...asked,
+    ...submitted,
   });
 }
 

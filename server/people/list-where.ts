@@ -54,11 +54,11 @@ export function conditions(context: ListContext, filters: ListFilters): RawBuild
 }
 
 /** The unit's own requests lie together in an index; each is of a person of the unit, so no look at the others. */
-const asked = (unitId: string, kind: 'athlete' | 'coach') =>
+const qualifiedMembers = (unitId: string, kind: 'athlete' | 'coach') =>
   sql`select q.member_id from qualifications q where q.unit_id = ${unitId}::uuid and q.kind = ${kind}`;
 
 function athleteIs(status: number, { unitId, year }: ListContext): RawBuilder<unknown> {
-  const thisYear = sql`${asked(unitId, 'athlete')} and q.year = ${year}`;
+  const thisYear = sql`${qualifiedMembers(unitId, 'athlete')} and q.year = ${year}`;
   const elsewhere = toldElsewhere(sql`${year}::integer`);
   if (status === 5) return elsewhere;
   if (status === 0) return sql`m.id not in (${thisYear}) and not ${elsewhere}`;
@@ -68,12 +68,12 @@ function athleteIs(status: number, { unitId, year }: ListContext): RawBuilder<un
 }
 
 function coachIs(status: number, { unitId }: ListContext): RawBuilder<unknown> {
-  const coaching = asked(unitId, 'coach');
+  const coaching = qualifiedMembers(unitId, 'coach');
   return status === 0 ? sql`m.id not in (${coaching})` : sql`m.id in (${coaching} and q.status = ${status})`;
 }
 
 function ofKind(kind: 'athlete' | 'coach', { unitId, year }: ListContext): RawBuilder<unknown> {
-  const qualified = asked(unitId, kind);
+  const qualified = qualifiedMembers(unitId, kind);
   return kind === 'athlete'
     ? sql`(m.roles @> array[3]::smallint[] or m.id in (${qualified} and q.year = ${year}))`
     : sql`(m.roles @> array[2]::smallint[] or m.id in (${qualified}))`;

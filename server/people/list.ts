@@ -18,9 +18,9 @@ export async function listMembers(
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const where = sql.join(conditions(context, filters), sql` and `);
-  const found = await pageRows(context, where, size, (page - 1) * size);
-  const rows = found.flatMap((row) => (row.id === null ? [] : [rowOf(row, context)]));
-  return { rows, total: found[0]!.total };
+  const pageOfRows = await pageRows(context, where, size, (page - 1) * size);
+  const rows = pageOfRows.flatMap((row) => (row.id === null ? [] : [rowOf(row, context)]));
+  return { rows, total: pageOfRows[0]!.total };
 }
 
 interface Row {

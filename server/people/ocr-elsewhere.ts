@@ -36,7 +36,7 @@ interface Question {
 /** As it goes from server to server; a failure by what it is called, where the reader named it. */
 type WireProgress<T> = Exclude<Progress<T>, { failure: unknown }> | { fault: HelperFault };
 
-const asked = new WeakMap<Db, Map<string, (sealed: string) => void>>();
+const waitingFor = new WeakMap<Db, Map<string, (sealed: string) => void>>();
 
 /** Answers other servers, and hears their answers; gives back what ends it. */
 export function answerProgress(
@@ -44,7 +44,7 @@ export function answerProgress(
   onFault: (error: unknown) => void,
 ): () => void {
   const waiting = new Map<string, (sealed: string) => void>();
-  asked.set(db, waiting);
+  waitingFor.set(db, waiting);
   const answerOne = async ({ question, job: id, accountId }: Question) => {
     const job = jobOf(db, accountId, id);
     if (!job) return;
@@ -78,7 +78,7 @@ export async function progressElsewhere<T>(
   { db, config, session }: Context<'unit'>,
   job: string,
 ): Promise<Progress<T> | null> {
-  const waiting = asked.get(db);
+  const waiting = waitingFor.get(db);
   if (!waiting) return null;
   const question = randomUUID();
   const payload = JSON.stringify({ question, job, accountId: session.accountId } satisfies Question);

@@ -79,10 +79,10 @@ async function actOn(trx: Db, context: Unit, body: Body) {
   refuseRules(onceEach(todo.flatMap((each) => problemsOf(each, context, body))));
   const states = new Map(all.map((each) => [each.member.id, stateOf(each.own, each, body.year)]));
   for (const each of todo) {
-    const kept =
+    const storedQualification =
       body.act === 'submit' ? await submit(trx, context, each, body.year) : await withdraw(trx, each.own!);
     await recordAct(trx, context, each, `athlete.${body.act}`);
-    states.set(each.member.id, stateOf(kept, each, body.year));
+    states.set(each.member.id, stateOf(storedQualification, each, body.year));
   }
   return { players: body.players.map(({ memberId }) => ({ memberId, athlete: states.get(memberId)! })) };
 }
@@ -110,15 +110,15 @@ async function load(trx: Db, { session }: Unit, { players, year }: Body): Promis
 }
 
 /**
- * The version is another one. Not checked for a person who is another unit's by now: the unit gets that
- * answer instead.
+ * Whether the request names another version than the stored one. Not asked of a person whom another unit has
+ * registered by now, which is refused as such.
  */
 function isStale({ own, elsewhere, id, version }: AthleteRequest): boolean {
   if (elsewhere !== undefined) return false;
   return own ? own.id !== id || own.version !== version : version !== 0;
 }
 
-/** Handed in already by a double click, or before an answer was lost. */
+/** Whether the same request was stored already, by a double click or before its answer was lost. */
 function isRepeat({ own, id, version }: AthleteRequest, { act }: Body): boolean {
   return (
     act === 'submit' &&

@@ -62,26 +62,26 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   const unitId = session.unit.id;
   const today = dayIn(now);
   const identity = identityProblems({ member: form, idCardNumber: number, today });
-  const own = [
+  const formProblems = [
     ...(await fileProblems(trx, session, form)),
     ...(await paperProblems(trx, null, form, now)),
     ...(await fullProblems(trx, unitId)),
   ];
-  if (blocksNumber(identity)) refuseMember([...identity, ...own]);
+  if (blocksNumber(identity)) refuseMember([...identity, ...formProblems]);
   const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
   const left = await leftBehind(trx, unitId, personId, body.id);
   refuseMember([
     ...identity,
-    ...own,
+    ...formProblems,
     ...(await twiceProblems(trx, unitId, personId, body.id)),
     ...(await returnProblems(trx, left, form, today)),
   ]);
-  const kept = {
+  const columns = {
     ...columnsOf(form),
     person_id: personId,
     ...sealedNumber(config.keys, body.id, form.idType, number),
   };
-  if (!(await insertMember(trx, { ...kept, id: body.id, unit_id: unitId, created_at: now }))) {
+  if (!(await insertMember(trx, { ...columns, id: body.id, unit_id: unitId, created_at: now }))) {
     // The same click has come twice, the same person at the same time, or the id is another unit's.
     const [before] = await lockMembers(trx, unitId, [body.id]);
     if (before) return change(trx, context, before, body);
@@ -109,7 +109,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
   const identity = identityProblems({ member: form, idCardNumber: number, today });
   const qualifications = await lockQualifications(trx, [before.id]);
   const identityChanged = numberChanged || identityFields.some((field) => changed.includes(field));
-  const found = [
+  const allProblems = [
     ...identity,
     ...(await fileProblems(trx, session, form)),
     ...(await paperProblems(trx, formOf(before), form, now)),
@@ -122,7 +122,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
         })
       : []),
   ];
-  if (blocksNumber(identity)) refuseMember(found);
+  if (blocksNumber(identity)) refuseMember(allProblems);
   const personId =
     numberChanged || changed.includes('idType')
       ? await personOf(trx, personKey(config.keys, form.idType, number), now)
@@ -130,7 +130,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
   const other = personId !== before.person_id;
   const left = other ? await leftBehind(trx, before.unit_id, personId, before.id) : [];
   refuseMember([
-    ...found,
+    ...allProblems,
     ...(other ? await twiceProblems(trx, before.unit_id, personId, before.id) : []),
     ...(await returnProblems(trx, left, form, today)),
   ]);

@@ -96,9 +96,9 @@ const decideQualification = answer(calls.decideQualification, (context, { id, ve
   transaction(context.db, async (trx) => {
     const caseRow = await caseFor(trx, context, { id, version, act: 'decide' });
     const status = pass ? 2 : 4;
-    const kept = await keep(trx, context, caseRow, status, pass ? '' : reason);
+    const storedQualification = await keep(trx, context, caseRow, status, pass ? '' : reason);
     await recordAct(trx, context, caseRow, pass ? 'pass' : 'reject', status, reason);
-    return stampOf(kept);
+    return stampOf(storedQualification);
   }),
 );
 
@@ -108,9 +108,9 @@ const changeQualification = answer(calls.changeQualification, (context, { id, ve
   transaction(context.db, async (trx) => {
     const caseRow = await caseFor(trx, context, { id, version, act });
     const status = statusAfter[act];
-    const kept = await keep(trx, context, caseRow, status, act === 'restore' ? '' : reason);
+    const storedQualification = await keep(trx, context, caseRow, status, act === 'restore' ? '' : reason);
     await recordAct(trx, context, caseRow, act, status, reason);
-    return stampOf(kept);
+    return stampOf(storedQualification);
   }),
 );
 

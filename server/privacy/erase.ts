@@ -85,10 +85,10 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
   const { memberId, unitId, ofIndividual, individual, renaming } = subject;
   const theirs = individual ? sql`true` : ofIndividual ? rosterOf([memberId]) : sql`false`;
   const clean = (column: 'form' | 'form_before' | 'prior_form' | 'draft') => {
-    const kept = sql`${sql.ref(column)} #- ${sql.lit(`{itinerary,people,${memberId}}`)}`;
+    const withoutPerson = sql`${sql.ref(column)} #- ${sql.lit(`{itinerary,people,${memberId}}`)}`;
     return ofIndividual
-      ? sql`case when ${theirs} and ${kept} ? 'guardian' then jsonb_set(jsonb_set(${kept}, '{guardian}', 'null'), '{remark}', '""') else ${kept} end`
-      : kept;
+      ? sql`case when ${theirs} and ${withoutPerson} ? 'guardian' then jsonb_set(jsonb_set(${withoutPerson}, '{guardian}', 'null'), '{remark}', '""') else ${withoutPerson} end`
+      : withoutPerson;
   };
   const about = sql<boolean>`(strpos(concat(r.form::text, r.form_before::text, r.prior_form::text, r.draft::text), ${memberId}) > 0 or ${rosterOf([memberId])})`;
   await sql`update registrations r set form = ${clean('form')}, form_before = ${clean('form_before')},
@@ -124,9 +124,9 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
     sql<boolean>`t.unit_id = ${unitId} and (${renaming.plain} or exists (
       select from team_members p where p.team_id = t.id and p.member_id = ${memberId}))`,
   );
-  const said = ['reason', 'believed', 'decision_reason', 'late_reason'];
+  const reasonColumns = ['reason', 'believed', 'decision_reason', 'late_reason'];
   await renameIn(trx, renaming, { table: 'registration_exceptions', columns: ['reason'] }, ofThese);
-  await renameIn(trx, renaming, { table: 'appeals', columns: said }, ofThese);
+  await renameIn(trx, renaming, { table: 'appeals', columns: reasonColumns }, ofThese);
   await renameIn(trx, renaming, { table: 'results', columns: ['reason'], key: 'entry_id' }, ofThese);
   await renameIn(
     trx,
@@ -193,8 +193,8 @@ async function eraseTrail(trx: Db, subject: Subject, actor: Actor): Promise<void
 /** What staff searched for, and why they took a list away. */
 async function eraseInExports(trx: Db, { renaming }: Subject): Promise<void> {
   if (!renaming.plain) return;
-  const said = ['filters', 'purpose', 'numbers_for'];
-  await renameIn(trx, renaming, { table: 'exports', columns: said }, sql<boolean>`true`);
+  const typedColumns = ['filters', 'purpose', 'numbers_for'];
+  await renameIn(trx, renaming, { table: 'exports', columns: typedColumns }, sql<boolean>`true`);
 }
 
 /** The binding to unit and year stays, without its evidence; undecided requests are deleted. */

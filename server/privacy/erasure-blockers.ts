@@ -29,8 +29,8 @@ export async function erasureBlockersOf(
   const blockers = new Map<string, Problem[]>(persons.map(({ key }) => [key, []]));
   const names = new Map(persons.map(({ key, name }) => [key, name]));
   if (persons.length === 0) return blockers;
-  const asked = persons.flatMap(({ key, memberIds }) => memberIds.map((id) => ({ key, id })));
-  const those = sql`json_to_recordset(${JSON.stringify(asked)}) as k(key text, id uuid)`;
+  const memberKeys = persons.flatMap(({ key, memberIds }) => memberIds.map((id) => ({ key, id })));
+  const those = sql`json_to_recordset(${JSON.stringify(memberKeys)}) as k(key text, id uuid)`;
   // Registrations that name them are of their own unit.
   const named = sql`
     select distinct k.key, r.id, r.match_id, r.stage

@@ -159,14 +159,14 @@ export async function membersConcernedBy(
   db: Db,
   requests: readonly Pick<RequestRow, 'id' | 'asker' | 'kind' | 'member_id'>[],
 ): Promise<Map<string, string[]>> {
-  const asked = requests.map(({ id, asker, kind, member_id }) => ({
+  const requestRows = requests.map(({ id, asker, kind, member_id }) => ({
     id,
     member: member_id,
     own: asker === 'unit' || (asker === 'individual' && kind === 'export'),
   }));
   const { rows } = await sql<{ request: string; id: string }>`
     select k.id as request, m.id
-      from json_to_recordset(${JSON.stringify(asked)}) as k(id uuid, member uuid, own boolean)
+      from json_to_recordset(${JSON.stringify(requestRows)}) as k(id uuid, member uuid, own boolean)
       join members asked on asked.id = k.member
       join members m on m.person_id = asked.person_id
      where m.birthdate <> '1900-01-01' and (m.id = k.member or not k.own)

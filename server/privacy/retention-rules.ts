@@ -9,7 +9,7 @@ import { heldMembers, heldTargets, matchEnd, namesNobodyHeld, notHeld } from './
 
 export interface RetentionRule {
   sources: readonly Source[];
-  /** So many in one transaction, where that is not the usual. */
+  /** How many rows one transaction erases, where it is not the usual number. */
   atOnce?: number;
   /** @returns files that may go once this is committed */
   erase(trx: Db, ids: readonly string[], now: Date): Promise<string[]>;
@@ -64,7 +64,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   healthPapers: {
-    // A paper of a match; and of a member what the own form keeps.
+    // Papers of a match, and papers kept with a member.
     sources: [
       {
         table: 'material_papers',
@@ -114,7 +114,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       ),
   },
   deletedPeople: {
-    // Each takes lines of the trail and all registrations of the unit along.
+    // Erasing one person touches lines of the audit log and all registrations of the unit.
     atOnce: 1,
     sources: [
       ofUnits(
@@ -125,10 +125,12 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       ),
     ],
     async erase(trx, ids, now) {
-      const found: string[] = [];
+      const removedFiles: string[] = [];
       for (const id of ids)
-        found.push(...(await eraseMember(trx, id, { now, requestId: 'retention', session: null }, false)));
-      return found;
+        removedFiles.push(
+          ...(await eraseMember(trx, id, { now, requestId: 'retention', session: null }, false)),
+        );
+      return removedFiles;
     },
   },
   drafts: {

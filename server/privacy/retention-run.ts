@@ -123,13 +123,14 @@ async function eraseDue(
         await fail(error, 0);
         return [];
       });
-      for (const found of inBatches(due, rule.atOnce ?? batch)) {
+      for (const batchRows of inBatches(due, rule.atOnce ?? batch)) {
         if (signal?.aborted) return;
         await touch();
-        await take(source, found).catch(async (error: unknown) => {
+        await take(source, batchRows).catch(async (error: unknown) => {
           if (stops(error)) throw error;
           // One of them stands in the way: of each on its own.
-          for (const one of found) await take(source, [one]).catch((failure: unknown) => fail(failure, 1));
+          for (const one of batchRows)
+            await take(source, [one]).catch((failure: unknown) => fail(failure, 1));
         });
       }
     }

@@ -67,7 +67,7 @@ const getStaffPersonRequests = answer(
     const mine = rows.filter((row) => row.state === 'asked' && isOwn(context, row));
     const colleague = mine.length > 0 && (await hasColleague(db, context));
     const earlyIds = new Set(mine.filter((row) => colleague || isEarly(context, row)).map(({ id }) => id));
-    const shown = rows.map((row) => ({
+    const wireRows = rows.map((row) => ({
       ...requestOnWire(row),
       name: row.name,
       minor: !isAdult(row.birthdate, dayIn(now)),
@@ -83,7 +83,7 @@ const getStaffPersonRequests = answer(
         values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
       })),
     }));
-    return { rows: shown, ...counted.rows[0]! };
+    return { rows: wireRows, ...counted.rows[0]! };
   },
 );
 
@@ -138,7 +138,7 @@ const decidePersonRequest = answer(
 
 type Caller = Pick<Context<{ staff: 'privacy' }>, 'session' | 'now'>;
 
-/** Whether the caller has noted it, of what staff note. */
+/** Whether this member of staff recorded the request. */
 function isOwn({ session }: Caller, row: Pick<RequestRow, 'asker' | 'account_id'>): boolean {
   return row.asker === 'staff' && row.account_id === session.accountId;
 }
@@ -147,7 +147,7 @@ function hasColleague(db: Db, { session }: Caller): Promise<boolean> {
   return hasSecondPerson(db, { duty: 'privacy', askedBy: session.accountId, aboutId: null });
 }
 
-/** Whether the time runs in which one's own waits for a colleague. */
+/** Whether a request that the caller recorded must still wait for a colleague. */
 function isEarly({ now }: Caller, row: Pick<RequestRow, 'asked_at'>): boolean {
   return row.asked_at.getTime() + aloneAfterHours * 3_600_000 > now.getTime();
 }

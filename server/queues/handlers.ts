@@ -28,10 +28,10 @@ async function toConfirm({ db, session, now }: Context<'staff'>) {
 const getQueues = answer(calls.getQueues, async (context) => {
   const { db, session, now } = context;
   // The gateways' settlement files cover all matches, so staff restricted to some do not see them.
-  const own = queuesOf(session.duties).filter(
+  const ownQueues = queuesOf(session.duties).filter(
     (queue) => queue !== 'reconciliation' || session.matches === null,
   );
-  const queues = own.map(async (queue) => {
+  const queues = ownQueues.map(async (queue) => {
     const { waiting, oldest, mine } = await waitingIn(db, queue, session.accountId, now);
     return { queue, waiting, oldest: oldest?.toISOString() ?? null, mine };
   });

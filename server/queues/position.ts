@@ -3,7 +3,7 @@ import type { QueuePosition } from '#contract/queues/case.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**
- * Where a case stands in a queue, and its neighbours; also of one that has just been decided, so that the desk
+ * Where a case stands in a queue, and its neighbours; also of one that has just been decided, so that its reviewer
  * goes on from there.
  * @param queue a select of `id` and `at` (since when it waits) of all that waits
  * @param at since when this case waits or waited; null when it never did

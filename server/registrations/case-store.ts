@@ -128,7 +128,7 @@ export async function restOf(
 ): Promise<Rest> {
   const registration = sql`${registrationId}::uuid`;
   // Otherwise a unit could look up any athlete's entries by putting them into a team.
-  const told =
+  const visibleToUnit =
     viewer === 'unit' ? sql`and (e.unit_id = m.unit_id or ${ownAthlete(sql`${season}::integer`)})` : sql``;
   const { rows } = await sql<{ rest: Rest }>`
     with m as (
@@ -145,7 +145,7 @@ export async function restOf(
           select m.id as "memberId", p.event_id as "eventId", p.reserve
             from m join entry_members p on p.person_id = m.person_id and p.match_id = ${matchId} and p.live
             join entries e on e.id = p.entry_id
-           where e.registration_id is distinct from ${registration} ${told}`)},
+           where e.registration_id is distinct from ${registration} ${visibleToUnit}`)},
         'unitTeams', (select count(*) from registrations r
                        where r.unit_id = ${unitId} and r.match_id = ${matchId} and r.team_id <> ${teamId} and r.stage = any(${liveStages})),
         'unitEntries', (select coalesce(json_object_agg(group_id, n), '{}') from (

@@ -182,8 +182,8 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
     db,
     rows.map(({ id }) => id),
   );
-  const shown = rows.map((row) => ({ ...row, olderPrices: older.has(row.id) }));
-  return { rows: shown, total: chosen.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0), counts };
+  const withPriceAge = rows.map((row) => ({ ...row, olderPrices: older.has(row.id) }));
+  return { rows: withPriceAge, total: chosen.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0), counts };
 }
 
 /** Rows of one unit's registrations for a match, by the order of its teams. */

@@ -24,7 +24,7 @@ export interface Changed {
   undone?: boolean;
 }
 
-const kept = {
+const priorColumns = {
   prior_form: sql<string>`form_before`,
   prior_extended_to: sql<Date>`extended_to`,
   prior_decided_at: sql<Date>`decided_at`,
@@ -53,7 +53,9 @@ export async function updateRegistration(
       ...columns,
       ...(form === undefined ? {} : { form: json(form), athletes: form.roster.athletes.length }),
       ...(draft === undefined ? {} : { draft: draft && json(draft), draft_saved_at: null }),
-      ...(decided ? { ...kept, form_before: form === undefined ? sql<string>`form` : json(form) } : {}),
+      ...(decided
+        ? { ...priorColumns, form_before: form === undefined ? sql<string>`form` : json(form) }
+        : {}),
       ...(undone ? putBack : {}),
       ...(prices === undefined ? {} : { price_list: json(prices) }),
       ...(moved === undefined ? {} : { moved_deadlines: json(moved) }),

@@ -167,10 +167,10 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
     if (!groups) return { saved: false, digest: saw, counts, rows };
     if (faulty > 0) throw refuse('rowsWrong', { n: faulty });
     if (saw !== digest) throw refuse('changedMeanwhile');
-    const kept = { by: { accountId: session.accountId }, source: 'import', at: now } as const;
+    const stamp = { by: { accountId: session.accountId }, source: 'import', at: now } as const;
     for (const [groupId, group] of groups) {
       const groupEntries = planned.flatMap(({ entered }) => (entered?.groupId === groupId ? [entered] : []));
-      if (groupEntries.length > 0) await enterLines(trx, group, groupEntries, context, kept);
+      if (groupEntries.length > 0) await enterLines(trx, group, groupEntries, context, stamp);
     }
     await record(trx, context, {
       act: 'results.import',

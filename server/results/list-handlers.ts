@@ -52,23 +52,23 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
   const waiting = (id: string) =>
     counts.filter((of) => of.matchId === id && queued.includes(stageIn(of))).length;
   const chosen = matchId ?? nearest(matches, now)?.id ?? null;
-  const found = chosen === null ? undefined : matches.find(({ id }) => id === chosen);
-  if (matchId !== undefined && !found) throw refuse('notFound');
+  const chosenMatch = chosen === null ? undefined : matches.find(({ id }) => id === chosen);
+  if (matchId !== undefined && !chosenMatch) throw refuse('notFound');
   const countOf = new Map(
     counts.filter((of) => of.matchId === chosen).map((of) => [of.groupId, of] as const),
   );
   return {
     matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting(each.id) })),
-    matchId: found?.id ?? null,
-    closed: found ? codeOf(found, now) : null,
-    events: (found?.match.events ?? []).map(({ id, name, code, scoreModel, groups }) => ({
+    matchId: chosenMatch?.id ?? null,
+    closed: chosenMatch ? codeOf(chosenMatch, now) : null,
+    events: (chosenMatch?.match.events ?? []).map(({ id, name, code, scoreModel, groups }) => ({
       id,
       name,
       code,
       scoreModel,
       groups: groups.map((group) => ({ id: group.id, name: group.name })),
     })),
-    lists: (found?.match.events ?? []).flatMap((event) =>
+    lists: (chosenMatch?.match.events ?? []).flatMap((event) =>
       event.groups.flatMap((group) => {
         const of = countOf.get(group.id);
         if (!of) return [];

@@ -102,8 +102,8 @@ export async function handInTo(
   }
   const changed = new Set<string>();
   for (const [groupId, entered] of grouped(all, (each) => each.groupId)) {
-    const kept = { by: { apiKeyId }, source: 'api', at: now } as const;
-    const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, actor, kept);
+    const stamp = { by: { apiKeyId }, source: 'api', at: now } as const;
+    const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, actor, stamp);
     for (const outcome of outcomes) if (outcome.changed) changed.add(outcome.entryId);
   }
   const after = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));

@@ -90,7 +90,7 @@ function unitStandings(
     if (!competitor) continue;
     const { unit } = namesOf(competitor);
     const key = unit === null ? '' : competitor.unitId;
-    const own = units.get(key) ?? {
+    const unitMedals = units.get(key) ?? {
       unit,
       gold: 0,
       silver: 0,
@@ -100,13 +100,13 @@ function unitStandings(
       athletes: 0,
       persons: new Set(),
     };
-    units.set(key, own);
-    for (const { personId } of competitor.people) own.persons.add(personId);
+    units.set(key, unitMedals);
+    for (const { personId } of competitor.people) unitMedals.persons.add(personId);
     if (rank === null) continue;
-    own.ranked += 1;
-    if (rank <= 8) own.firstEight += 1;
+    unitMedals.ranked += 1;
+    if (rank <= 8) unitMedals.firstEight += 1;
     const medal = (['gold', 'silver', 'bronze'] as const)[rank - 1];
-    if (medal) own[medal] += 1;
+    if (medal) unitMedals[medal] += 1;
   }
   return [...units.values()]
     .map(({ persons, ...row }) => ({ ...row, athletes: persons.size }))

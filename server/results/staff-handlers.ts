@@ -30,8 +30,8 @@ const setResults = answer(calls.setResults, (context, { groupId, lines }) =>
     const closed = entryClosed(group.found, now);
     if (closed) throw refuse(closed);
     const list = await lockList(trx, group);
-    const kept = { by: { accountId: session.accountId }, source: 'grid', at: now } as const;
-    const { outcomes, version } = await enterLines(trx, group, lines, context, kept);
+    const stamp = { by: { accountId: session.accountId }, source: 'grid', at: now } as const;
+    const { outcomes, version } = await enterLines(trx, group, lines, context, stamp);
     const after = new Map((await linesOf(trx, groupId)).map((line) => [line.id, line]));
     return {
       version: version ?? list.version,
@@ -61,8 +61,8 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
     if (line.version !== version) throw refuse('changedMeanwhile');
     if (!permits('scratch', line)) throw refuse('resultReleased');
     const next = { ...line, state, reason };
-    const kept = { by: { accountId: session.accountId }, source: 'grid', reason, at: now } as const;
-    await writeLine(trx, group, line, next, null, kept);
+    const stamp = { by: { accountId: session.accountId }, source: 'grid', reason, at: now } as const;
+    await writeLine(trx, group, line, next, null, stamp);
     const others = (await linesOf(trx, group.groupId)).filter(({ id }) => id !== entryId);
     await writeRanks(trx, group.groupId, [...others, next]);
     const act = state === resultState.scratched ? 'results.scratch' : 'results.cancel';
@@ -76,13 +76,13 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
 const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId, ...change }) => {
   const group = await groupOfEntry(db, entryId);
   const list = await readList(db, group.groupId);
-  const asked = {
+  const correctionAsked = {
     entryId,
     ...(change.marks ? { marks: change.marks } : {}),
     ...(change.state ? { state: change.state } : {}),
     source: 'correction' as const,
   };
-  const { lines, line, plan } = await plannedCorrection(db, group, list, taken(asked, list));
+  const { lines, line, plan } = await plannedCorrection(db, group, list, taken(correctionAsked, list));
   if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
   const known = new Map(lines.map((each) => [each.id, each]));
   return {
@@ -118,7 +118,7 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
     if (group.found.stored.state === 'cancelled') throw refuse('matchCancelled');
     if (list.version !== version) throw refuse('changedMeanwhile');
     if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
-    const asked = {
+    const correctionAsked = {
       entryId,
       ...(change.marks ? { marks: change.marks } : {}),
       ...(change.state ? { state: change.state } : {}),
@@ -127,7 +127,7 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
       reason,
     };
     const services = { ...context, clock: () => context.now };
-    const moves = await correctResult(trx, services, taken(asked, list));
+    const moves = await correctResult(trx, services, taken(correctionAsked, list));
     const known = new Map((await linesOf(trx, group.groupId)).map((each) => [each.id, each]));
     const next = known.get(entryId)!;
     await recordLines(trx, context, 'results.correct', group.groupId, [{ line, next }], { reason });

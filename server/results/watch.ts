@@ -8,10 +8,10 @@ import { openWatch } from '#server/http/watch.ts';
 import { openedMatch } from '#server/matches/opened.ts';
 import { stampsOf } from './public.ts';
 
-/** Of one process, of one network, and of one /48 of IPv6. */
+/** Open streams of one process, of one network, and of one /48 of IPv6. */
 const mostStreams = { all: 4_000, network: 1_000, wide: 1_500 };
 
-/** Lets pages that show results know which groups have changed; these they read by the call that everybody shares. */
+/** Streams to pages with results which groups have changed; the pages read those by the shared, cached call. */
 export function serveResultWatch(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const stream = openWatch<ReadonlyMap<string, string>>(app, services, {

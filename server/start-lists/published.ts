@@ -28,10 +28,12 @@ export async function publishedLists(
   return match.events
     .flatMap((event) =>
       event.groups.flatMap((group) => {
-        const found = published.get(group.id);
-        const version = found && {
-          ...found,
-          lines: found.lines.map((line) => (scratched.has(line.entryId) ? { ...line, out: true } : line)),
+        const publishedVersion = published.get(group.id);
+        const version = publishedVersion && {
+          ...publishedVersion,
+          lines: publishedVersion.lines.map((line) =>
+            scratched.has(line.entryId) ? { ...line, out: true } : line,
+          ),
         };
         const about = {
           eventId: event.id,

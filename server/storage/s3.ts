@@ -109,8 +109,8 @@ export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
         const response = await ask('POST', `${url}?uploadId=${upload}`, whole);
         if (!response.ok) await fail(response);
         // A service that began to answer says only at the end that it could not put them together.
-        const said = textIn(await response.text(), 'Code');
-        if (said) throw new StorageFailed(said);
+        const errorCode = textIn(await response.text(), 'Code');
+        if (errorCode) throw new StorageFailed(errorCode);
       } catch (error) {
         if (upload !== undefined)
           await ask('DELETE', `${url}?uploadId=${upload}`)
@@ -199,8 +199,8 @@ export function s3Url({ endpoint, bucket, pathStyle, ownHost }: S3Settings, key:
 /** Whether there is no such object; without its bucket nothing can be said of it. */
 async function isMissing(response: Response): Promise<boolean> {
   if (response.status !== 404) return false;
-  const said = textIn(await response.text(), 'Code');
-  if (said === 'NoSuchBucket') throw new StorageFailed(`404 ${said}`);
+  const errorCode = textIn(await response.text(), 'Code');
+  if (errorCode === 'NoSuchBucket') throw new StorageFailed(`404 ${errorCode}`);
   return true;
 }
 
@@ -211,8 +211,8 @@ async function done(response: Response): Promise<void> {
 
 /** The service's own word for it (`SignatureDoesNotMatch`), for the log. */
 async function fail(response: Response): Promise<never> {
-  const said = textIn(await response.text().catch(() => ''), 'Code');
-  throw new StorageFailed(`${response.status} ${said}`.trim());
+  const errorCode = textIn(await response.text().catch(() => ''), 'Code');
+  throw new StorageFailed(`${response.status} ${errorCode}`.trim());
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

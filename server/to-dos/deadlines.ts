@@ -1,5 +1,5 @@
 import { inLang } from '#contract/lang.ts';
-import { stepsOf } from '#contract/to-dos/steps.ts';
+import { toDosOf } from '#contract/to-dos/to-dos.ts';
 import type { Deadlines } from '#server/start-lists/feed.ts';
 import { factsOf } from './facts.ts';
 import { deadlineWords, reminderWords } from './text.ts';
@@ -9,8 +9,8 @@ const minutes = 15;
 
 /** What a unit has to do by when, for its calendar: neither names nor sums nor reasons. */
 export const deadlinesOf: Deadlines = async (db, unitId, lang, now) => {
-  const steps = stepsOf(await factsOf(db, unitId, now), now);
-  return steps.flatMap(({ key, what, by, since, match }) => {
+  const toDos = toDosOf(await factsOf(db, unitId, now), now);
+  return toDos.flatMap(({ key, what, by, since, match }) => {
     if (!by || !(what in deadlineWords.texts)) return [];
     const words = deadlineWords.in(lang, what as keyof typeof deadlineWords.texts);
     return [

@@ -7,7 +7,7 @@ import { missingItems } from '#contract/people/missing.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { ongoingStages } from '#contract/registrations/stage.ts';
-import type { RegistrationFacts, StepFacts } from '#contract/to-dos/facts.ts';
+import type { ToDoRegistration, ToDoFacts } from '#contract/to-dos/facts.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
@@ -19,7 +19,7 @@ import { dueOf, paymentOf, totalOf } from '#server/registrations/money.ts';
 const registrationsMost = 100;
 
 type Row = Pick<
-  RegistrationFacts,
+  ToDoRegistration,
   'id' | 'matchId' | 'teamId' | 'stage' | 'extendedTo' | 'moved' | 'rejectReason'
 > &
   MatchColumns & {
@@ -38,8 +38,8 @@ type Row = Pick<
     invoiceReason: string | null;
   };
 
-/** The facts behind a unit's next steps, in two reads in addition to the documents of its matches. */
-export async function factsOf(db: Db, unitId: string, now: Date): Promise<StepFacts> {
+/** The facts behind a unit's to-dos, in two reads in addition to the documents of its matches. */
+export async function factsOf(db: Db, unitId: string, now: Date): Promise<ToDoFacts> {
   const [own, registrations] = await Promise.all([
     ownFacts(db, unitId, now),
     registrationFacts(db, unitId, now),
@@ -47,7 +47,7 @@ export async function factsOf(db: Db, unitId: string, now: Date): Promise<StepFa
   return { ...own, registrations };
 }
 
-export const noFacts: StepFacts = {
+export const noFacts: ToDoFacts = {
   roles: ['user', 'visitor'],
   unit: null,
   people: { incomplete: 0, consentMissing: 0, consentWithdrawn: 0 },
@@ -59,14 +59,14 @@ export const noFacts: StepFacts = {
   registrations: [],
 };
 
-async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFacts, 'registrations'>> {
+async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<ToDoFacts, 'registrations'>> {
   const today = dayIn(now);
   const year = Number(today.slice(0, 4));
   const { rows } = await sql<{
-    unit: NonNullable<StepFacts['unit']>;
+    unit: NonNullable<ToDoFacts['unit']>;
     accountType: 1 | 11;
     countryId: number;
-    people: StepFacts['people'];
+    people: ToDoFacts['people'];
     rejected: { kind: 'athlete' | 'coach'; count: number; reason: string }[] | null;
     ending: { until: string; count: number } | null;
   }>`
@@ -108,7 +108,7 @@ async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFac
   };
 }
 
-async function registrationFacts(db: Db, unitId: string, now: Date): Promise<RegistrationFacts[]> {
+async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToDoRegistration[]> {
   const { rows } = await sql<Row>`
     select r.id, r.match_id as "matchId", r.team_id as "teamId", r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved,
            r.reject_reason as "rejectReason", r.form, greatest(r.submitted_at, r.decided_at) as since,

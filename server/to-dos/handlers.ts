@@ -1,13 +1,13 @@
 import { getNextStep } from '#contract/to-dos/calls.ts';
-import { stepsOf } from '#contract/to-dos/steps.ts';
+import { toDosOf } from '#contract/to-dos/to-dos.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { reminderDayHandlers } from './reminder-days.ts';
 import { factsOf, noFacts } from './facts.ts';
 
-const nextStep = answer(getNextStep, async ({ db, session, now }) => {
+const nextToDos = answer(getNextStep, async ({ db, session, now }) => {
   const facts = session.unit ? await factsOf(db, session.unit.id, now) : noFacts;
   return {
-    steps: stepsOf(facts, now).map(({ key, what, count, why, match, team, by, to, search }) => {
+    steps: toDosOf(facts, now).map(({ key, what, count, why, match, team, by, to, search }) => {
       const of = { key, what, count, why, team, to, search };
       return { ...of, match, by: by?.toISOString() ?? null };
     }),
@@ -15,4 +15,4 @@ const nextStep = answer(getNextStep, async ({ db, session, now }) => {
   };
 });
 
-export const stepHandlers: readonly Answer[] = [nextStep, ...reminderDayHandlers];
+export const toDoHandlers: readonly Answer[] = [nextToDos, ...reminderDayHandlers];

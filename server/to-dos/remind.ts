@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inLang, type Lang } from '#contract/lang.ts';
 import { isReminded, reminderDue } from '#contract/to-dos/remind.ts';
-import { stepsOf, type Step } from '#contract/to-dos/steps.ts';
-import { stepText, stepWords } from '#contract/to-dos/text.ts';
+import { toDosOf, type ToDo } from '#contract/to-dos/to-dos.ts';
+import { toDoText, toDoWords } from '#contract/to-dos/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sweepRows } from '#server/db/sweep.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -56,11 +56,11 @@ async function remindOne(
   days: readonly number[],
   now: Date,
 ): Promise<void> {
-  const due = stepsOf(await factsOf(db, unitId, now), now)
+  const due = toDosOf(await factsOf(db, unitId, now), now)
     .filter(isReminded)
-    .flatMap((step) => {
-      const before = reminderDue(step, days, now);
-      return before === null ? [] : [{ step, before }];
+    .flatMap((toDo) => {
+      const before = reminderDue(toDo, days, now);
+      return before === null ? [] : [{ toDo, before }];
     });
   if (due.length === 0) return;
   await transaction(db, async (trx) => {
@@ -68,49 +68,49 @@ async function remindOne(
     const { rows } = await sql<{ step: string }>`
       insert into reminders (account_id, step, days, sent_at)
       select ${account.id}, step, days, ${now}
-        from json_to_recordset(${JSON.stringify(due.map(({ step, before }) => ({ step: step.key, days: before })))})
+        from json_to_recordset(${JSON.stringify(due.map(({ toDo, before }) => ({ step: toDo.key, days: before })))})
                as d(step text, days smallint)
       on conflict do nothing returning step`.execute(trx);
-    const fresh = due.map(({ step }) => step).filter(({ key }) => rows.some(({ step }) => step === key));
+    const fresh = due.map(({ toDo }) => toDo).filter(({ key }) => rows.some(({ step }) => step === key));
     if (fresh.length === 0) return;
     const choices = (await choicesOf(trx, [account.id])).get(account.id) ?? [];
     const lang = langFor(account);
     const [first] = fresh;
-    const said = {
+    const message = {
       topic: 'reminders',
       title:
         fresh.length === 1
           ? w.in(lang, 'one', { what: whatOf(first!, lang) })
           : w.in(lang, 'title', { n: fresh.length }),
-      body: fresh.map((step) => lineOf(step, lang, now)).join('\n'),
+      body: fresh.map((toDo) => lineOf(toDo, lang, now)).join('\n'),
       link: '/dashboard',
       registered: registeredOf(first!, lang, now),
     } as const;
-    await queueMessages(trx, messagesTo(config, account, choices, said), now);
+    await queueMessages(trx, messagesTo(config, account, choices, message), now);
   });
 }
 
-/** Reminders of what was due long ago: a step is reminded of some days before its deadline, and once. */
+/** Reminders of what was due long ago: a to-do is reminded of some days before its deadline, and once. */
 export async function sweepReminders(db: Db, now: Date): Promise<void> {
   await sweepRows(db, 'reminders', sql`sent_at < ${now}::timestamptz - interval '400 days'`);
 }
 
 /** Of persons neither name nor reason leaves the house. */
-export function whatOf({ what, count }: Step, lang: Lang): string {
-  return stepText((name, values) => stepWords.in(lang, name, values as never), what, count);
+export function whatOf({ what, count }: ToDo, lang: Lang): string {
+  return toDoText((name, values) => toDoWords.in(lang, name, values as never), what, count);
 }
 
-function lineOf(step: Step, lang: Lang, now: Date): string {
-  const { match, team, by } = step;
+function lineOf(toDo: ToDo, lang: Lang, now: Date): string {
+  const { match, team, by } = toDo;
   const at = match?.timeZone ?? beijing;
-  const values = { by: momentText(by!, at, lang, now), what: whatOf(step, lang) };
+  const values = { by: momentText(by!, at, lang, now), what: whatOf(toDo, lang) };
   if (!match) return w.in(lang, 'plain', values);
   const where = [inLang(match.name, lang), ...(team === '' ? [] : [team])].join(w.in(lang, 'dash'));
   return w.in(lang, 'line', { ...values, where });
 }
 
-/** The SMS names the deadline that ends first; a step without a match is sent as news. */
-function registeredOf({ what, match, team, by }: Step, lang: Lang, now: Date) {
+/** The SMS names the deadline that ends first; a to-do without a match is sent as news. */
+function registeredOf({ what, match, team, by }: ToDo, lang: Lang, now: Date) {
   if (!match || !(what in deadlineWords.texts)) return {};
   const values = {
     match: inLang(match.name, lang),

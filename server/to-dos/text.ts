@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-export const reminderWords = words('steps.reminders', {
+export const reminderWords = words('toDos.reminders', {
   title: { zh: '{n} 项待办即将截止', en: '{n} things are due soon' },
   one: { zh: '待办即将截止：{what}', en: 'Due soon: {what}' },
   line: { zh: '{by} 前：{what}（{where}）', en: 'By {by}: {what} ({where})' },
@@ -10,7 +10,7 @@ export const reminderWords = words('steps.reminders', {
 });
 
 /** Of what has a time of its own, in a calendar. */
-export const deadlineWords = words('steps.deadlines', {
+export const deadlineWords = words('toDos.deadlines', {
   certificationExpires: { zh: '单位认证到期', en: 'Certification ends' },
   coachesExpire: { zh: '教练员证书到期', en: 'Coach certificates end' },
   submit: { zh: '报名截止', en: 'Registration closes' },

@@ -37,9 +37,9 @@ export function firstSaved(
 
 /** The unit saves or submits while it is not certified: 0, 4 or 5. */
 export function edited(before: StoredUnit, unit: Unit, submit: boolean, now: Date): Changed {
-  const kept = withUnit(before, unit);
-  if (!submit) return { after: kept, act: 'save' };
-  return { after: { ...kept, status: unitStatus.inReview, submittedAt: now }, act: 'submit' };
+  const changedUnit = withUnit(before, unit);
+  if (!submit) return { after: changedUnit, act: 'save' };
+  return { after: { ...changedUnit, status: unitStatus.inReview, submittedAt: now }, act: 'submit' };
 }
 
 /** A certified unit changes: contact and invoice at once, the rest next to the approved version. */

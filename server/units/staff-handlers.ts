@@ -64,9 +64,9 @@ const decide = answer(calls.decideUnit, (context, { id, version, pass, reason })
     if (before.version !== version) throw refuse('changedMeanwhile');
     if (!waitsAs(before)) throw refuse('stateForbids');
     const done = decided(before, { pass, reason }, now, dayIn(now));
-    const kept = await storeUnit(trx, context, before, done, reason);
-    await notifyDecision(trx, kept, done.act, reason, now);
-    return stampOf(kept);
+    const storedUnit = await storeUnit(trx, context, before, done, reason);
+    await notifyDecision(trx, storedUnit, done.act, reason, now);
+    return stampOf(storedUnit);
   }),
 );
 

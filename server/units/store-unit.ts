@@ -19,9 +19,9 @@ export async function storeUnit(
   { after, act }: Changed,
   reason = '',
 ): Promise<StoredUnit> {
-  const kept = await updateUnit(trx, after);
-  await recordUnit(trx, actor, before, { after: kept, act }, reason);
-  return kept;
+  const storedUnit = await updateUnit(trx, after);
+  await recordUnit(trx, actor, before, { after: storedUnit, act }, reason);
+  return storedUnit;
 }
 
 /** What an invoice was last made out to is what the unit's next one begins with. */

@@ -13,7 +13,13 @@ export async function aCaseInEachQueue(server: TestServer) {
   const other = await aWorld(server, second);
   const lead = await aLonePerson(server);
   const by = (await aStaff(db)).accountId;
-  const [outside, payment, refund, bill, difference] = [newId(), newId(), newId(), newId(), newId()];
+  const [outside, payment, refund, settlementFile, difference] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
   const now = new Date();
   const { ids } = world;
   await sql`update qualifications set status = 1 where id in (${ids.qualification}, ${other.ids.qualification})`.execute(
@@ -30,11 +36,11 @@ export async function aCaseInEachQueue(server: TestServer) {
             values (${refund}, ${ids.order}, ${payment}, 'fees', 1, 'x', 'x', 'asked', ${by}, ${now}, ${now}, true)`.execute(
     db,
   );
-  await sql`insert into bills (id, channel, account, day, state, tried_at) values (${bill}, 'wechat', 'x', '2026-05-01', 'differences', ${now})`.execute(
+  await sql`insert into bills (id, channel, account, day, state, tried_at) values (${settlementFile}, 'wechat', 'x', '2026-05-01', 'differences', ${now})`.execute(
     db,
   );
   await sql`insert into bill_differences (id, bill_id, text, kind, number, refund_number, transaction, their_fen, their_at, found_at, state)
-            values (${difference}, ${bill}, 'x', 'missingHere', 'n', '', '', 1, ${now}, ${now}, 'open')`.execute(
+            values (${difference}, ${settlementFile}, 'x', 'missingHere', 'n', '', '', 1, ${now}, ${now}, 'open')`.execute(
     db,
   );
   return {

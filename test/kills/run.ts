@@ -55,9 +55,9 @@ export interface Outcome extends Compared {
   /** Of the server, and of the gateway beside it. */
   kills: number;
   gatewayKills: number;
-  /** Payments that only the gateway's bill told of. */
-  healedByBill: number;
-  /** What its bills and the ledger say otherwise of one another. */
+  /** Payments that only the gateway's settlement file told of. */
+  healedBySettlementFile: number;
+  /** What its settlement files and the ledger say otherwise of one another. */
   differences: number;
   /** Attempts and refunds that were not closed when patience ended. */
   leftOpen: number;
@@ -170,7 +170,7 @@ export async function payThroughKills(db: Db, connection: Connection, plan: Plan
       ...compared,
       kills: server.kills,
       gatewayKills: gateway.kills,
-      healedByBill: healed,
+      healedBySettlementFile: healed,
       differences,
       leftOpen,
       stillOpen,

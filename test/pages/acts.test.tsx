@@ -6,7 +6,7 @@ import { startConsole } from '#web/shell/start-console.tsx';
 import { w as privacy } from '#web/staff/privacy/text.ts';
 import { w as offline } from '#web/staff/payments/offline/text.ts';
 import { w as refunds } from '#web/staff/payments/refunds/text.ts';
-import { w as desk } from '#web/staff/queues/text.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as results } from '#web/staff/results/text.ts';
 import { staffConsole } from '#web/staff/console.ts';
 import { asked, askingAs } from './answers.ts';
@@ -83,7 +83,7 @@ test('a refund shows what goes where before it goes, and goes once confirmed', a
 
 test('a unit passes as the version that was seen', async () => {
   const id = await open('staff-units-one');
-  await press(desk('pass'));
+  await press(queueWords('pass'));
   expect(asked.sent).toEqual([
     {
       path: 'admin/decideUnit',

@@ -30,13 +30,34 @@ export function saidIn(root: Element): string[] {
 
 /** What no page may show, of what is drawn now. */
 export function faultsOf(lang: Lang, texts: Texts): string[] {
-  const said = [...new Set([document.title, ...saidIn(document.body)])];
   const headings = [...document.querySelectorAll('h1')].map((each) => each.textContent?.trim() ?? '');
   return [
     ...complaints,
     ...(headings.length === 1 && headings[0] ? [] : [`its headings are [${headings.join(', ')}]`]),
     ...(document.title ? [] : ['it has no title']),
-    ...nameless(partsOf(document.body)),
+    ...faultsWithin(document.body, [document.title], lang, texts),
+  ];
+}
+
+/** The same of a dialog that is open: its name is its heading. */
+export function faultsOfDialog(dialog: Element, lang: Lang, texts: Texts): string[] {
+  const [own] = partsOf(dialog);
+  const headings = partsOf(dialog).filter(({ role }) => role === 'heading');
+  return [
+    ...complaints.splice(0),
+    ...(own?.name && own.name === headings[0]?.name
+      ? []
+      : [
+          `it is called “${own?.name}”, and its headings are [${headings.map(({ name }) => name).join(', ')}]`,
+        ]),
+    ...faultsWithin(dialog, [], lang, texts),
+  ];
+}
+
+function faultsWithin(root: Element, more: readonly string[], lang: Lang, texts: Texts): string[] {
+  const said = [...new Set([...more, ...saidIn(root)])];
+  return [
+    ...nameless(partsOf(root)),
     ...said.filter((each) => broken.test(each) || isUnfilled(each, texts)).map((each) => `it says “${each}”`),
     ...said.filter((each) => isForeign(each, lang, texts)).map((each) => `not in ${lang}: “${each}”`),
   ];

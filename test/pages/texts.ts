@@ -36,8 +36,17 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 
+const kept = new WeakMap<Texts, Map<string, string | undefined>>();
+
 /** What a name is made of: the text, with its places as they are declared; undefined for data. */
-export function textOf(name: string, { exact, filled }: Texts): string | undefined {
+export function textOf(name: string, texts: Texts): string | undefined {
+  const found = kept.get(texts) ?? new Map<string, string | undefined>();
+  kept.set(texts, found);
+  if (!found.has(name)) found.set(name, findText(name, texts));
+  return found.get(name);
+}
+
+function findText(name: string, { exact, filled }: Texts): string | undefined {
   // A count at the end is of the moment.
   const bare = name.replace(/ [\d,]+$/, '');
   return exact.has(bare) ? bare : filled.find(({ pattern }) => pattern.test(bare))?.text;

@@ -21,14 +21,18 @@ export interface Part {
 const plain = { getPropertyValue: () => '', display: 'block', visibility: 'visible', content: 'none' };
 const getComputedStyle = (() => plain) as unknown as typeof window.getComputedStyle;
 
-/** Controls and landmarks under an element in their order, each with its accessible name. */
-export function partsOf(root: Element): Part[] {
+/** Controls and landmarks under an element in their order, each with its accessible name; or some roles of them. */
+export function partsOf(root: Element, some?: ReadonlySet<string>): Part[] {
   const found: Part[] = [];
   const walk = (element: Element): void => {
     if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('hidden')) return;
     if ((element as HTMLElement).style?.display === 'none') return;
     const role = getRole(element);
-    if (role && (controls.has(role) || places.has(role)) && (element as HTMLInputElement).type !== 'hidden')
+    if (
+      role &&
+      (some?.has(role) ?? (controls.has(role) || places.has(role))) &&
+      (element as HTMLInputElement).type !== 'hidden'
+    )
       found.push({ role, name: nameOf(element), element });
     for (const child of element.children) walk(child);
   };

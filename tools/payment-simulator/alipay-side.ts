@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Way } from '#contract/payments/channel.ts';
 import { fenOf, yuanOf } from '#server/gateways/payment/yuan.ts';
 import { inBeijing } from '#server/gateways/payment/beijing.ts';
-import { alipayBillOf } from './alipay-bill.ts';
+import { alipaySettlementFile } from './alipay-settlement-file.ts';
 import type { Account, Books, Trade } from './books.ts';
 import { isExpired, noticeOf, type Side } from './side.ts';
 
@@ -114,7 +114,7 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock,
         };
       }
       case 'alipay.data.dataservice.bill.downloadurl.query': {
-        const text = alipayBillOf(account, books, content['bill_date'] ?? '');
+        const text = alipaySettlementFile(account, books, content['bill_date'] ?? '');
         if (text === null) throw new Said('isp.bill_not_exist');
         const token = randomBytes(12).toString('hex');
         files.set(token, text);

@@ -210,7 +210,7 @@ describe('any call', () => {
 });
 
 // The columns of 业务明细 as merchants get them; two sheets, names and contents in GBK, numbers end in a tab.
-test('https://opendocs.alipay.com/open/02e7gr – the bill of a day', async () => {
+test('https://opendocs.alipay.com/open/02e7gr – the settlement file of a day', async () => {
   const order = anOrder();
   await answerTo(signed('alipay.trade.precreate', order));
   const trade = served.books.trade(String(order['out_trade_no']))!;

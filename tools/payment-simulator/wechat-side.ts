@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Way } from '#contract/payments/channel.ts';
-import { wechatBillOf } from './wechat-bill.ts';
+import { wechatSettlementFile } from './wechat-settlement-file.ts';
 import type { Account, Trade } from './books.ts';
 import * as bodies from './wechat-bodies.ts';
 import { isOpenId } from './users.ts';
@@ -189,7 +189,7 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock,
 
   route('GET', '/v3/bill/tradebill', (account, _, request) => {
     const day = (request.query as { bill_date: string }).bill_date;
-    const text = wechatBillOf(account, books, day);
+    const text = wechatSettlementFile(account, books, day);
     if (text === null) throw new Said(400, 'NO_STATEMENT_EXIST');
     const token = randomBytes(12).toString('hex');
     files.set(token, gzipSync(text));

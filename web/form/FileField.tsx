@@ -88,7 +88,7 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
     setChosen(undefined);
     setSent(undefined);
   };
-  const kept = [sent, stored].find((file) => file && file.id === value);
+  const chosenFile = [sent, stored].find((file) => file && file.id === value);
   const problem = wrong ? w(wrong, { guide: w(guide) }) : state.step === 'failed' ? state.message : undefined;
   const off = busy || input.disabled;
   const text = w(value ? 'changeFile' : 'chooseFile');
@@ -110,18 +110,18 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
         disabled={off}
         onFile={take}
       >
-        {kept ? (
+        {chosenFile ? (
           <div className="row gap-4-12">
             <a
               className="inline-line gap-4 breaks"
-              href={kept.url}
+              href={chosenFile.url}
               download
-              aria-label={w('openFile', { name: kept.name || input.label })}
+              aria-label={w('openFile', { name: chosenFile.name || input.label })}
             >
               <Icon name="file" size={16} />
-              {kept.name || input.label}
+              {chosenFile.name || input.label}
             </a>
-            <span className="soft numeric">{aboutOf(kept)}</span>
+            <span className="soft numeric">{aboutOf(chosenFile)}</span>
           </div>
         ) : (
           chosen &&

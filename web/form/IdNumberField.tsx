@@ -68,8 +68,8 @@ export function IdNumberField({ type, stored, onRead, ...props }: Props) {
           const next = event.currentTarget.value;
           set(next);
           if (!idType || !onRead || idNumberProblems(idType, next, today).length > 0) return;
-          const said = readIdNumber(idType, next);
-          if (said) onRead(said);
+          const readNumber = readIdNumber(idType, next);
+          if (readNumber) onRead(readNumber);
         }}
         onBlur={() => {
           setFocused(false);

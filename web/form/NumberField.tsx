@@ -23,12 +23,12 @@ export function readNumber(typed: string, decimals: number): number | null {
 /** A number; money with `MoneyField`. Text that is no number stays as typed and is refused by the schema. */
 export function NumberField({ unit, decimals = 0, times = 1, ...props }: Props) {
   const { value, set, input } = useField(props);
-  const shown = value === null || Number.isNaN(value) ? '' : String(value / times);
-  const [typed, setTyped] = useState(shown);
+  const displayed = value === null || Number.isNaN(value) ? '' : String(value / times);
+  const [typed, setTyped] = useState(displayed);
   const read = readNumber(typed, decimals);
   const stands = read === null || Number.isNaN(read) ? read : Math.round(read * times);
   // The value was changed from outside: a reset, a restored draft.
-  const text = Object.is(stands, value) ? typed : shown;
+  const text = Object.is(stands, value) ? typed : displayed;
   return (
     <TextInput
       {...input}

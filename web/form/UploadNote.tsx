@@ -20,7 +20,7 @@ export function UploadNote({ label, state, done, onCancel, onRetry }: Props) {
   const share = state.step === 'sending' ? state.share : 0;
   const percent = Math.round(share * 100);
   const busy = state.step === 'sending' || state.step === 'waiting';
-  const said =
+  const progressText =
     state.step === 'sending'
       ? w('uploading')
       : state.step === 'waiting'
@@ -31,12 +31,12 @@ export function UploadNote({ label, state, done, onCancel, onRetry }: Props) {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{progressText}</span>
       </VisuallyHidden>
       {busy && (
         <div className={`${classes.note} stack gap-4 start full`}>
           <span className="soft numeric" aria-hidden="true">
-            {said} {state.step === 'sending' && w('percent', { n: percent })}
+            {progressText} {state.step === 'sending' && w('percent', { n: percent })}
           </span>
           <div
             className="track full"

@@ -94,8 +94,8 @@ function messageOf(failure: {
 
 /** The text of one broken rule, shown at its field. */
 export function problemText({ code, values, severity }: Problem): string {
-  const said = textOfCode(code, values) ?? w('unknown', { code });
-  return severity === 'uncounted' ? w('uncounted', { said }) : said;
+  const messageText = textOfCode(code, values) ?? w('unknown', { code });
+  return severity === 'uncounted' ? w('uncounted', { said: messageText }) : messageText;
 }
 
 /** Whether an answer means that the session is over (requirements 8.1 to 8.5). */

@@ -13,8 +13,8 @@ export const langNames: Record<Lang, string> = { zh: '中文', en: 'English' };
 
 /** The language asked for: the `lang` query parameter, else the stored choice, else Chinese. */
 export function chosenLang(search: string, kept: string | undefined, otherwise: Lang = defaultLang): Lang {
-  const asked = new URLSearchParams(search).get(langKey);
-  if (isLang(asked)) return asked;
+  const langAsked = new URLSearchParams(search).get(langKey);
+  if (isLang(langAsked)) return langAsked;
   return isLang(kept) ? kept : otherwise;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Reads a call that answers with a stream of lines until the stream ends: `onLine` once when it stands, then at every
- * line with something in it. The caller asks again. True when it stood for a while.
+ * Reads a call that answers with a stream of lines, until the stream ends. `onLine` is called once when the stream is
+ * open and then for every line that is not empty (empty ones keep the connection alive). Resolves to whether the
+ * stream was opened at all; the caller opens the next one.
  */
 export async function watch(
   path: string,
@@ -27,7 +28,7 @@ export async function watch(
       for (const line of lines) if (line !== '') onLine();
     }
   } catch {
-    // Given up, or the line is broken.
+    // The page has left (`signal`), or the connection broke.
   }
   return stood;
 }

@@ -36,14 +36,14 @@ function Contents({ source }: { source: HelpSource }) {
   if (!topics) return <Skeletons shape="text" count={8} />;
   const { text } = list.filters;
   const held = source.held();
-  const found = routes.flatMap((route) => {
+  const matchingTopics = routes.flatMap((route) => {
     const topic = topics[route.shows ?? ''];
     return topic && permits(route, held) && says(route.title, topic, text) ? [{ route, topic }] : [];
   });
   return (
     <>
       <FilterBar list={list} filters={[search(w('search'))]} />
-      {found.length === 0 ? (
+      {matchingTopics.length === 0 ? (
         <EmptyState
           action={
             <Button variant="default" onClick={list.clear}>
@@ -55,8 +55,8 @@ function Contents({ source }: { source: HelpSource }) {
         </EmptyState>
       ) : (
         <section aria-label={w('lists')} className={`${classes.contents} line-above`}>
-          {found.map(({ route, topic }) => (
-            <details className="line-below" key={route.path} open={found.length <= openedAt}>
+          {matchingTopics.map(({ route, topic }) => (
+            <details className="line-below" key={route.path} open={matchingTopics.length <= openedAt}>
               <summary className="line gap-8">
                 <Icon name="down" size={16} className="soft" />
                 <h2 className="md medium">{route.title}</h2>

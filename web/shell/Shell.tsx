@@ -52,7 +52,7 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
   const pathname = useLocation({ select: (at) => at.pathname });
   const route = routeAt(useRoutes(), pathname);
   const current = route?.under ?? route?.path;
-  const shown = wide ? open : drawn;
+  const isMenuOpen = wide ? open : drawn;
 
   return (
     <div
@@ -65,8 +65,8 @@ export function Shell({ home, room, entries, tools, user, owner, banner, childre
           <button
             type="button"
             className="icon-button hovers ink"
-            aria-expanded={shown}
-            aria-label={shown ? w('menuClose') : w('menuOpen')}
+            aria-expanded={isMenuOpen}
+            aria-label={isMenuOpen ? w('menuClose') : w('menuOpen')}
             onClick={wide ? toggle : () => setDrawn(true)}
           >
             <Icon name="menu" size={22} />

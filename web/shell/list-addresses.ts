@@ -21,8 +21,10 @@ export function keepList(at: At): void {
 /** What a list was last asked, where an address asks nothing itself. */
 export function keptSearch(at: At): Search | undefined {
   if (Object.keys(at.search).some((key) => !besides.has(key))) return undefined;
-  const kept = lists.get(viewKey(at));
-  return kept && Object.keys(kept).some((key) => !besides.has(key)) ? { ...kept, ...at.search } : undefined;
+  const keptAddress = lists.get(viewKey(at));
+  return keptAddress && Object.keys(keptAddress).some((key) => !besides.has(key))
+    ? { ...keptAddress, ...at.search }
+    : undefined;
 }
 
 export function forgetLists(): void {

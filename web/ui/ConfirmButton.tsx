@@ -24,9 +24,9 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'size'> {
 export function ConfirmButton({ word, why, title, children, act, done, destructive = true, ...look }: Props) {
   const [opened, setOpened] = useState(false);
   const confirm = async () => {
-    // The dialog stays, so that it can be tried again.
-    if ((await act()) === undefined) throw new Error('refused');
-    toast('good', done);
+    const answer = await act();
+    if (answer !== undefined) toast('good', done);
+    return answer !== undefined;
   };
   return (
     <>

@@ -13,8 +13,8 @@ interface Props {
   children: ReactNode;
   /** The button's words: the act itself, never "OK". */
   confirm: string;
-  /** Closes when done; when it throws the dialog stays, the thrower has said why. */
-  onConfirm: () => Promise<unknown>;
+  /** Whether it is done: the dialog closes then, and stays for another try otherwise; the act has said why not. */
+  onConfirm: () => Promise<boolean>;
   /** The act takes something away. */
   destructive?: boolean;
 }
@@ -32,14 +32,9 @@ export function ConfirmDialog({
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-    } catch {
-      // The code that threw has shown the error; the dialog stays open for another try.
-    } finally {
-      setBusy(false);
-    }
+    const done = await onConfirm();
+    setBusy(false);
+    if (done) onClose();
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>

@@ -23,7 +23,7 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
         const key = rowKey(row);
         const names = title.map((column) => <span key={column.key}>{column.cell(row)}</span>);
         // What a row has not is left out: a card has no column to fill.
-        const said = lines
+        const filledCells = lines
           .map((column) => ({ column, value: column.cell(row) }))
           .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
         return (
@@ -58,12 +58,15 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
               ))}
             </div>
             <div className="wrap gap-8 bottom">
-              {said.length > 0 && (
+              {filledCells.length > 0 && (
                 <dl
                   className={`${classes.lines} halves gap-4-16 sm`}
-                  data-three={(said.length === 3 && said.every(({ column }) => column.numeric)) || undefined}
+                  data-three={
+                    (filledCells.length === 3 && filledCells.every(({ column }) => column.numeric)) ||
+                    undefined
+                  }
                 >
-                  {said.map(({ column, value }) => (
+                  {filledCells.map(({ column, value }) => (
                     <div key={column.key}>
                       <dt className={column.inCard === 'plain' ? 'unseen' : 'xs soft'}>{column.title}</dt>
                       <dd className="narrowing" data-numeric={column.numeric || undefined}>

@@ -6,8 +6,8 @@ const key = 'palette';
 const listeners = new Set<() => void>();
 
 function current(): PaletteName {
-  const kept = stored(key);
-  return isPalette(kept) ? kept : defaultPalette;
+  const storedPalette = stored(key);
+  return isPalette(storedPalette) ? storedPalette : defaultPalette;
 }
 
 function subscribe(listener: () => void): () => void {

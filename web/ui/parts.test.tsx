@@ -101,7 +101,7 @@ describe('toasts', () => {
 });
 
 describe('ConfirmDialog', () => {
-  const dialog = (onConfirm: () => Promise<unknown>, onClose: () => void) => (
+  const dialog = (onConfirm: () => Promise<boolean>, onClose: () => void) => (
     <ConfirmDialog opened onClose={onClose} title="删除队伍" confirm="删除" onConfirm={onConfirm}>
       12 名运动员会移出队伍。
     </ConfirmDialog>
@@ -109,7 +109,7 @@ describe('ConfirmDialog', () => {
 
   it('names what goes, and closes when it is done', async () => {
     const onClose = vi.fn<() => void>();
-    const { user } = draw(dialog(async () => {}, onClose));
+    const { user } = draw(dialog(async () => true, onClose));
     expect((await screen.findByRole('dialog', { name: '删除队伍' })).textContent).toContain('12 名运动员');
     await user.click(screen.getByRole('button', { name: '删除' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -117,7 +117,7 @@ describe('ConfirmDialog', () => {
 
   it('stays when it could not be done', async () => {
     const onClose = vi.fn<() => void>();
-    const { user } = draw(dialog(() => Promise.reject(new Error('refused')), onClose));
+    const { user } = draw(dialog(async () => false, onClose));
     await user.click(await screen.findByRole('button', { name: '删除' }));
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -138,7 +138,7 @@ describe('ConfirmDialog', () => {
                 onClose={() => setOpened(false)}
                 title="删除队伍"
                 confirm="删除"
-                onConfirm={async () => {}}
+                onConfirm={async () => true}
               >
                 不能恢复。
               </ConfirmDialog>

@@ -14,12 +14,12 @@ const needs = {
 
 /** Accommodation, T-shirt and shoe size, food of everybody, as the match asks. */
 export function personNeeds(c: Case): Problem[] {
-  const asked = (Object.keys(needs) as (keyof PersonNeeds)[]).filter(
+  const askedNeeds = (Object.keys(needs) as (keyof PersonNeeds)[]).filter(
     (need) => c.match.itinerary[need] === 'required',
   );
   return peopleIn(c, peopleOfRoster(c.form.roster)).flatMap(({ memberId, name }) => {
     const given = c.form.itinerary.people[memberId] ?? noNeeds;
-    return asked
+    return askedNeeds
       .filter((need) => isBlank(given[need]))
       .map((need) => problem(needs[need], problemPath.need(memberId, need), { name }));
   });

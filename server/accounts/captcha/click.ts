@@ -30,8 +30,8 @@ export async function makeClick(): Promise<Click> {
   addGrain(pixels.data, 9);
   pen.putImageData(pixels, 0, 0);
 
-  const asked = canvasOfPrompt(createCanvas(clicksAsked * 40, 40), texts.slice(0, clicksAsked));
-  const [picture, prompt] = await Promise.all([asDataUrl(canvas), asDataUrl(asked)]);
+  const promptCanvas = canvasOfPrompt(createCanvas(clicksAsked * 40, 40), texts.slice(0, clicksAsked));
+  const [picture, prompt] = await Promise.all([asDataUrl(canvas), asDataUrl(promptCanvas)]);
   return { picture, prompt, places: places.slice(0, clicksAsked) };
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { inLang, resolveStored, type Lang } from '#contract/lang.ts';
 import { orderWords } from '#contract/ledger/text.ts';
-import { getBills, getDifferences } from '#contract/payments/settlement-file-calls.ts';
+import { getSettlementFiles, getDifferences } from '#contract/payments/settlement-file-calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
 import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { invoiceWords } from '#contract/payments/invoice-text.ts';
@@ -15,7 +15,7 @@ import { moneyWords } from '#contract/payments/report-text.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
 import { entityList } from '#server/exports/entity-list.ts';
 import { list } from '#server/exports/list.ts';
-import { billWords, common, refundWords } from './words.ts';
+import { settlementFileWords, common, refundWords } from './words.ts';
 
 const itemsOf = ({ match, payees }: DataOf<typeof getMatchMoney>) =>
   payees.flatMap(({ payee, items }) => items.map((item) => ({ ...item, payee, match: match.name })));
@@ -118,13 +118,13 @@ export const moneyLists = {
     { paged: 'whole' },
   ),
   bills: list(
-    getBills,
+    getSettlementFiles,
     ({ bills }) => bills,
     [
       ['账单日', 'Day', (row) => row.day],
       ['支付平台', 'Payment provider', (row, lang) => moneyWords.in(lang, row.channel)],
       ['收款账户', 'Account', (row) => row.account],
-      ['状态', 'State', (row, lang) => billWords.in(lang, row.state)],
+      ['状态', 'State', (row, lang) => settlementFileWords.in(lang, row.state)],
       ['收款笔数', 'Payments', (row) => row.payments, 'number'],
       ['收款金额', 'Paid', (row) => row.paid, 'money'],
       ['退款笔数', 'Refunds', (row) => row.refunds, 'number'],
@@ -138,8 +138,8 @@ export const moneyLists = {
     { paged: 'whole' },
   ),
   differences: list(getDifferences, ({ rows }) => rows, [
-    ['差异', 'Difference', (row, lang) => billWords.in(lang, row.kind)],
-    ['状态', 'State', (row, lang) => billWords.in(lang, row.state)],
+    ['差异', 'Difference', (row, lang) => settlementFileWords.in(lang, row.kind)],
+    ['状态', 'State', (row, lang) => settlementFileWords.in(lang, row.state)],
     ['账单日', 'Day', (row) => row.day],
     ['支付平台', 'Payment provider', (row, lang) => moneyWords.in(lang, row.channel)],
     ['收款账户', 'Account', (row) => row.account],

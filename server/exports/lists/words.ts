@@ -39,7 +39,7 @@ export const refundWords = words('exports.refunds', {
   byHand: { zh: '线下转账', en: 'By hand' },
 });
 
-export const billWords = words('exports.bills', {
+export const settlementFileWords = words('exports.bills', {
   waiting: { zh: '等待账单', en: 'Waiting for the statement' },
   agreed: { zh: '相符', en: 'Agrees' },
   differences: { zh: '有差异', en: 'Differences' },

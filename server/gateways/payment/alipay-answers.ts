@@ -7,11 +7,11 @@ import { fenOf } from './yuan.ts';
 
 const timeoutMs = 10_000;
 /** Packed. */
-const mostBillBytes = 50_000_000;
+const mostFileBytes = 50_000_000;
 const currency = 'CNY';
 
 /** Of a day without trade. */
-export const emptyBill = { lines: [], sha256: createHash('sha256').digest('hex') };
+export const emptySettlementFile = { lines: [], sha256: createHash('sha256').digest('hex') };
 
 /** Where the gateway does not know the application it has no key to sign with: what it says is shown and not believed. */
 export function unsignedCode(raw: string): string {
@@ -61,7 +61,7 @@ export async function download(address: string): Promise<Buffer> {
     let size = 0;
     for await (const chunk of answer.body!) {
       size += chunk.length;
-      if (size > mostBillBytes) throw new GatewayError('unknown', 'bill size');
+      if (size > mostFileBytes) throw new GatewayError('unknown', 'bill size');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

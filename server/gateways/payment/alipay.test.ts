@@ -265,14 +265,14 @@ describe('a reply', () => {
   });
 });
 
-test('the bill of a day adds up with what was paid and given back', async () => {
+test('the settlement file of a day adds up with what was paid and given back', async () => {
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const bill = await gateway.bill(day);
+  const file = await gateway.settlementFile(day);
   const sum = (all: readonly { fen: number }[]) => all.reduce((total, { fen }) => total + fen, 0);
-  expect(sum(bill!.lines.filter(({ kind }) => kind === 'payment'))).toBe(sum(books.payments()));
-  expect(sum(bill!.lines.filter(({ kind }) => kind === 'refund'))).toBe(sum(books.refunds()));
+  expect(sum(file!.lines.filter(({ kind }) => kind === 'payment'))).toBe(sum(books.payments()));
+  expect(sum(file!.lines.filter(({ kind }) => kind === 'refund'))).toBe(sum(books.refunds()));
   for (const { refundNumber, number, transaction, fen, at } of books.refunds())
-    expect(bill!.lines).toContainEqual({
+    expect(file!.lines).toContainEqual({
       kind: 'refund',
       number,
       refundNumber,
@@ -280,7 +280,7 @@ test('the bill of a day adds up with what was paid and given back', async () => 
       fen,
       at: new Date(Math.floor(at / 1000) * 1000),
     });
-  expect(await gateway.bill('2020-01-01')).toBeNull();
+  expect(await gateway.settlementFile('2020-01-01')).toBeNull();
 });
 
 // AlipayDataDataserviceBillDownloadurlQueryResponse of https://github.com/alipay/alipay-sdk-java-all: bill_file_code
@@ -293,7 +293,7 @@ test.each<[string, object, unknown]>([
   const body = `{"alipay_data_dataservice_bill_downloadurl_query_response":${data},"sign":"${sign}"}`;
   served.answer = { status: 200, headers: {}, body };
   try {
-    const found = await gateway.bill('2026-05-02').catch(({ kind }: { kind: string }) => kind);
+    const found = await gateway.settlementFile('2026-05-02').catch(({ kind }: { kind: string }) => kind);
     if (expected === 'unknown') expect(found).toBe(expected);
     else expect(found).toMatchObject(expected as object);
   } finally {

@@ -3,7 +3,7 @@ import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { hourMs } from '#contract/fields/time.ts';
 import {
   download,
-  emptyBill,
+  emptySettlementFile,
   instant,
   isMissing,
   isSigned,
@@ -12,7 +12,7 @@ import {
 } from './alipay-answers.ts';
 import { inBeijing } from './beijing.ts';
 import { cutToLength } from './cut.ts';
-import { readAlipayBill } from './read-bill.ts';
+import { readAlipaySettlementFile } from './read-settlement-file.ts';
 import {
   BadNotification,
   GatewayError,
@@ -209,8 +209,8 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
         throw error;
       }
       // Its answer does not say whether this very refund has gone through; asking does.
-      const found = await queryRefund({ number, refundNumber });
-      return found.state === 'missing' ? { state: 'underWay' } : found;
+      const refundState = await queryRefund({ number, refundNumber });
+      return refundState.state === 'missing' ? { state: 'underWay' } : refundState;
     },
 
     queryRefund,
@@ -234,26 +234,26 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
 
     reply: (taken) => ({ status: 200, type: 'text/plain', body: taken ? 'success' : 'failure' }),
 
-    async bill(day) {
+    async settlementFile(day) {
       let address: string;
       try {
         const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', {
           bill_type: 'trade',
           bill_date: day,
         });
-        if (answer['billFileCode'] === 'EMPTY_DATA_WITH_BILL_FILE') return emptyBill;
+        if (answer['billFileCode'] === 'EMPTY_DATA_WITH_BILL_FILE') return emptySettlementFile;
         if (typeof answer['billDownloadUrl'] !== 'string') throw new GatewayError('unknown', 'answer');
         address = answer['billDownloadUrl'];
       } catch (error) {
         if (error instanceof GatewayError && /bill_not_exist/i.test(error.code)) return null;
         throw error;
       }
-      return readAlipayBill(await download(address));
+      return readAlipaySettlementFile(await download(address));
     },
 
     async check() {
-      const found = await query('P00000000000000000000000000');
-      if (found.state !== 'missing') throw new GatewayError('unknown', 'answer');
+      const answered = await query('P00000000000000000000000000');
+      if (answered.state !== 'missing') throw new GatewayError('unknown', 'answer');
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Channel, Way } from '#contract/payments/channel.ts';
-import type { BillLine } from '#contract/payments/reconcile.ts';
+import type { SettlementLine } from '#contract/payments/reconcile.ts';
 
 /**
  * What every payment gateway can do, in our terms; each adapter in this folder speaks one provider's
@@ -99,8 +99,8 @@ export interface Gateway {
   readNotification(request: RawRequest, now: Date): Promise<Notification>;
   /** What the gateway wants to hear once a notification is booked, or when it was refused. */
   reply(taken: boolean): { status: number; type: string; body: string };
-  /** The bill of a day in China, and the hash of its text; null while it is not made yet. */
-  bill(day: string): Promise<{ lines: BillLine[]; sha256: string } | null>;
+  /** The settlement file of a day in China, and the hash of its text; null while it is not made yet. */
+  settlementFile(day: string): Promise<{ lines: SettlementLine[]; sha256: string } | null>;
   /** WeChat only: the address that asks the payer's WeChat who they are, and what its answer's code stands for. */
   authorize?(returnUrl: string, state: string): string;
   openIdOf?(code: string): Promise<string>;

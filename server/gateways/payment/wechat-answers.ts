@@ -110,12 +110,12 @@ export function contents<S extends z.ZodMiniType>(schema: S, make: () => unknown
 export function faultOf(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error;
   const { response, code = 'network' } = error as AxiosError;
-  const said = codeOf(response?.data);
+  const errorCode = codeOf(response?.data);
   const refused =
     response !== undefined && response.status >= 400 && response.status < 500 && response.status !== 429;
-  return refused && said !== undefined
-    ? new GatewayError(unsure.has(said) ? 'unknown' : 'refused', said)
-    : new GatewayError('unknown', said ?? code);
+  return refused && errorCode !== undefined
+    ? new GatewayError(unsure.has(errorCode) ? 'unknown' : 'refused', errorCode)
+    : new GatewayError('unknown', errorCode ?? code);
 }
 
 /** WeChat's own code in a body. */

@@ -10,7 +10,7 @@ test.each([
   [spare, main],
   [spare, spare],
   ['127.0.0.1:8081', '127.0.0.1:8081'],
-])('a bill at %s is fetched for an account that asks at %s', (host, base) => {
+])('a settlement file at %s is fetched for an account that asks at %s', (host, base) => {
   expect(isOwnHost(host, base)).toBe(true);
 });
 

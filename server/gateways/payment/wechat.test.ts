@@ -371,24 +371,24 @@ describe('a reply', () => {
   });
 });
 
-test('the bill of a day adds up with what was paid and given back', async () => {
+test('the settlement file of a day adds up with what was paid and given back', async () => {
   await aPaid({ subject: '跳绳联赛, 少年组 报名费' });
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const bill = await gateway.bill(day);
+  const file = await gateway.settlementFile(day);
   const mine = (number: string) => books.trade(number)?.account === own().account;
   const sum = (all: readonly { fen: number }[]) => all.reduce((total, { fen }) => total + fen, 0);
-  expect(sum(bill!.lines.filter(({ kind }) => kind === 'payment'))).toBe(
+  expect(sum(file!.lines.filter(({ kind }) => kind === 'payment'))).toBe(
     sum(books.payments().filter(({ number }) => mine(number))),
   );
-  expect(sum(bill!.lines.filter(({ kind }) => kind === 'refund'))).toBe(
+  expect(sum(file!.lines.filter(({ kind }) => kind === 'refund'))).toBe(
     sum(books.refunds().filter(({ number }) => mine(number))),
   );
-  expect(await gateway.bill('2020-01-01')).toBeNull();
+  expect(await gateway.settlementFile('2020-01-01')).toBeNull();
   served.spoil = (headers, body) => {
     const elsewhere = body.replace(/http:[^"]+/, 'http://127.0.0.1:9/');
     Object.assign(headers, signed(own(), elsewhere, now()));
     return elsewhere;
   };
-  await expect(gateway.bill(day)).rejects.toMatchObject({ kind: 'unknown', code: 'bill address' });
+  await expect(gateway.settlementFile(day)).rejects.toMatchObject({ kind: 'unknown', code: 'bill address' });
   served.spoil = undefined;
 });

@@ -5,7 +5,7 @@ import type { Way } from '#contract/payments/channel.ts';
 import { isPublic } from '#server/gateways/webhook/address.ts';
 import { inBeijing } from './beijing.ts';
 import { cutToBytes, cutToLength } from './cut.ts';
-import { readWechatBill } from './read-bill.ts';
+import { readWechatSettlementFile } from './read-settlement-file.ts';
 import {
   BadNotification,
   GatewayError,
@@ -37,10 +37,10 @@ import { openIdOf } from './wechat-login.ts';
 /** WeChat Pay, API v3: Native, H5 and JSAPI. Replies are verified by the SDK, notifications here by its parts. */
 
 const timeoutMs = 10_000;
-/** The documents spell it both ways. */
+/** Codes of an order that WeChat does not know: its documents spell the code in both ways. */
 const missingOrder = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']);
-/** Packed. */
-const mostBillBytes = 50_000_000;
+/** A settlement file as it is sent, packed. */
+const mostFileBytes = 50_000_000;
 /** How far the clocks of a message and our own may lie apart. */
 const mostSeconds = 300;
 
@@ -141,8 +141,8 @@ export function wechatGateway(settings: WechatSettings): Gateway {
         return { show: 'address', url: `${h5_url}${separator}redirect_url=${encodeURIComponent(returnUrl)}` };
       }
       if (!openId) throw new GatewayError('refused', 'way');
-      const asked = { ...body, payer: { openid: openId } };
-      const { prepay_id } = await openBy('jsapi', asked, z.object({ prepay_id: z.string() }));
+      const orderBody = { ...body, payer: { openid: openId } };
+      const { prepay_id } = await openBy('jsapi', orderBody, z.object({ prepay_id: z.string() }));
       return { show: 'inApp', parameters: await sheetOf(prepay_id) };
     },
 
@@ -225,7 +225,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
             body: JSON.stringify({ code: 'FAIL', message: 'refused' }),
           },
 
-    async bill(day) {
+    async settlementFile(day) {
       const link = z.object({ download_url: z.string(), hash_value: z.string() });
       let at: z.output<typeof link>;
       try {
@@ -240,7 +240,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
         throw error;
       }
       const { v3 } = await sdk();
-      // The link is signed, what lies there is not: its hash was, and it must lie with WeChat.
+      // Signed are the link and the hash of the file, not the file itself: its address must be one of WeChat's.
       if (!isOwnHost(new URL(at.download_url).host, new URL(base).host))
         throw new GatewayError('unknown', 'bill address');
       const { data } = await v3
@@ -248,11 +248,11 @@ export function wechatGateway(settings: WechatSettings): Gateway {
           method: 'GET',
           url: at.download_url,
           responseType: 'arraybuffer',
-          maxContentLength: mostBillBytes,
+          maxContentLength: mostFileBytes,
           transformResponse: (raw: Buffer) => raw,
         })
         .catch((error: unknown) => Promise.reject(faultOf(error)));
-      return readWechatBill(data, at.hash_value);
+      return readWechatSettlementFile(data, at.hash_value);
     },
 
     ...(settings.appSecret

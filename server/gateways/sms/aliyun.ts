@@ -92,8 +92,8 @@ export function aliyunSms(settings: AliyunSettings, clock: () => Date): SmsSende
         at: clock(),
         nonce: randomUUID(),
       });
-      const said = await post(`${endpoint}/?${query}`, headers);
-      if (said !== 'OK') throw new SmsFailed(said, finalCodes.has(said));
+      const smsAnswer = await post(`${endpoint}/?${query}`, headers);
+      if (smsAnswer !== 'OK') throw new SmsFailed(smsAnswer, finalCodes.has(smsAnswer));
     },
   };
 }

@@ -39,17 +39,20 @@ export async function post(message: Post): Promise<Sent> {
   if (!mayBeCalled(url, allowPrivate)) return end(null, 'address');
   const target = new URL(url);
   const signal = AbortSignal.timeout(message.timeoutMs ?? timeoutMs);
-  let found: Resolved[];
+  let resolvedAddresses: Resolved[];
   try {
-    found = await Promise.race([resolve(target.hostname), aborted(signal)]);
+    resolvedAddresses = await Promise.race([resolve(target.hostname), aborted(signal)]);
   } catch {
     return end(null, signal.aborted ? 'timeout' : 'dns');
   }
   // One that also leads inside is not trusted for the other.
-  if (found.length === 0 || (!allowPrivate && !found.every(({ address }) => isPublic(address))))
+  if (
+    resolvedAddresses.length === 0 ||
+    (!allowPrivate && !resolvedAddresses.every(({ address }) => isPublic(address)))
+  )
     return end(null, 'address');
   try {
-    return end(await sendTo(target, found[0]!, message, signal), '');
+    return end(await sendTo(target, resolvedAddresses[0]!, message, signal), '');
   } catch (error) {
     return end(null, signal.aborted ? 'timeout' : reasonOf(error));
   }

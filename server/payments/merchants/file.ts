@@ -19,9 +19,9 @@ export async function bringMerchants({ db, config }: Services): Promise<void> {
   const wanted = await read(config.merchantsFile);
   const now = new Date();
   await transaction(db, async (trx) => {
-    const kept = new Set<string>();
+    const merchantIds = new Set<string>();
     for (const { payee, settings } of wanted)
-      kept.add(
+      merchantIds.add(
         await useMerchant(trx, { config, now }, { payee, settings, source: 'environment', madeBy: null }),
       );
     const before = await trx
@@ -30,7 +30,7 @@ export async function bringMerchants({ db, config }: Services): Promise<void> {
       .where('source', '=', 'environment')
       .where('retired_at', 'is', null)
       .execute();
-    for (const { id } of before) if (!kept.has(id)) await retire(trx, id, now);
+    for (const { id } of before) if (!merchantIds.has(id)) await retire(trx, id, now);
   });
 }
 

@@ -50,7 +50,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
     expect(text).toContain('已退款 0.01 元');
     const [trade] = served.books.latest(1);
     expect(trade).toMatchObject({ fen: 1 });
-    // Bills leave it out of the differences.
+    // Settlement files leave it out of the differences.
     expect(trade!.number).toMatch(/^T\w{26}$/);
     expect(served.books.refunds(trade!.number)).toMatchObject([{ fen: 1 }]);
   });

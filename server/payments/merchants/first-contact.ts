@@ -29,7 +29,7 @@ const payMs = 15 * 60_000;
 
 /**
  * Pays 0.01 yuan to an account and gives it back, as a payer and staff would, and says in words what is wrong. It is in
- * no order and no ledger: its number has a form of its own, which bills leave out of the differences.
+ * no order and no ledger: its number has a form of its own, which settlement files leave out of the differences.
  * @returns whether all of it went through
  */
 export async function firstContact(gateway: Gateway, contact: Contact): Promise<boolean> {
@@ -52,8 +52,8 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
   /** Asks until it is settled, or five minutes have gone by. */
   async function until<T>(ask: () => Promise<T>, isSettled: (found: T) => boolean): Promise<T | undefined> {
     for (let nth = 0; nth < most; nth++) {
-      const found = await step('queryWrong', ask);
-      if (found !== undefined && isSettled(found)) return found;
+      const answered = await step('queryWrong', ask);
+      if (answered !== undefined && isSettled(answered)) return answered;
       await wait(everyMs);
     }
     return undefined;
@@ -82,22 +82,22 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
     contact.scan(opened.content);
   } else if (opened.show === 'address') told('visit', { url: opened.url });
 
-  const found = await until<GatewayState>(
+  const paymentState = await until<GatewayState>(
     () => gateway.query(number),
     ({ state }) => state === 'paid',
   );
-  if (found?.state !== 'paid') {
+  if (paymentState?.state !== 'paid') {
     await step('queryWrong', () => gateway.close(number));
     told('notPaid');
     return false;
   }
-  const { transaction, payee } = found.payment;
+  const { transaction, payee } = paymentState.payment;
   told('paid', { transaction });
   const isOwn = payee === gateway.payee;
   if (!isOwn) told('payeeWrong', { payee, own: gateway.payee });
 
   told('refunding');
-  const asked = {
+  const refundRequest = {
     number,
     refundNumber: number.replace('T', 'U'),
     fen,
@@ -106,9 +106,11 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
     notifyUrl,
   };
   const isOver = ({ state }: RefundState) => state === 'done' || state === 'refused';
-  const first = await step<RefundState>('refundWrong', () => gateway.refund(asked));
+  const first = await step<RefundState>('refundWrong', () => gateway.refund(refundRequest));
   const back =
-    first !== undefined && isOver(first) ? first : await until(() => gateway.queryRefund(asked), isOver);
+    first !== undefined && isOver(first)
+      ? first
+      : await until(() => gateway.queryRefund(refundRequest), isOver);
   if (back?.state === 'refused') told('refundWrong', { fault: gatewayFault(lang, back.why) });
   else told(back ? 'refunded' : 'refundSlow');
   told('notice', { url: notifyUrl });

@@ -58,7 +58,7 @@ const usualBase = {
   alipay: 'https://openapi.alipay.com/gateway.do',
 } as const;
 
-/** The ends of what is no secret. */
+/** The last characters of the settings that are no secret, to recognise them by. */
 function shownOf(settings: MerchantSettings): Pick<calls.Merchant, 'marks' | 'base'> {
   const end = (text: string) => text.slice(-4);
   const base = settings.base === usualBase[settings.channel] ? '' : settings.base;
@@ -86,7 +86,7 @@ const saveMerchant = answer(
     try {
       return await transaction(context.db, (trx) => save(trx, context, { payee, replaces, settings }));
     } catch (error) {
-      // Two who begin at the same moment where there was none.
+      // Two first accounts were set at the same moment.
       if (!breaks(error, 'merchants_in_use')) throw error;
       throw refuse('changedMeanwhile');
     }
@@ -134,14 +134,14 @@ async function save(
   return { id };
 }
 
-/** By which an account and its keys are known again; none of a secret. */
+/** How the audit log names an account and its keys: by its number and the ends of the keys, never a secret. */
 function tracesOf(settings: MerchantSettings) {
   const { marks, base } = shownOf(settings);
   const keys = marks.map(({ what, end }) => `${what} …${end}`).join(', ');
   return { account: accountOf(settings), keys, ...(base === '' ? {} : { base }) };
 }
 
-/** Of what the form sent what an adapter is made with; refuses keys that are none. */
+/** The settings of an adapter, from what the form sent; refuses text that is no key. */
 function parsed({ base, ...filling }: Filling): MerchantSettings {
   const address = base === '' ? {} : { base };
   const phones = (phone: boolean) => (phone ? {} : { phone });

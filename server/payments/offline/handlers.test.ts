@@ -303,7 +303,7 @@ describe('the list', () => {
     const paged = await server.ok(staffGetPayments, { matchId, page: 2, size: 1 }, me);
     expect([paged.rows.map(({ id }) => id), paged.total]).toEqual([[ids[1]], 2]);
 
-    // On the desk: its neighbours are those that one may decide about.
+    // In review: its neighbours are those that one may decide about.
     const among = { matchId };
     expect(await server.ok(staffGetPayment, { id: ids[1]!, among }, me)).toMatchObject({
       place: { previous: null, next: ids[3], position: 1, waiting: 2 },

@@ -127,7 +127,7 @@ async function askOne(
     await askAbout(services, attempt, { end: over, now });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // A payment that arrives all the same is booked by its notification or its bill.
+    // A payment that arrives all the same is booked by its notification or its settlement file.
     if (now.getTime() > attempt.expiresAt.getTime() + givenUpMs)
       await ended(services.db, attempt, 'closed', now);
   } finally {

@@ -22,7 +22,7 @@ export type Booked = 'booked' | 'known' | 'mismatched' | 'strange';
 
 /**
  * Books a payment that an account has received, once, from any source and any number of repeats: a
- * notification, an answer, a bill. The registration passes, its places are taken again, or the money goes
+ * notification, an answer, a settlement file. The registration passes, its places are taken again, or the money goes
  * back, in the same transaction.
  */
 export async function book(
@@ -44,19 +44,19 @@ export async function book(
     const order = (await lockOrder(trx, attempt.orderId))!;
     const { transaction: number } = payment;
     const detail = { merchantId: merchant.id, transaction: number, happenedAt: payment.paidAt };
-    const said = await whatWasSaid(trx, merchant.id, number);
-    if (said.includes('paid')) return 'known';
+    const eventKinds = await whatWasSaid(trx, merchant.id, number);
+    if (eventKinds.includes('paid')) return 'known';
     const { fen, currency, payee } = payment;
     const right = fen === attempt.fen && currency === order.currency && payee === merchant.payee;
     // What does not fit is asked about before people are: an answer that fits settles it.
     if (right || asked) await endAttempt(trx, attempt.id);
     else await askSoon(trx, attempt.id, now);
     if (right) {
-      if (said.length > 0) await append(trx, order, { kind: 'settled', attemptId: attempt.id }, now);
+      if (eventKinds.length > 0) await append(trx, order, { kind: 'settled', attemptId: attempt.id }, now);
       await bookPaid(trx, c, order, attempt, detail, now);
       return 'booked';
     }
-    if (said.length === 0) {
+    if (eventKinds.length === 0) {
       const reason = `${currency} ${fen} → ${payee}`;
       await append(trx, order, { kind: 'mismatched', attemptId: attempt.id }, now, { ...detail, reason });
     }
@@ -112,7 +112,7 @@ interface Retaken {
   /** Of the order that was paid. */
   sum: OrderSum;
   case: RegisteredCase;
-  /** What else the registration owes again, and until when. */
+  /** What the registration owes again for its other orders, and until when. */
   due: number;
   until: Date;
 }
@@ -131,7 +131,7 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
     .where('o.registration_id', '=', registration.id)
     .where('o.ended', '=', true)
     .where((is) =>
-      // Those of the registration's last life: they ended in one act with this one.
+      // Orders of the same submission: they ended in one act with this one, so at the same instant.
       is.exists(
         is
           .selectFrom('money_events as e')
@@ -153,13 +153,13 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
   )
     return false;
   let due = 0;
-  let own: OrderSum | undefined;
+  let paidOrderSum: OrderSum | undefined;
   for (const order of ended) {
     const sum = await append(trx, order, { kind: 'reopened' }, now);
     due += sum.due;
-    if (order.id === paid.id) own = sum;
+    if (order.id === paid.id) paidOrderSum = sum;
   }
-  if (!own) throw new Error(`the order that was paid is not among those that ended: ${paid.id}`);
+  if (!paidOrderSum) throw new Error(`the order that was paid is not among those that ended: ${paid.id}`);
   const stage = stageAfter(registration.stage, 'retake');
   const until = new Date(now.getTime() + dayMs);
   const version = await updateRegistration(trx, registration, {
@@ -172,12 +172,12 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
     before: { stage: registration.stage },
     after: { stage },
   });
-  return { sum: own, case: { ...c, registration: { ...registration, stage, version } }, due, until };
+  return { sum: paidOrderSum, case: { ...c, registration: { ...registration, stage, version } }, due, until };
 }
 
 /**
- * Money of what had ended is on its way back, or staff have given paid fees back since it was submitted: neither pays
- * for a place any more.
+ * Whether money of these ended orders is being refunded, or staff have refunded paid fees since the submission: refunded
+ * money pays for no place.
  */
 async function somethingGoesBack(
   trx: Db,

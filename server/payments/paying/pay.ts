@@ -33,15 +33,15 @@ type Body = BodyOf<typeof payCall>;
 /** How long a gateway takes money for an attempt, and how long at least, however near the deadline. */
 const longestMs = 30 * 60_000;
 const shortestMs = 5 * 60_000;
-/** How long one caller has the gateway to itself; it answers within 10 s or not at all. */
+/** How long one caller opens an attempt alone; a gateway answers within 10 s or not at all. */
 const openingMs = 15_000;
-/** Of one order. */
+/** Attempts of one order. */
 const mostAnHour = 30;
 /** A payer who comes now is not shown a code about to run out. */
 const tooShortMs = 60_000;
 /** A link to WeChat's page on a phone leads nowhere after 5 minutes, long before its number runs out. */
 const phoneLinkMs = 4 * 60_000;
-/** After so long another gateway may be paid, though the first does not say that it has ended: what comes twice goes back. */
+/** After so long without an answer about the first gateway the payer may use another one; money that comes twice is refunded. */
 const silentMs = 2 * 60_000;
 
 type Step =

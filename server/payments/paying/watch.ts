@@ -11,10 +11,10 @@ import { openWatch } from '#server/http/watch.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { paymentOf } from '#server/registrations/money.ts';
 
-/** Of one process, and of one account. */
+/** Open streams of one process, and of one account. */
 export const mostStreams = { all: 2_000, account: 10 };
 
-/** Lets pages of a payment know that something has changed, on whichever server it was booked. */
+/** Streams to the pages of a payment that its registration has changed, on whichever server that was booked. */
 export function servePaymentWatch(app: FastifyInstance, services: Services): void {
   const stream = openWatch(app, services, {
     seats: mostStreams.all,

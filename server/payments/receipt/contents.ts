@@ -148,8 +148,8 @@ function numberOf(registrationId: string, booked: readonly Booked[]): string {
 
 /** Nothing that was booked is ever changed, so a number has one code for ever. */
 function codeOf(number: string, booked: readonly Booked[], key: Buffer): string {
-  const told = booked.map(({ id, kind, payee, fen }) => `${id} ${kind} ${payee} ${fen}`);
-  const code = short(keyedHash(key, ['receipt', number, ...told].join('|')));
+  const eventLines = booked.map(({ id, kind, payee, fen }) => `${id} ${kind} ${payee} ${fen}`);
+  const code = short(keyedHash(key, ['receipt', number, ...eventLines].join('|')));
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 

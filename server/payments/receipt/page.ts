@@ -186,7 +186,7 @@ function total(doc: Document, { net }: Receipt): void {
     .text(capitalAmount(net), left, doc.y + 2, { width });
 }
 
-/** On every page, so that none can be taken for another receipt's. */
+/** The foot of every page: number and code, so that no page passes for one of another receipt. */
 function footOf(doc: Document, { number, code }: Receipt): void {
   const { x, y } = doc;
   const margin = doc.page.margins.bottom;

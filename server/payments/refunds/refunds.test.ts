@@ -177,7 +177,7 @@ describe('a second person', () => {
     await ruled(0);
     const due = await paid();
     const stamp = await server.ok(calls.refund, asking(due.paymentId, 30_000), one);
-    // Given back at the provider's own pages, and booked from its bill.
+    // Given back at the provider's own pages, and booked from its settlement file.
     await server.db
       .insertInto('refunds')
       .values({

@@ -21,7 +21,7 @@ interface Wanted {
   fen: number;
 }
 
-/** Money that came twice or too late goes back by itself, in the transaction that finds it. */
+/** Writes the refund of money that came twice or too late, in the transaction that finds it; no staff are needed. */
 export async function refundSurplus(trx: Db, { orderId, paymentId, fen }: Wanted, now: Date): Promise<void> {
   await insertRefund(trx, now, {
     id: newId(),
@@ -37,7 +37,7 @@ export async function refundSurplus(trx: Db, { orderId, paymentId, fen }: Wanted
   });
 }
 
-/** Minutes until a gateway is asked again; the last of them for ever after. */
+/** Minutes until a gateway is asked again, by tries so far; the last holds for all later tries. */
 const waits = [1, 1, 2, 5, 10, 30, 60];
 
 function nextTry(now: Date, tries: number): Date {
@@ -56,10 +56,10 @@ interface Sendable {
   total: number;
 }
 
-/** At once; all of a match's money may be due together. */
+/** Refunds taken in one statement, as all the money of a match may be due together. */
 const mostAtOnce = 50;
 
-/** Takes those whose time had come by `due`, so that no other server asks about them meanwhile. */
+/** Takes refunds whose next try was due by `due`, and puts that try off, so that no other server asks about them meanwhile. */
 async function take(db: Db, due: Date, now: Date): Promise<Sendable[]> {
   const rows = await db
     .updateTable('refunds as f')
@@ -94,7 +94,7 @@ async function take(db: Db, due: Date, now: Date): Promise<Sendable[]> {
   return rows as Sendable[];
 }
 
-/** Sends what is due to the gateways and asks what became of what was sent. The same number again pays once. */
+/** Sends due refunds to the gateways and asks about those sent before. A gateway pays the same number only once. */
 export async function sendRefunds(services: Services, now: Date): Promise<void> {
   const begun = performance.now();
   // A lease counts from when it is taken, however long the run has gone on.
@@ -111,14 +111,14 @@ async function* taken(db: Db, due: Date, at: () => Date): AsyncGenerator<Sendabl
 async function send(services: Services, refund: Sendable, now: Date): Promise<void> {
   const { db, config } = services;
   const gateway = (await askedThrough(services, refund.merchantId))!;
-  const asked = { number: refund.payment, refundNumber: refund.number };
-  let found: RefundState;
+  const refundNumbers = { number: refund.payment, refundNumber: refund.number };
+  let refundState: RefundState;
   try {
-    found =
+    refundState =
       refund.state === 'sent'
-        ? await gateway.queryRefund(asked)
+        ? await gateway.queryRefund(refundNumbers)
         : await gateway.refund({
-            ...asked,
+            ...refundNumbers,
             fen: refund.fen,
             total: refund.total,
             reason: refund.reason,
@@ -126,13 +126,13 @@ async function send(services: Services, refund: Sendable, now: Date): Promise<vo
           });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // Whatever became of it: the same number is asked for again.
-    found = { state: 'missing' };
+    // Unknown whether the gateway took the refund: the same number is sent again.
+    refundState = { state: 'missing' };
   }
-  await recordRefund(db, refund.number, found, now);
+  await recordRefund(db, refund.number, refundState, now);
 }
 
-/** Whether this account, by whichever of its keys, is the one that gives a refund back. */
+/** Whether this payment account, under any of its keys, pays this refund. */
 export async function givesBack(db: Db, merchantId: string, number: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds as f')
@@ -148,7 +148,7 @@ export async function givesBack(db: Db, merchantId: string, number: string): Pro
   return row !== undefined;
 }
 
-/** What a gateway says of a refund, in an answer or a notification; said again it changes nothing. */
+/** Stores the state of a refund from an answer or a notification of its gateway; a repeated one changes nothing. */
 export async function recordRefund(db: Db, number: string, found: RefundState, now: Date): Promise<void> {
   if (found.state === 'done') return bookRefund(db, number, found.at, now);
   const refund = await db
@@ -166,7 +166,7 @@ export async function recordRefund(db: Db, number: string, found: RefundState, n
     )
     .where('id', '=', refund.id)
     .where('state', 'in', ['due', 'sent'])
-    // Of one that staff transfer the gateway has no more to say than that it has paid it after all.
+    // A refund that staff transfer by hand takes one thing from the gateway alone: that it was paid there after all.
     .where('by_hand', '=', false)
     .execute();
 }
@@ -185,7 +185,7 @@ async function bookRefund(db: Db, number: string, at: Date, now: Date): Promise<
   });
 }
 
-/** Books that the money of a refund has gone back; of a locked case, once. */
+/** Books, once, that the money of a refund has gone back; the case `c` is locked. */
 export async function bookRefundOf(
   trx: Db,
   c: Awaited<ReturnType<typeof lockedCase>>,
@@ -207,15 +207,15 @@ export async function bookRefundOf(
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow();
   const { payment_id: paymentId, fen, refund_of: of, number, reason } = refund;
-  // A gateway that contradicts itself about a number it had ended: what is not there any more is not booked, and
-  // stands among the differences of its bill.
+  // The gateway paid a number that it had reported as ended, after another refund took the money: nothing is left
+  // to book. The payment shows as a difference with the settlement file.
   if (fen > (await here(trx, order, paymentId))) return;
   if (refund.state === 'replaced') await dropSuccessor(trx, id);
   await append(trx, order, { kind: 'refunded', paymentId, fen, of }, now, {
     transaction: number,
     reason,
     happenedAt,
-    // What was transferred by hand did not go through the gateway, wherever the payment came from.
+    // A transfer by hand did not go through the gateway, even where the payment had.
     ...(payment.merchant_id === null || (refund.by_hand && accountId !== null)
       ? {}
       : { merchantId: payment.merchant_id }),
@@ -234,14 +234,14 @@ export async function bookRefundOf(
   await notify(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
 }
 
-/** Fen of a payment that have not gone back. */
+/** Fen of a payment that have not been refunded. */
 async function here(trx: Db, order: StoredOrder, paymentId: string): Promise<number> {
   const { payments } = sumOrder({ fen: order.fen, topUp: order.top_up }, await eventsOf(trx, order.id));
   const { fen, refunded } = payments.find(({ id }) => id === paymentId)!;
   return fen - refunded.surplus - refunded.fees;
 }
 
-/** What took the place of a refund is not sent any more, unless it was already. */
+/** Declines the refund that replaced this one, unless it has been sent already. */
 async function dropSuccessor(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('refunds')

@@ -127,7 +127,7 @@ describe('a gateway that will not', () => {
       'done',
     );
     expect((await packageOf(due)).state).toBe(orderState.refunded);
-    // No gateway's bill has it.
+    // No gateway's settlement file has it.
     const [booked] = await server.db
       .selectFrom('money_events')
       .select(['merchant_id', 'account_id'])

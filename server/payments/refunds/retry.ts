@@ -27,17 +27,18 @@ export async function retry(
   const known = await refundList.find(context.db, id, context.session.accountId);
   if (!known) throw refuse('notFound');
   if (known.state !== 'refused' || known.version !== version) throw refuse('changedMeanwhile');
-  const found = await askAbout(context, known);
-  if (found.state === 'done' || found.state === 'underWay') {
-    await goesOn(context, { id, version }, found.state);
-    await recordRefund(context.db, known.number, found, context.now);
+  const refundState = await askAbout(context, known);
+  if (refundState.state === 'done' || refundState.state === 'underWay') {
+    await goesOn(context, { id, version }, refundState.state);
+    await recordRefund(context.db, known.number, refundState, context.now);
     const { version: now, state } = (await refundList.find(context.db, id, context.session.accountId))!;
     return { id, version: now, state };
   }
-  if (found.state === 'refused' && found.why === held && way === 'gateway') throw refuse('refundHeld');
+  if (refundState.state === 'refused' && refundState.why === held && way === 'gateway')
+    throw refuse('refundHeld');
   const stamp = await (way === 'hand'
     ? turnToHand(context, { id, version })
-    : again(context, { id, version }, found.state === 'missing'));
+    : again(context, { id, version }, refundState.state === 'missing'));
   if (stamp.state === 'due') context.hurry?.('send-refunds');
   return stamp;
 }
@@ -52,15 +53,16 @@ async function askAbout(
   }: { merchantId: string | null; paymentNumber: string | null; number: string },
 ): Promise<Found> {
   const gateway = (await askedThrough(context, merchantId!))!;
-  let found: Found;
+  let refundState: Found;
   try {
-    found = await gateway.queryRefund({ number: paymentNumber!, refundNumber: number });
+    refundState = await gateway.queryRefund({ number: paymentNumber!, refundNumber: number });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     throw refuse('refundUnknown');
   }
-  if (found.state === 'refused' && ![over, held].includes(found.why)) throw refuse('refundUnknown');
-  return found;
+  if (refundState.state === 'refused' && ![over, held].includes(refundState.why))
+    throw refuse('refundUnknown');
+  return refundState;
 }
 
 /** It was not refused after all. */

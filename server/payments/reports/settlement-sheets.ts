@@ -67,7 +67,7 @@ const sumColumns = [
   ['net', 16, yuan],
 ] as const;
 
-/** What each account got on each day, as the gateway's bill has it. */
+/** What each account got on each day, as the gateway's settlement file has it. */
 export function daySheet({ sums }: Settlement, lang: Lang): Sheet {
   return {
     name: w.in(lang, 'days'),

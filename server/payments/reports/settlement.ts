@@ -61,8 +61,8 @@ export async function settlementOf(
           join units u on u.id = r.unit_id
          order by e.sorted, e.booked
          ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`)} as rows`.execute(db);
-  const found = rows[0]!;
-  return { ...found, rows: found.rows.map(onWire) };
+  const settlement = rows[0]!;
+  return { ...settlement, rows: settlement.rows.map(onWire) };
 }
 
 function onWire(row: SettlementRow): SettlementRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayIn } from '#contract/fields/dates.ts';
 import { daysToFetch, nextTryOf } from '#contract/payments/settlement-file-days.ts';
-import type { BillLine } from '#contract/payments/reconcile.ts';
+import type { SettlementLine } from '#contract/payments/reconcile.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -12,7 +12,7 @@ import { each, eachOf } from '#server/each.ts';
 import { beijing, dayMs } from '#contract/fields/time.ts';
 import { askAboutAll } from './heal.ts';
 import type { GatewayAccount } from './ledger-entries.ts';
-import { compare, storeComparison, storeLines, lockBill } from './store.ts';
+import { compare, storeComparison, storeLines, lockFile } from './store.ts';
 
 /** Through whose keys an account is asked: those in use, else the newest. */
 async function merchantOf(db: Db, { channel, account }: GatewayAccount): Promise<string | undefined> {
@@ -28,11 +28,11 @@ async function merchantOf(db: Db, { channel, account }: GatewayAccount): Promise
 }
 
 /**
- * Fetches the bill of a day, compares it with our books, asks the gateway about what differs and books what it
+ * Fetches the settlement file of a day, compares it with our books, asks the gateway about what differs and books what it
  * confirms, and keeps what is left. Done again, it changes what has changed.
- * @returns the bill's id, and whether the gateway could be asked; undefined where there is no such account
+ * @returns the settlement file's id, and whether the gateway could be asked; undefined where there is no such account
  */
-export async function fetchBill(
+export async function fetchSettlementFile(
   services: Services,
   of: GatewayAccount,
   day: string,
@@ -43,19 +43,19 @@ export async function fetchBill(
   const gateway = merchantId === undefined ? undefined : await gatewayOf(services, merchantId);
   if (!gateway) return undefined;
   const id = await rowOf(db, of, day, now);
-  let got: Awaited<ReturnType<typeof gateway.bill>>;
+  let got: Awaited<ReturnType<typeof gateway.settlementFile>>;
   try {
-    got = await gateway.bill(day);
+    got = await gateway.settlementFile(day);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await noteFault(db, id, error.code, now);
     return { id, fault: true };
   }
   const named = await transaction(db, (trx) => keep(trx, id, got, now));
-  await reconcileBill(services, id, { ask: true, now });
+  await reconcileFile(services, id, { ask: true, now });
   // What another day misses may stand in this one: the two clocks differ around midnight.
   for (const other of await missingElsewhere(db, of, id, named))
-    await reconcileBill(services, other, { ask: false, now });
+    await reconcileFile(services, other, { ask: false, now });
   return { id, fault: false };
 }
 
@@ -75,38 +75,38 @@ async function rowOf(db: Db, { channel, account }: GatewayAccount, day: string, 
   return row.id;
 }
 
-/** What was known before stands. */
+/** Notes why a fetch failed; lines fetched before stay. */
 async function noteFault(db: Db, id: string, fault: string, now: Date): Promise<void> {
   await transaction(db, async (trx) => {
-    const bill = (await lockBill(trx, id))!;
-    const got = bill.sha256 !== null;
+    const file = (await lockFile(trx, id))!;
+    const got = file.sha256 !== null;
     await trx
       .updateTable('bills')
       .set({
         tried_at: now,
         fault,
-        next_try_at: nextTryOf(bill.day, { got, fault: true, none: false }, now),
-        ...(bill.state === 'none' ? { state: 'waiting' as const } : {}),
+        next_try_at: nextTryOf(file.day, { got, fault: true, none: false }, now),
+        ...(file.state === 'none' ? { state: 'waiting' as const } : {}),
       })
       .where('id', '=', id)
       .execute();
   });
 }
 
-/** Gives back the numbers that it names. */
+/** Stores what was fetched. @returns the numbers that it names */
 async function keep(
   trx: Db,
   id: string,
-  got: { lines: readonly BillLine[]; sha256: string } | null,
+  got: { lines: readonly SettlementLine[]; sha256: string } | null,
   now: Date,
 ): Promise<string[]> {
-  const bill = (await lockBill(trx, id))!;
+  const file = (await lockFile(trx, id))!;
   await trx.updateTable('bills').set({ tried_at: now, fault: '' }).where('id', '=', id).execute();
   if (!got) return [];
   const { sha256 } = got;
-  if (sha256 === bill.sha256)
+  if (sha256 === file.sha256)
     await trx.updateTable('bills').set({ fetched_at: now }).where('id', '=', id).execute();
-  else await storeLines(trx, bill, sha256, got.lines, now);
+  else await storeLines(trx, file, sha256, got.lines, now);
   return got.lines.map(({ number }) => number);
 }
 
@@ -124,20 +124,24 @@ async function missingElsewhere(
 }
 
 /** Compares a day with our books as they stand. `ask`: what differs is asked about, and what the gateway confirms is booked. */
-export async function reconcileBill(
+export async function reconcileFile(
   services: Services,
   id: string,
   { ask, now }: { ask: boolean; now: Date },
 ): Promise<void> {
   const { db } = services;
-  const bill = await db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirst();
-  // Without a bill nothing can be compared, so nothing is missing.
-  if (!bill || (bill.sha256 === null && bill.fault !== '')) return;
-  const before = ask ? (await compare(db, bill, now)).differences : new Map<string, never>();
-  const said = await askAboutAll(services, bill, before, now);
+  const file = await db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirst();
+  // Without a settlement file nothing can be compared, so nothing is missing.
+  if (!file || (file.sha256 === null && file.fault !== '')) return;
+  const before = ask ? (await compare(db, file, now)).differences : new Map<string, never>();
+  const gatewayAnswers = await askAboutAll(services, file, before, now);
   await transaction(db, async (trx) => {
-    const locked = (await lockBill(trx, id))!;
-    await storeComparison(trx, locked, await compare(trx, locked, now), { before, said, now });
+    const locked = (await lockFile(trx, id))!;
+    await storeComparison(trx, locked, await compare(trx, locked, now), {
+      before,
+      said: gatewayAnswers,
+      now,
+    });
   });
 }
 
@@ -147,7 +151,7 @@ interface KnownAccount extends GatewayAccount {
   until: Date | null;
 }
 
-/** Those in use, and those retired that anybody tried to pay to. */
+/** Payment accounts in use, and retired ones to which a payment was once attempted. */
 async function accounts(db: Db): Promise<KnownAccount[]> {
   const { rows } = await sql<KnownAccount>`
     select m.channel, m.account, min(m.made_at) as "from",
@@ -166,13 +170,13 @@ async function accounts(db: Db): Promise<KnownAccount[]> {
  * Fetches the days of every account whose time has come, and compares those with differences once more, as what was
  * missing may have been booked since. A gateway that does not answer is left until the next time.
  */
-export function fetchBills(services: Services, now: Date): Promise<void> {
+export function fetchSettlementFiles(services: Services, now: Date): Promise<void> {
   const { db, signal } = services;
   return eachOf([
     async () => each(await accounts(db), (account) => fetchDays(services, account, now), { signal }),
     async () => {
       const open = await db.selectFrom('bills').select('id').where('state', '=', 'differences').execute();
-      await each(open, ({ id }) => reconcileBill(services, id, { ask: false, now }), { signal });
+      await each(open, ({ id }) => reconcileFile(services, id, { ask: false, now }), { signal });
     },
   ]);
 }
@@ -196,8 +200,8 @@ async function fetchDays(services: Services, of: KnownAccount, now: Date): Promi
   const silent = new AbortController();
   const signal = AbortSignal.any([silent.signal, ...(services.signal ? [services.signal] : [])]);
   const fetchDay = async (day: string) => {
-    const bill = await fetchBill(services, { channel, account }, day, now);
-    if (bill?.fault !== false) silent.abort();
+    const file = await fetchSettlementFile(services, { channel, account }, day, now);
+    if (file?.fault !== false) silent.abort();
   };
   await each(days, fetchDay, { signal });
 }

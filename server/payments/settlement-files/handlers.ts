@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { billDays } from '#contract/payments/settlement-file-days.ts';
+import { settlementFileDays } from '#contract/payments/settlement-file-days.ts';
 import * as calls from '#contract/payments/settlement-file-calls.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import { problem } from '#contract/problem.ts';
@@ -8,15 +8,15 @@ import { transaction } from '#server/db/transaction.ts';
 import { lastLedgerVerdict } from '#server/ledger/verify.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { fetchBill as fetch } from './fetch.ts';
-import { billAccounts, billsOf, findBill, listDifferences, openDifferences } from './list.ts';
+import { fetchSettlementFile as fetch } from './fetch.ts';
+import { accountsWithFiles, filesBetween, findFile, listDifferences, openDifferences } from './list.ts';
 import { settlePayment } from './settle-payment.ts';
-import { compare, storeState, lockBill } from './store.ts';
+import { compare, storeState, lockFile } from './store.ts';
 
-const getBills = answer(calls.getBills, async ({ db, now }, period) => {
+const getSettlementFiles = answer(calls.getSettlementFiles, async ({ db, now }, period) => {
   const [accounts, bills, open, ledger] = await Promise.all([
-    billAccounts(db, now),
-    billsOf(db, period),
+    accountsWithFiles(db, now),
+    filesBetween(db, period),
     openDifferences(db),
     lastLedgerVerdict(db),
   ]);
@@ -26,9 +26,9 @@ const getBills = answer(calls.getBills, async ({ db, now }, period) => {
 /** An answer is waited for 10 s (requirements, section 9). */
 const longestMs = 8_000;
 
-const fetchBill = answer(calls.fetchBill, async (context, { channel, account, day }) => {
+const fetchSettlementFile = answer(calls.fetchSettlementFile, async (context, { channel, account, day }) => {
   const { db, now, log } = context;
-  const { first, last } = billDays(now);
+  const { first, last } = settlementFileDays(now);
   if (day < first || day > last) throw refuse('billDayWrong', {}, [problem('billDayWrong', 'day')]);
   const of = { channel, account };
   const work = fetch(context, of, day, now);
@@ -36,8 +36,9 @@ const fetchBill = answer(calls.fetchBill, async (context, { channel, account, da
   const done = await Promise.race([work, late]);
   if (done === undefined) throw refuse('notFound');
   const running = done === 'late';
-  if (running) work.catch((error: unknown) => log.warn({ fault: (error as Error).name }, 'bill not fetched'));
-  return { running, bill: await findBill(db, of, day) };
+  if (running)
+    work.catch((error: unknown) => log.warn({ fault: (error as Error).name }, 'settlement file not fetched'));
+  return { running, bill: await findFile(db, of, day) };
 });
 
 const getDifferences = answer(
@@ -54,8 +55,8 @@ const settleDifference = answer(calls.settleDifference, (context, { id, version,
       .select('bill_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    const bill = known && (await lockBill(trx, known.bill_id));
-    if (!bill) throw refuse('notFound');
+    const file = known && (await lockFile(trx, known.bill_id));
+    if (!file) throw refuse('notFound');
     const row = await trx
       .selectFrom('bill_differences')
       .selectAll()
@@ -74,21 +75,21 @@ const settleDifference = answer(calls.settleDifference, (context, { id, version,
       })
       .where('id', '=', id)
       .execute();
-    await storeState(trx, bill, (await compare(trx, bill, now)).booked, now);
+    await storeState(trx, file, (await compare(trx, file, now)).booked, now);
     await record(trx, context, {
       act: 'billDifference.settle',
       subject: 'billDifference',
       subjectId: id,
       reason: decision,
-      after: { kind: row.kind, number: row.number, day: bill.day, theirs: row.their_fen, ours: row.our_fen },
+      after: { kind: row.kind, number: row.number, day: file.day, theirs: row.their_fen, ours: row.our_fen },
     });
     return { id, version: version + 1, state: 'settled' as const };
   }),
 );
 
-export const billHandlers: readonly Answer[] = [
-  getBills,
-  fetchBill,
+export const settlementFileHandlers: readonly Answer[] = [
+  getSettlementFiles,
+  fetchSettlementFile,
   getDifferences,
   settleDifference,
   answer(calls.settlePayment, settlePayment),

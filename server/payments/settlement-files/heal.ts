@@ -10,7 +10,7 @@ import { recordRefund } from '#server/payments/refunds/refunds.ts';
 const askedAtMost = 300;
 
 /**
- * Asks the gateway about every difference, and books what it confirms as a notification would: a bill does
+ * Asks the gateway about every difference, and books what it confirms as a notification would: a settlement file does
  * not sign each line, the gateway's answer is signed.
  * @returns its answer, by the difference's text
  */
@@ -20,7 +20,7 @@ export async function askAboutAll(
   differences: ReadonlyMap<string, Difference>,
   now: Date,
 ): Promise<Map<string, string>> {
-  const said = new Map<string, string>();
+  const gatewayAnswers = new Map<string, string>();
   for (const [text, difference] of [...differences].slice(0, askedAtMost)) {
     if (difference.kind === 'strange') continue;
     const { number, refundNumber, kind } = (difference.theirs ?? difference.ours)!;
@@ -37,13 +37,13 @@ export async function askAboutAll(
               { number, refundNumber, known: difference.ours !== null },
               now,
             );
-      said.set(text, answer);
+      gatewayAnswers.set(text, answer);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      said.set(text, 'unknown');
+      gatewayAnswers.set(text, 'unknown');
     }
   }
-  return said;
+  return gatewayAnswers;
 }
 
 async function askPayment(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { Channel } from '#contract/payments/channel.ts';
-import type { BillLine, OwnEntry } from '#contract/payments/reconcile.ts';
+import type { SettlementLine, OwnEntry } from '#contract/payments/reconcile.ts';
 import type { Db } from '#server/db/pool.ts';
 import { beijing } from '#contract/fields/time.ts';
 
@@ -12,13 +12,13 @@ export interface GatewayAccount {
 }
 
 /**
- * Our entries of an account on a day, by the gateway's clock, and those of the numbers that its bill names,
+ * Our entries of an account on a day, by the gateway's clock, and those of the numbers that its settlement file names,
  * on any day.
  */
 export async function ledgerEntries(
   db: Db,
   { id, day, channel, account }: GatewayAccount & { id: string; day: string },
-  lines: readonly BillLine[],
+  lines: readonly SettlementLine[],
 ): Promise<OwnEntry[]> {
   const numbers = [...new Set(lines.map(({ number }) => number))];
   const refundNumbers = [...new Set(lines.flatMap(({ refundNumber }) => refundNumber || []))];

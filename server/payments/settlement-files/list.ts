@@ -6,31 +6,31 @@ import { orderState } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type {
-  Bill,
-  BillAccount,
+  SettlementFile,
+  SettlementAccount,
   DifferenceFilters,
   DifferenceRow,
   getDifferences,
   Unverified,
 } from '#contract/payments/settlement-file-calls.ts';
-import { billDays } from '#contract/payments/settlement-file-days.ts';
+import { settlementFileDays } from '#contract/payments/settlement-file-days.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { beijing } from '#contract/fields/time.ts';
 import type { GatewayAccount } from './ledger-entries.ts';
-import type { StoredBill } from './store.ts';
+import type { StoredFile } from './store.ts';
 
-type BillRow = StoredBill & Bill['differences'];
+type FileRow = StoredFile & SettlementFile['differences'];
 
-const billColumns = sql`
+const fileColumns = sql`
   b.*,
   (select count(*) from bill_differences d where d.bill_id = b.id and d.state = 'open') as open,
   (select count(*) from bill_differences d where d.bill_id = b.id and d.state = 'healed') as healed,
   (select count(*) from bill_differences d where d.bill_id = b.id and d.state = 'settled') as settled`;
 
-function billOnWire(row: BillRow): Bill {
+function fileOnWire(row: FileRow): SettlementFile {
   const { id, channel, account, day, state, sha256, payments, refunds, fault, open, healed, settled } = row;
   return {
     id,
@@ -51,26 +51,29 @@ function billOnWire(row: BillRow): Bill {
   };
 }
 
-export async function billsOf(db: Db, { from, to }: { from: string; to: string }): Promise<Bill[]> {
-  const { rows } = await sql<BillRow>`
-    select ${billColumns} from bills b where b.day between ${from} and ${to}
+export async function filesBetween(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<SettlementFile[]> {
+  const { rows } = await sql<FileRow>`
+    select ${fileColumns} from bills b where b.day between ${from} and ${to}
      order by b.day desc, b.channel desc, b.account`.execute(db);
-  return rows.map(billOnWire);
+  return rows.map(fileOnWire);
 }
 
-export async function findBill(
+export async function findFile(
   db: Db,
   { channel, account }: GatewayAccount,
   day: string,
-): Promise<Bill | null> {
-  const { rows } = await sql<BillRow>`
-    select ${billColumns} from bills b
+): Promise<SettlementFile | null> {
+  const { rows } = await sql<FileRow>`
+    select ${fileColumns} from bills b
      where b.channel = ${channel} and b.account = ${account} and b.day = ${day}`.execute(db);
-  return rows[0] ? billOnWire(rows[0]) : null;
+  return rows[0] ? fileOnWire(rows[0]) : null;
 }
 
 /** Every account that has been in use. */
-export async function billAccounts(db: Db, now: Date): Promise<BillAccount[]> {
+export async function accountsWithFiles(db: Db, now: Date): Promise<SettlementAccount[]> {
   interface Row extends GatewayAccount {
     payees: Payee[];
     inUse: boolean;
@@ -84,7 +87,7 @@ export async function billAccounts(db: Db, now: Date): Promise<BillAccount[]> {
      group by channel, account
     having bool_or(retired_at is null) or exists (select from pay_attempts a where a.merchant_id = any(array_agg(merchants.id)))
      order by bool_or(retired_at is null) desc, channel desc, min(payee), account`.execute(db);
-  const { first, last } = billDays(now);
+  const { first, last } = settlementFileDays(now);
   return rows.map(({ from, retiredAt, ...row }) => {
     const began = dayIn(from, beijing);
     const until = row.inUse ? last : addDays(dayIn(retiredAt, beijing), 1);

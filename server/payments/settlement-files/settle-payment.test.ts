@@ -3,10 +3,10 @@ import { orderState } from '#contract/ledger/order.ts';
 import { settlePayment } from '#contract/payments/settlement-file-calls.ts';
 import { getPayment, pay } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aBillServer } from '#test/factories/bills.ts';
+import { aServerWithSettlementFiles } from '#test/factories/settlement-files.ts';
 import { orderOf } from '#test/factories/payments.ts';
 
-const { anAttempt, finance, gateway, noon, paidAt, server } = await aBillServer();
+const { anAttempt, finance, gateway, noon, paidAt, server } = await aServerWithSettlementFiles();
 
 describe('a payment that did not verify', () => {
   test('is booked where the gateway’s own answer fits after all', async () => {

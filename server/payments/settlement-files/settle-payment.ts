@@ -17,10 +17,10 @@ type Finance = Context<{ staff: 'finance' }>;
 
 /** Whether a payment of the attempt waits for a decision by staff. */
 async function isUnverified(db: Db, orderId: string, attemptId: string): Promise<boolean> {
-  const said = (await eventsOf(db, orderId)).filter(
+  const decisions = (await eventsOf(db, orderId)).filter(
     (event) => (event.kind === 'mismatched' || event.kind === 'settled') && event.attemptId === attemptId,
   );
-  return said.at(-1)?.kind === 'mismatched';
+  return decisions.at(-1)?.kind === 'mismatched';
 }
 
 async function isPaid(db: Db, attemptId: string): Promise<boolean> {

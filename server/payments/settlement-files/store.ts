@@ -1,62 +1,62 @@
 import type { Selectable } from 'kysely';
 import {
   bookedOn,
-  billStateOf,
+  settlementFileStateOf,
   byText,
   othersIn,
   reconcile,
-  type BillLine,
+  type SettlementLine,
   type Difference,
 } from '#contract/payments/reconcile.ts';
 import { isOverdue, nextTryOf } from '#contract/payments/settlement-file-days.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ledgerEntries } from './ledger-entries.ts';
-import type { BillTable } from './table.ts';
+import type { SettlementFileTable } from './table.ts';
 
-export type StoredBill = Selectable<BillTable>;
+export type StoredFile = Selectable<SettlementFileTable>;
 
-/** The bill with its row locked: one comparison at a time. */
-export async function lockBill(trx: Db, id: string): Promise<StoredBill | undefined> {
+/** The settlement file with its row locked: one comparison at a time. */
+export async function lockFile(trx: Db, id: string): Promise<StoredFile | undefined> {
   return trx.selectFrom('bills').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function linesOf(db: Db, billId: string): Promise<BillLine[]> {
+export async function linesOf(db: Db, fileId: string): Promise<SettlementLine[]> {
   const rows = await db
     .selectFrom('bill_lines')
     .select(['kind', 'number', 'refund_number as refundNumber', 'transaction', 'fen', 'at'])
-    .where('bill_id', '=', billId)
+    .where('bill_id', '=', fileId)
     .orderBy('row')
     .execute();
   return rows;
 }
 
-/** As many rows as one statement takes with room to spare. */
+/** Rows in one insert: well below the limit of parameters of a statement. */
 const batch = 2_000;
 
-/** What was got takes the place of what was there. */
+/** Replaces the stored lines of a settlement file by those fetched now. */
 export async function storeLines(
   trx: Db,
-  bill: StoredBill,
+  file: StoredFile,
   sha256: string,
-  lines: readonly BillLine[],
+  lines: readonly SettlementLine[],
   now: Date,
 ) {
-  await trx.deleteFrom('bill_lines').where('bill_id', '=', bill.id).execute();
+  await trx.deleteFrom('bill_lines').where('bill_id', '=', file.id).execute();
   for (let from = 0; from < lines.length; from += batch)
     await trx
       .insertInto('bill_lines')
       .values(
         lines.slice(from, from + batch).map(({ refundNumber, ...line }, n) => ({
           ...line,
-          bill_id: bill.id,
+          bill_id: file.id,
           row: from + n,
           refund_number: refundNumber,
         })),
       )
       .execute();
-  const of = (kind: BillLine['kind']) => lines.filter((line) => line.kind === kind);
-  const total = (some: readonly BillLine[]) => some.reduce((sum, { fen }) => sum + fen, 0);
+  const of = (kind: SettlementLine['kind']) => lines.filter((line) => line.kind === kind);
+  const total = (some: readonly SettlementLine[]) => some.reduce((sum, { fen }) => sum + fen, 0);
   const [payments, refunds] = [of('payment'), of('refund')];
   await trx
     .updateTable('bills')
@@ -69,35 +69,35 @@ export async function storeLines(
       others: othersIn(lines),
       fetched_at: now,
     })
-    .where('id', '=', bill.id)
+    .where('id', '=', file.id)
     .execute();
 }
 
 export interface Compared {
   differences: Map<string, Difference>;
-  /** How much of ours belongs to the day. */
+  /** How many of our entries belong to the day. */
   booked: number;
 }
 
-/** As both sides stand now. Of a day whose bill may come yet nothing is missing. */
-export async function compare(db: Db, bill: StoredBill, now: Date): Promise<Compared> {
-  const lines = await linesOf(db, bill.id);
-  const entries = await ledgerEntries(db, bill, lines);
-  const early = bill.sha256 === null && !isOverdue(bill.day, now);
+/** As both sides stand now. Of a day whose settlement file may come yet nothing is missing. */
+export async function compare(db: Db, file: StoredFile, now: Date): Promise<Compared> {
+  const lines = await linesOf(db, file.id);
+  const entries = await ledgerEntries(db, file, lines);
+  const early = file.sha256 === null && !isOverdue(file.day, now);
   return {
-    differences: byText(early ? [] : reconcile(bill.day, lines, entries)),
-    booked: bookedOn(bill.day, entries),
+    differences: byText(early ? [] : reconcile(file.day, lines, entries)),
+    booked: bookedOn(file.day, entries),
   };
 }
 
 /**
- * Keeps what differs of a locked bill, and what state that leaves it in.
+ * Keeps what differs of a locked settlement file, and what state that leaves it in.
  * @param before what differed until the gateway was asked: what does no longer has healed
  * @param said what the gateway answered, by the difference's text
  */
 export async function storeComparison(
   trx: Db,
-  bill: StoredBill,
+  file: StoredFile,
   { differences, booked }: Compared,
   {
     before,
@@ -110,7 +110,7 @@ export async function storeComparison(
       await trx
         .selectFrom('bill_differences')
         .select(['id', 'text', 'state', 'version'])
-        .where('bill_id', '=', bill.id)
+        .where('bill_id', '=', file.id)
         .execute()
     ).map((row) => [row.text, row]),
   );
@@ -118,7 +118,7 @@ export async function storeComparison(
     const stands = differences.has(text);
     const row = known.get(text);
     const answer = said.get(text);
-    if (!row) await insert(trx, bill.id, text, difference, { healed: !stands, said: answer ?? '', now });
+    if (!row) await insert(trx, file.id, text, difference, { healed: !stands, said: answer ?? '', now });
     else if (stands && row.state === 'healed')
       await change(trx, row, {
         state: 'open',
@@ -131,12 +131,12 @@ export async function storeComparison(
   for (const row of known.values())
     if (row.state === 'open' && !differences.has(row.text))
       await change(trx, row, { state: 'healed', decided_at: now });
-  await storeState(trx, bill, booked, now);
+  await storeState(trx, file, booked, now);
 }
 
 async function insert(
   trx: Db,
-  billId: string,
+  fileId: string,
   text: string,
   { kind, theirs, ours }: Difference,
   { healed, said, now }: { healed: boolean; said: string; now: Date },
@@ -151,7 +151,7 @@ async function insert(
     .insertInto('bill_differences')
     .values({
       id: newId(),
-      bill_id: billId,
+      bill_id: fileId,
       text,
       kind,
       number,
@@ -185,21 +185,21 @@ async function change(
     .execute();
 }
 
-/** Of a locked bill, by what of it is open. */
-export async function storeState(trx: Db, bill: StoredBill, booked: number, now: Date): Promise<void> {
+/** Of a locked settlement file, by what of it is open. */
+export async function storeState(trx: Db, file: StoredFile, booked: number, now: Date): Promise<void> {
   const { open } = await trx
     .selectFrom('bill_differences')
     .select((is) => is.fn.countAll<number>().as('open'))
-    .where('bill_id', '=', bill.id)
+    .where('bill_id', '=', file.id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  const got = bill.sha256 !== null;
-  const fault = bill.fault !== '';
-  const state = billStateOf({ got, fault, overdue: isOverdue(bill.day, now), booked, open });
+  const got = file.sha256 !== null;
+  const fault = file.fault !== '';
+  const state = settlementFileStateOf({ got, fault, overdue: isOverdue(file.day, now), booked, open });
   const none = !fault && booked === 0;
   await trx
     .updateTable('bills')
-    .set({ state, next_try_at: nextTryOf(bill.day, { got, fault, none }, now) })
-    .where('id', '=', bill.id)
+    .set({ state, next_try_at: nextTryOf(file.day, { got, fault, none }, now) })
+    .where('id', '=', file.id)
     .execute();
 }

@@ -1,18 +1,23 @@
 import type { ColumnType } from 'kysely';
 import type { Channel } from '#contract/payments/channel.ts';
-import type { BillState, DifferenceKind, DifferenceState, OwnEntry } from '#contract/payments/reconcile.ts';
+import type {
+  SettlementFileState,
+  DifferenceKind,
+  DifferenceState,
+  OwnEntry,
+} from '#contract/payments/reconcile.ts';
 import type { Instant } from '#server/db/columns.ts';
 
 type Once<T> = ColumnType<T, T, never>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-export interface BillTable {
+export interface SettlementFileTable {
   id: string;
   channel: Once<Channel>;
   account: Once<string>;
   /** `YYYY-MM-DD`. */
   day: Once<string>;
-  state: BillState;
+  state: SettlementFileState;
   sha256: Defaulted<string | null>;
   payments: Defaulted<number>;
   paid_fen: Defaulted<number>;
@@ -25,7 +30,7 @@ export interface BillTable {
   next_try_at: Defaulted<Instant | null>;
 }
 
-export interface BillLineTable {
+export interface SettlementLineTable {
   bill_id: string;
   row: number;
   kind: 'payment' | 'refund';
@@ -36,7 +41,7 @@ export interface BillLineTable {
   at: Instant;
 }
 
-export interface BillDifferenceTable {
+export interface DifferenceTable {
   id: string;
   bill_id: Once<string>;
   text: Once<string>;

@@ -78,15 +78,15 @@ export function inputOf(
   const empty = (['name', 'gender', 'birthdate', 'idCardNumber'] as const).filter(
     (column) => !row[column] && !wrong.includes(column),
   );
-  const own = [
+  const rowFaults = [
     ...wrong.map((column) => faultOf(number, column, 'sheetCellWrong')),
     ...empty.map((column) => faultOf(number, column, 'sheetCellEmpty')),
     ...(optionalPersonName.safeParse(row.guardianName).success
       ? []
-      : [faultOf(number, 'guardianName', 'sheetCellWrong', said('nameWrong'))]),
+      : [faultOf(number, 'guardianName', 'sheetCellWrong', refusalOf('nameWrong'))]),
     ...(optionalPhone.safeParse(row.guardianPhone).success
       ? []
-      : [faultOf(number, 'guardianPhone', 'sheetCellWrong', said('phoneWrong'))]),
+      : [faultOf(number, 'guardianPhone', 'sheetCellWrong', refusalOf('phoneWrong'))]),
   ];
   const parsed = memberInput.safeParse(sent);
   const { idCardNumber, ...form } = sent;
@@ -96,12 +96,12 @@ export function inputOf(
       ? identityProblems({ member: form, idCardNumber, today: dayIn(now) }, '')
       : []),
   ];
-  const known = new Set(own.map(({ column }) => column));
-  const faults = [...own, ...faultsOf(number, problems).filter(({ column }) => !known.has(column))];
+  const known = new Set(rowFaults.map(({ column }) => column));
+  const faults = [...rowFaults, ...faultsOf(number, problems).filter(({ column }) => !known.has(column))];
   return { input: faults.length === 0 && parsed.success ? parsed.data : null, faults };
 }
 
-const said = (name: RefusalName) => ({ code: refusals[name].code, values: {} });
+const refusalOf = (name: RefusalName) => ({ code: refusals[name].code, values: {} });
 
 /** The same for rows about one human being. */
 export function personIn(row: SheetRow): string {

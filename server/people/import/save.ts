@@ -20,14 +20,17 @@ export async function saveImport(services: Services, job: ImportRow, now: Date):
     row.input && row.act !== 'same' ? [{ ...row, input: row.input }] : [],
   );
   // What is done needs no more than whom to ask for consent; the guardians stay with the people.
-  const kept = plan.rows.map((row) => ({
+  const rowsWithoutPersonalData = plan.rows.map((row) => ({
     ...row,
     number: '',
     guardianName: '',
     guardianPhone: '',
     input: row.input && { ...row.input, idCardNumber: undefined },
   }));
-  const sealed = sealPlan(config.keys, job.id, { ...plan, rows: kept as typeof plan.rows });
+  const sealed = sealPlan(config.keys, job.id, {
+    ...plan,
+    rows: rowsWithoutPersonalData as typeof plan.rows,
+  });
   await transaction(db, async (trx) => {
     await lockUnitOf(trx, job.unit_id);
     const actor = actorOf(services, job, now);

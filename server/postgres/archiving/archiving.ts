@@ -145,11 +145,11 @@ async function openCarrier(
   const copy = async () => {
     const key = baseKey(line, stampOf(clock()));
     const copying = copyCluster(client, { cluster: server.cluster, storage, key, clock });
-    const said = await meanwhile(copying, carry);
-    await carriedUntil(client, said.stop, carry);
-    await storage.put(`${key}/about`, Buffer.from(JSON.stringify(said)), 'application/json');
-    state.copied = new Date(said.madeAt);
-    log.info({ job: 'archive', line, copied: said.madeAt });
+    const copyDetails = await meanwhile(copying, carry);
+    await carriedUntil(client, copyDetails.stop, carry);
+    await storage.put(`${key}/about`, Buffer.from(JSON.stringify(copyDetails)), 'application/json');
+    state.copied = new Date(copyDetails.madeAt);
+    log.info({ job: 'archive', line, copied: copyDetails.madeAt });
   };
   return {
     async look() {

@@ -56,8 +56,8 @@ export async function readLines(storage: Storage): Promise<Line[]> {
     if (changedAt > timeline.lastAt) timeline.lastAt = changedAt;
     if (kind === 'log' && !name.endsWith('.part')) timeline.log.add(name);
     if (kind === 'base' && part === 'about') {
-      const said = about.safeParse(JSON.parse(await text(await storage.get(key))));
-      if (said.success) timeline.bases.push({ key: baseKey(line, name), about: said.data });
+      const parsedDetails = about.safeParse(JSON.parse(await text(await storage.get(key))));
+      if (parsedDetails.success) timeline.bases.push({ key: baseKey(line, name), about: parsedDetails.data });
     }
   }
   const sorted = [...lines.values()].sort((a, b) => a.line.localeCompare(b.line));

@@ -191,11 +191,11 @@ async function replay(server: Server, until: Date | 'latest'): Promise<Date | un
     }
   } catch (error) {
     await shutDown(server);
-    const said = existsSync(server.logFile) ? readFileSync(server.logFile).subarray(from).toString() : '';
-    if (until !== 'latest' && said.includes('recovery ended before configured recovery target'))
+    const logText = existsSync(server.logFile) ? readFileSync(server.logFile).subarray(from).toString() : '';
+    if (until !== 'latest' && logText.includes('recovery ended before configured recovery target'))
       throw new PlainError(
         `The archive ends before ${until.toISOString()}. For all that is in it: --until latest`,
       );
-    throw new PlainError(`PostgreSQL could not bring the database back:\n${said || String(error)}`);
+    throw new PlainError(`PostgreSQL could not bring the database back:\n${logText || String(error)}`);
   }
 }

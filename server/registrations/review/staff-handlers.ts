@@ -36,7 +36,7 @@ const getRegistration = (holds: QualificationBlockers) =>
     const c = row && (await loadCase(db, row, { deletedToo: true }));
     if (!row || !c?.registration) throw refuse('notFound');
     const held = await holds(db, { ...c, registration: c.registration }, now);
-    const asked = await pendingPayments(db, id);
+    const pendingOfCase = await pendingPayments(db, id);
     const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
     const { before, form } = details;
     return {
@@ -52,7 +52,7 @@ const getRegistration = (holds: QualificationBlockers) =>
       before,
       changes: before && form ? changesBetween(before, form) : [],
       held,
-      asked,
+      asked: pendingOfCase,
       now: now.toISOString(),
     };
   });

@@ -58,8 +58,8 @@ function Appeals({ data, back, entryId }: Props) {
   const open = data.lines.filter(
     ({ closed, appealUntil }) => closed === null && appealUntil !== null && Date.parse(appealUntil) > now,
   );
-  const asked = open.some((line) => line.entryId === entryId) ? entryId : undefined;
-  const [filing, setFiling] = useState(asked);
+  const askedEntryId = open.some((line) => line.entryId === entryId) ? entryId : undefined;
+  const [filing, setFiling] = useState(askedEntryId);
   // The one that was asked for first.
   const appeals = data.appeals.toSorted(
     (a, b) => Number(b.entryId === entryId) - Number(a.entryId === entryId),

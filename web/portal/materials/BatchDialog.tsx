@@ -12,7 +12,7 @@ import { troubleOf } from './batch.ts';
 import { BatchItem } from './BatchItem.tsx';
 import { HandInForm } from './HandInForm.tsx';
 import classes from './materials.module.css';
-import type { Requirement, Data, Overview } from './overview.ts';
+import type { AskedMaterial, Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 import { useBatch } from './use-batch.ts';
 
@@ -45,7 +45,7 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
     overview.people.some(({ cells }) => cells.get(id)?.status === 0),
   );
   const [materialId, setMaterialId] = useState(first?.id ?? choices[0]?.id ?? '');
-  const asked = choices.find(({ id }) => id === materialId);
+  const chosenMaterial = choices.find(({ id }) => id === materialId);
   return (
     <div className="stack gap-16">
       <Select
@@ -56,19 +56,33 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
         checkIconPosition="right"
         onChange={(picked) => picked && setMaterialId(picked)}
       />
-      {asked?.kind === 'insurance' ? (
+      {chosenMaterial?.kind === 'insurance' ? (
         <>
           <p className="soft">{w('policyAbout')}</p>
-          <HandInForm key={asked.id} data={data} overview={overview} asked={asked} onDone={onClose} />
+          <HandInForm
+            key={chosenMaterial.id}
+            data={data}
+            overview={overview}
+            asked={chosenMaterial}
+            onDone={onClose}
+          />
         </>
       ) : (
-        asked && <Files key={asked.id} asked={asked} data={data} overview={overview} onClose={onClose} />
+        chosenMaterial && (
+          <Files
+            key={chosenMaterial.id}
+            asked={chosenMaterial}
+            data={data}
+            overview={overview}
+            onClose={onClose}
+          />
+        )
       )}
     </div>
   );
 }
 
-function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { asked: Requirement }) {
+function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { asked: AskedMaterial }) {
   const people = overview.people.filter(({ cells }) => cells.has(asked.id));
   const batch = useBatch(data, people);
   const { items, busy } = batch;

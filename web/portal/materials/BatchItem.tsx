@@ -5,14 +5,14 @@ import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Item, Trouble } from './batch.ts';
 import classes from './materials.module.css';
-import type { Requirement, PersonRow } from './overview.ts';
+import type { AskedMaterial, PersonRow } from './overview.ts';
 import { w } from './text.ts';
 
 interface Props {
   item: Item;
   trouble: Trouble | undefined;
   people: readonly PersonRow[];
-  asked: Requirement;
+  asked: AskedMaterial;
   disabled: boolean;
   onAssign: (memberId: string) => void;
   onRemove: () => void;
@@ -22,10 +22,10 @@ interface Props {
 export function BatchItem({ item, trouble, people, asked, disabled, onAssign, onRemove }: Props) {
   const { file, memberId, sending, fileId, failed } = item;
   const standing = people.find((each) => each.memberId === memberId)?.cells.get(asked.id)?.status ?? 0;
-  const said = failed || (trouble && w(trouble));
+  const troubleText = failed || (trouble && w(trouble));
   const hopeless = trouble === 'wrongKind' || trouble === 'tooBig';
   return (
-    <li className="row gap-4-12 pad-8-0 line-above" data-trouble={Boolean(said) || undefined}>
+    <li className="row gap-4-12 pad-8-0 line-above" data-trouble={Boolean(troubleText) || undefined}>
       <span className={`${classes.name} led gap-8 baseline breaks`}>
         <Icon name="file" size={16} />
         <span>
@@ -57,8 +57,8 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
       >
         <Icon name="close" size={16} />
       </ActionIcon>
-      {said ? (
-        <p className="whole-line sm wait">{said}</p>
+      {troubleText ? (
+        <p className="whole-line sm wait">{troubleText}</p>
       ) : sending !== null ? (
         <div
           className="track whole-line"

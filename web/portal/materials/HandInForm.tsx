@@ -20,7 +20,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './materials.module.css';
-import type { Requirement, Cell, Data, Overview } from './overview.ts';
+import type { AskedMaterial, Cell, Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 
 const plain = z.strictObject({
@@ -35,7 +35,7 @@ const policy = z.strictObject({ ...plain.shape, validFrom: date, validTo: date, 
 interface Props {
   data: Data;
   overview: Overview;
-  asked: Requirement;
+  asked: AskedMaterial;
   /** The person and document; absent for a policy that covers no one yet. */
   cell?: Cell;
   onDone: () => void;

@@ -41,7 +41,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
   const [batch, setBatch] = useState(false);
   const open = data.closed === null;
   const cells = [...overview.people.flatMap((row) => [...row.cells.values()]), ...overview.others];
-  const shown =
+  const openedCell =
     opened &&
     cells.find(({ asked, subjectId }) => asked.id === opened.materialId && subjectId === opened.subjectId);
   const onOpen = ({ asked, subjectId }: Cell) => setOpened({ materialId: asked.id, subjectId });
@@ -72,7 +72,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
           <Tables overview={overview} asked={data.asked} onOpen={onOpen} />
         </div>
       )}
-      <HandInDialog data={data} overview={overview} cell={shown} onClose={() => setOpened(undefined)} />
+      <HandInDialog data={data} overview={overview} cell={openedCell} onClose={() => setOpened(undefined)} />
       <BatchDialog data={data} overview={overview} opened={batch} onClose={() => setBatch(false)} />
     </Page>
   );

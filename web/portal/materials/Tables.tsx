@@ -15,7 +15,7 @@ import classes from './materials.module.css';
 import {
   isShown,
   shows,
-  type Requirement,
+  type AskedMaterial,
   type Cell,
   type Overview,
   type PersonRow,
@@ -30,7 +30,7 @@ const searchFrom = 12;
 
 interface Props {
   overview: Pick<Overview, 'people' | 'others'>;
-  asked: readonly Requirement[];
+  asked: readonly AskedMaterial[];
   onOpen: OnOpen;
 }
 
@@ -92,7 +92,7 @@ export function Tables({ overview, asked, onOpen }: Props) {
   );
 }
 
-function columnsOf(asked: readonly Requirement[], onOpen: OnOpen): Column<PersonRow>[] {
+function columnsOf(asked: readonly AskedMaterial[], onOpen: OnOpen): Column<PersonRow>[] {
   const personal = asked.filter(({ per }) => per === 'person');
   return [
     {

@@ -9,11 +9,11 @@ import { listNames } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 export type Data = DataOf<typeof getMaterials>;
-export type Requirement = Data['asked'][number];
+export type AskedMaterial = Data['asked'][number];
 
 /** One thing to hand in, and how it stands. */
 export interface Cell {
-  asked: Requirement;
+  asked: AskedMaterial;
   subjectId: string;
   /** Of whom it is. */
   name: string;
@@ -56,9 +56,9 @@ export function overviewOf(data: Data): Overview {
   const cells = data.needs.flatMap((need): Cell[] => {
     const asked = askedOf.get(need.materialId);
     if (!asked) return [];
-    const found = stands.get(needKey(need));
-    const status = found?.status ?? 0;
-    const paper = found && papers.get(found.paperId);
+    const standing = stands.get(needKey(need));
+    const status = standing?.status ?? 0;
+    const paper = standing && papers.get(standing.paperId);
     counts[status] += 1;
     return [
       {
@@ -66,7 +66,7 @@ export function overviewOf(data: Data): Overview {
         subjectId: need.subjectId,
         name: names.get(need.subjectId) ?? '',
         status,
-        reason: found?.reason ?? '',
+        reason: standing?.reason ?? '',
         paper,
         kept: status === 0 || status === 4 ? keptFor(data, asked, need.subjectId, paper) : undefined,
       },
@@ -87,7 +87,7 @@ export function overviewOf(data: Data): Overview {
 }
 
 /** What is kept with a person, but for what was rejected here. */
-function keptFor(data: Data, asked: Requirement, subjectId: string, paper: Paper | undefined) {
+function keptFor(data: Data, asked: AskedMaterial, subjectId: string, paper: Paper | undefined) {
   return data.kept.find(
     ({ memberId, kind, fileId }) => memberId === subjectId && kind === asked.kind && fileId !== paper?.fileId,
   );

@@ -1,10 +1,10 @@
 import type { HandIn, StoredPaper } from '#contract/materials/calls.ts';
 import { keptProblems } from '#contract/materials/validity.ts';
-import type { Requirement, Cell, Data, PersonRow } from './overview.ts';
+import type { AskedMaterial, Cell, Data, PersonRow } from './overview.ts';
 
 /** What is kept with people of one material: what is of use for the match, and what is not. */
 export interface Offer {
-  asked: Requirement;
+  asked: AskedMaterial;
   good: readonly Cell[];
   bad: readonly Cell[];
 }

@@ -6,7 +6,7 @@ import { CallFailed } from '#web/lib/failure.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { itemsOf, troubleOf, type Item } from './batch.ts';
-import type { Requirement, Data, PersonRow } from './overview.ts';
+import type { AskedMaterial, Data, PersonRow } from './overview.ts';
 import { w } from './text.ts';
 
 /** So many files are on their way at once: more would only slow each other down. */
@@ -26,7 +26,7 @@ export function useBatch(data: Data, people: readonly PersonRow[]) {
    * @param validTo for how long all of them are good
    */
   const send = async (
-    asked: Requirement,
+    asked: AskedMaterial,
     validTo: string | null,
   ): Promise<{ done: number; failed: number } | undefined> => {
     setBusy(true);
@@ -37,8 +37,8 @@ export function useBatch(data: Data, people: readonly PersonRow[]) {
       const upload = paperUploaderOf(fileKindOf[asked.kind]);
       const work = async () => {
         for (const { key, file, memberId, fileId } of left) {
-          const kept = fileId ?? (await one(key, file));
-          if (kept !== null) stored.push({ key, memberId, fileId: kept });
+          const fileIdSent = fileId ?? (await one(key, file));
+          if (fileIdSent !== null) stored.push({ key, memberId, fileId: fileIdSent });
         }
       };
       const one = async (key: string, file: File): Promise<string | null> => {

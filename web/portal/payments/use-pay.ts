@@ -50,11 +50,11 @@ export function usePay(data: Payment | undefined, after: () => void) {
   const order = data?.orders.find((each) => each.id === orderId);
   useEffect(() => {
     // Off the address itself: a code of digits alone is no number.
-    const said = new URLSearchParams(location.search);
-    const code = said.get('code');
+    const query = new URLSearchParams(location.search);
+    const code = query.get('code');
     if (!order || code === null || resumed.current) return;
     resumed.current = true;
-    const isOurs = sessionStorage.getItem(stateKey) === said.get('state');
+    const isOurs = sessionStorage.getItem(stateKey) === query.get('state');
     sessionStorage.removeItem(stateKey);
     // A code serves once: a reload must not send it again.
     void navigate({ to: '/registerMatch/payment', search: { id }, replace: true });

@@ -33,8 +33,8 @@ export function PersonalDataSection({ member }: { member: MemberDetail }) {
     const id = open?.id ?? newId();
     const body = { id, memberId: member.id, reason: '', guardianAsks: false };
     if (!open && !(await ask.run({ ...body, act: 'ask', kind: 'export' }))) return;
-    const found = await fetching.run({ id });
-    if (found) saveFrom(found.url, found.name);
+    const personalData = await fetching.run({ id });
+    if (personalData) saveFrom(personalData.url, personalData.name);
   };
   return (
     <Section title={w('title')} about={w('about')}>
@@ -138,8 +138,9 @@ function EraseDialog({ member: { id: memberId, name, birthdate }, opened, onClos
   const { run } = useSend(setPersonRequest);
   const confirm = async () => {
     const body = { id, memberId, reason: reason.trim(), guardianAsks };
-    if (!(await run({ ...body, act: 'ask', kind: 'erase' }))) throw new Error('refused');
-    toast('good', w('asked'));
+    const done = await run({ ...body, act: 'ask', kind: 'erase' });
+    if (done) toast('good', w('asked'));
+    return done !== undefined;
   };
   return (
     <ConfirmDialog

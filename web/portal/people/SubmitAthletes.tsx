@@ -54,9 +54,10 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
         ? { memberId, id: athlete.id, version: athlete.version }
         : { memberId, id: newId(), version: 0 },
     );
-    if (!(await run({ act: 'submit', year, players }))) throw new Error('refused');
+    if (!(await run({ act: 'submit', year, players }))) return false;
     toast('good', w('submitted', { n: ready.length }));
     onDone();
+    return true;
   };
   const blocking = error?.problems.filter((each) => each.severity === 'block') ?? [];
   const refused =
@@ -82,7 +83,7 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
         onClose={() => setOpened(false)}
         title={w('submitTitle', { year })}
         confirm={w('submitNow', { n: ready.length })}
-        onConfirm={ready.length > 0 ? submit : async () => undefined}
+        onConfirm={ready.length > 0 ? submit : async () => true}
         destructive={false}
       >
         <div className="stack gap-16">

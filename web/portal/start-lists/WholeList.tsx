@@ -22,7 +22,7 @@ export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf
   const usual = own[0]?.groupId ?? lists[0]!.groupId;
   const groupId = lists.some((each) => each.groupId === list.filters.groupId) ? list.filters.groupId : usual;
   const { data, error, again } = useCall(getStartList, { groupId }, { keep: true });
-  const shown = lists.find((each) => each.groupId === groupId)!;
+  const groupList = lists.find((each) => each.groupId === groupId)!;
   return (
     <div className="stack gap-12">
       <Select
@@ -40,15 +40,15 @@ export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf
       />
       <p className="sm soft">
         {w('listAbout', {
-          session: say(shown.sessionName),
-          time: formatInstant(shown.startsAt, timeZone),
-          heats: shown.heats,
-          n: shown.number,
-          at: formatInstant(shown.publishedAt, timeZone),
+          session: say(groupList.sessionName),
+          time: formatInstant(groupList.startsAt, timeZone),
+          heats: groupList.heats,
+          n: groupList.number,
+          at: formatInstant(groupList.publishedAt, timeZone),
         })}
       </p>
       <DataTable
-        label={titleOf(shown)}
+        label={titleOf(groupList)}
         columns={columns(timeZone)}
         rows={data?.groupId === groupId ? data.lines : undefined}
         rowKey={({ entryId }) => entryId}

@@ -86,8 +86,8 @@ export function TeamForm(props: Props) {
 
 /** Whom the team of a draft names. */
 function idsOf(team: unknown): string[] {
-  const kept = z.safeParse(teamPeople, team);
-  return kept.success ? peopleOfTeam(kept.data) : [];
+  const parsedTeam = z.safeParse(teamPeople, team);
+  return parsedTeam.success ? peopleOfTeam(parsedTeam.data) : [];
 }
 
 /** A team: its name by the rules of the field, its people in order, every problem at its place. */

@@ -14,8 +14,8 @@ export function TeamFormPage() {
   const answer = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
   // One page of people comes with the unit's facts, which the naming rule needs.
   const facts = useCall(getTeamPeople, { size: 1 });
-  const own = useOwnUnit();
-  const blocked = own?.approved === false ? w('notApproved') : undefined;
+  const ownUnit = useOwnUnit();
+  const blocked = ownUnit?.approved === false ? w('notApproved') : undefined;
   const error = answer.error ?? facts.error;
   const ready = facts.data && (id === undefined || answer.data);
   return (

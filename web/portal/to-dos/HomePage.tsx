@@ -1,7 +1,7 @@
 import { DashboardPage } from '#web/portal/matches/DashboardPage.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { ToDoList } from './ToDoList.tsx';
 
 /** "All Events", with what the unit has to do next above them. */
 export function HomePage() {
-  return <DashboardPage above={<NextSteps />} />;
+  return <DashboardPage above={<ToDoList />} />;
 }

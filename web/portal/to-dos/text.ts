@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-export const w = words('portal.steps', {
+export const w = words('portal.toDos', {
   title: { zh: '待办', en: 'Next steps' },
   titleOf: { zh: '待办（{n}）', en: 'Next steps ({n})' },
   none: {

@@ -13,9 +13,9 @@ export function PendingChange({ certification }: { certification: Certification 
   const { approved, unit, change, changeReason } = certification;
   if (change === 'none' || !approved) return null;
   const rejected = change === 'rejected';
-  const asked = identityLines(unit);
+  const requestedLines = identityLines(unit);
   const items = identityLines(approved).map(({ field, name, text }) => {
-    const after = asked.find((each) => each.field === field)?.text ?? '';
+    const after = requestedLines.find((each) => each.field === field)?.text ?? '';
     return { name, before: text, after, changed: text !== after };
   });
   const picture = {

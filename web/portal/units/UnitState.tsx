@@ -93,7 +93,9 @@ export function Withdraw({ certification }: { certification: Certification }) {
       } as const)
     : ({ title: 'withdrawTitle', body: 'withdrawBody', act: 'withdraw' } as const);
   const withdraw = async () => {
-    if (await sending.run({ id, version })) toast('good', w('withdrawn'));
+    const answer = await sending.run({ id, version });
+    if (answer) toast('good', w('withdrawn'));
+    return answer !== undefined;
   };
   return (
     <>

@@ -27,7 +27,9 @@ export function Sessions({ answer: { data, error, again }, onEnd, running }: Pro
   if (!data) return error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />;
 
   const end = async (session?: string) => {
-    if (await onEnd(session)) toast('good', w('ended'));
+    const answer = await onEnd(session);
+    if (answer) toast('good', w('ended'));
+    return answer !== undefined;
   };
   const others = data.sessions.filter(({ here }) => !here);
   return (

@@ -96,8 +96,8 @@ function ChooseForm({ texts, onPick }: { texts: Texts; onPick: (row: Row) => voi
         find: `${builtIn.zh} ${builtIn.en}`,
       }))}
       onPick={(code) => {
-        const found = texts.rows.find((each) => each.code === code);
-        if (found) onPick(found);
+        const storedText = texts.rows.find((each) => each.code === code);
+        if (storedText) onPick(storedText);
       }}
     />
   );

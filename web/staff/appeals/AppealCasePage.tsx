@@ -15,7 +15,7 @@ import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { CheckList } from '#web/staff/queues/CheckList.tsx';
 import { DecisionBar } from '#web/staff/queues/DecisionBar.tsx';
-import desk from '#web/staff/queues/queues.module.css';
+import queues from '#web/staff/queues/queues.module.css';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { RejectPanel } from '#web/staff/queues/RejectPanel.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
@@ -42,12 +42,12 @@ export function AppealCasePage() {
   });
   return (
     <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...review}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={review.again} />}
+      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={review.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, back, caseOf, again }: CaseView & { data: AppealCase }) {
+function OpenCase({ data, back, caseOf, again }: CaseView & { data: AppealCase }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'name' | 'vote' | Vote>();
   const { run, running } = useSend(decideAppeal);
@@ -79,7 +79,7 @@ function Desk({ data, back, caseOf, again }: CaseView & { data: AppealCase }) {
       {data.status === 1 && (
         <AssignedLine queue="appeals" caseId={data.id} name={whoOf({ ...data, number: null })} />
       )}
-      <div className={`${desk.desk} stack gap-32`} data-evidence={data.fileIds.length > 0 || undefined}>
+      <div className={`${queues.case} stack gap-32`} data-evidence={data.fileIds.length > 0 || undefined}>
         <div className="stack gap-32 packed narrowing">
           <Decision data={data} />
           {data.status === 1 && next.problems.length > 0 && (
@@ -97,14 +97,14 @@ function Desk({ data, back, caseOf, again }: CaseView & { data: AppealCase }) {
           />
         </div>
         {data.fileIds.length > 0 && (
-          <section className={`${desk.evidence} stack gap-24 narrowing`} aria-label={w('files')}>
+          <section className={`${queues.evidence} stack gap-24 narrowing`} aria-label={w('files')}>
             {data.fileIds.map((fileId, at) => (
               <Evidence key={fileId} fileId={fileId} what={w('file', { n: at + 1 })} />
             ))}
           </section>
         )}
       </div>
-      <div className={desk.decision}>
+      <div className={queues.decision}>
         {deciding ? (
           <RejectPanel
             key={deciding}

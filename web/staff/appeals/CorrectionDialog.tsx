@@ -47,7 +47,7 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
   const [cells, setCells] = useState(() => (start ? cellsOf(start) : {}));
   const { run, running, error } = useSend(proposeAppeal);
   const read = marksFrom(model, cells, start?.version ?? marksVersion);
-  const said: Correction | null =
+  const chosenCorrection: Correction | null =
     act === 'cancel'
       ? rival
         ? { act, entryId: rival.entryId }
@@ -55,7 +55,7 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
       : read.marks && { act, marks: read.marks };
   const voted = data.votes.filter(({ proposal }) => proposal === data.proposal).length;
   const keep = async () => {
-    if (!said || (await run({ id, version, correction: said })) === undefined) return;
+    if (!chosenCorrection || (await run({ id, version, correction: chosenCorrection })) === undefined) return;
     toast('good', w('kept'));
     onClose();
   };
@@ -82,10 +82,10 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
         />
       )}
       <div className="stack gap-12 pad-top-8 line-above">
-        {said && same(said, line?.marks ?? null) ? (
+        {chosenCorrection && same(chosenCorrection, line?.marks ?? null) ? (
           <p className="sm soft">{w('movesNone')}</p>
         ) : (
-          said && <Planned data={data} correction={said} />
+          chosenCorrection && <Planned data={data} correction={chosenCorrection} />
         )}
       </div>
       {voted > 0 && <p className="notice-wait pad-8-12 wait">{w('voidVotes', { n: voted })}</p>}
@@ -93,7 +93,7 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
       <div className="row gap-8-12">
         <Button
           loading={running}
-          disabled={!said || same(said, line?.marks ?? null)}
+          disabled={!chosenCorrection || same(chosenCorrection, line?.marks ?? null)}
           onClick={() => void keep()}
         >
           {w('keep')}

@@ -33,23 +33,23 @@ const options = (texts: Readonly<Record<string, { zh: string; en: string }>>) =>
 export function AuditPage() {
   const list = useListState('staff.audit', defaults);
   const { filters } = list;
-  const asked = callFilters(filters);
+  const body = callFilters(filters);
   const after = afterIn(filters.after);
   const { data, error, stale, again } = useCall(
     getAudit,
-    { ...asked, ...(after ? { after } : {}), size },
+    { ...body, ...(after ? { after } : {}), size },
     { keep: true },
   );
   const matches = useCall(staffGetMatches, {});
   const [shown, setShown] = useState<AuditLine>();
-  const narrowed = Object.keys(asked).length;
+  const narrowed = Object.keys(body).length;
   // A filter that changes begins at the newest again.
   const setFilters = (patch: Partial<typeof defaults>) => list.setFilters({ after: '', ...patch });
   return (
     <Page
       title={titles('audit')}
       about={w('about')}
-      action={<ExportButton lists={['audit']} filters={asked} disabled={!data || data.rows.length === 0} />}
+      action={<ExportButton lists={['audit']} filters={body} disabled={!data || data.rows.length === 0} />}
     >
       <ChainState />
       <div className="stack gap-12">

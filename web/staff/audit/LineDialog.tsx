@@ -6,6 +6,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
+import { w as ui } from '#web/ui/text.ts';
 import { didWhat, fieldWord, held, pageOf, reasonOf, subjectWord, whoDid } from './describe.ts';
 import { w } from './text.ts';
 
@@ -14,7 +15,13 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
   const page = pageOf(line);
   const { changes, erasedAt } = line;
   return (
-    <Dialog opened onClose={onClose} size="lg" title={`${whoDid(line)} ${didWhat(line.act)}`}>
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`${whoDid(line)} ${didWhat(line.act)}`}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       <div className="stack gap-16 breaks">
         <DefinitionList
           items={[

@@ -24,8 +24,8 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
   const blocked = problems.some(({ severity }) => severity === 'block');
   const issue = async () => {
     const done = await run({ matchId, kind });
-    if (!done) throw new Error('refused');
-    toast('good', w('issued', done));
+    if (done) toast('good', w('issued', done));
+    return done !== undefined;
   };
   return (
     <li className={`${classes.kind} stack gap-8-24 pad-12-0`}>

@@ -23,8 +23,8 @@ const defaults = { text: '' };
 export function MatchListPage() {
   const list = useListState('staff.certificates', defaults);
   const { text = '', page, size } = list.query;
-  const asked = text ? { text: text.slice(0, 60) } : {};
-  const answer = useCall(getCertificateMatches, { page, size, ...asked }, { keep: true });
+  const body = text ? { text: text.slice(0, 60) } : {};
+  const answer = useCall(getCertificateMatches, { page, size, ...body }, { keep: true });
   return (
     <Page
       title={titles('certificates')}
@@ -32,7 +32,7 @@ export function MatchListPage() {
       action={
         <ExportButton
           lists={['certificateMatches']}
-          filters={asked}
+          filters={body}
           disabled={!answer.data || answer.data.rows.length === 0}
         />
       }

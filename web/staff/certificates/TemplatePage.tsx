@@ -35,8 +35,8 @@ type Data = DataOf<typeof getCertificateTemplate>;
 /** How the certificates of one kind look in a match. */
 export function TemplatePage() {
   const matchId = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
-  const asked = useLocation({ select: ({ search }) => (search as { kind?: string }).kind });
-  const kind = certificateKinds.find((each) => each === asked) ?? 'award';
+  const askedKind = useLocation({ select: ({ search }) => (search as { kind?: string }).kind });
+  const kind = certificateKinds.find((each) => each === askedKind) ?? 'award';
   const { data, error, again } = useCall(getCertificateTemplate, { matchId, kind }, { fresh: true });
   const back = { to: `/staff/certificates/${matchId}` };
   if (!data)
@@ -67,8 +67,8 @@ function Editor({ matchId, kind, data, back }: Props) {
   const problems = templateProblems(template);
   const keep = async (next: typeof template | null) => {
     const done = await saving.run({ matchId, kind, version: data.version, template: next });
-    if (!done) throw new Error('refused');
-    toast('good', w('saved'));
+    if (done) toast('good', w('saved'));
+    return done !== undefined;
   };
   const sample = async () => {
     const file = await sampling.run({ matchId, kind, template, long });

@@ -82,11 +82,12 @@ function RefuseDialog({ id, act, opened, onClose }: RefuseProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { run } = useSend(decideConfirmation);
   const refuse = async () => {
-    const said = note.trim();
-    setMissing(said === '');
-    if (said === '') field.current?.focus();
-    if (said === '' || !(await run({ id, decision: 'refuse', note: said }))) throw new Error('refused');
+    const trimmedNote = note.trim();
+    setMissing(trimmedNote === '');
+    if (trimmedNote === '') field.current?.focus();
+    if (trimmedNote === '' || !(await run({ id, decision: 'refuse', note: trimmedNote }))) return false;
     toast('good', w('refused'));
+    return true;
   };
   return (
     <ConfirmDialog

@@ -42,18 +42,18 @@ export function ExportsPage() {
   const everybody = auditor && view === 'all';
   const paging = { page: state.page, size: state.size };
   const list = exportListNames.find((each) => each === state.filters.list);
-  const asked = {
+  const body = {
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(list ? { list } : {}),
     ...(numbers ? { numbers: true } : {}),
   };
-  const own = useCall(getExports, paging, {
+  const ownExports = useCall(getExports, paging, {
     keep: true,
     enabled: !everybody,
     everyMs: (shown) => (shown?.rows.some(isRunning) ? runningMs : false),
   });
-  const all = useCall(getAllExports, { ...asked, ...paging }, { keep: true, enabled: everybody });
-  const answer = everybody ? all : own;
+  const all = useCall(getAllExports, { ...body, ...paging }, { keep: true, enabled: everybody });
+  const answer = everybody ? all : ownExports;
   const filtering = { ...state, active: state.active - (view === '' ? 0 : 1) };
   return (
     <Page
@@ -62,7 +62,7 @@ export function ExportsPage() {
       action={
         <ExportButton
           lists={[everybody ? 'allExports' : 'exports']}
-          filters={everybody ? asked : {}}
+          filters={everybody ? body : {}}
           disabled={!answer.data || answer.data.rows.length === 0}
         />
       }

@@ -28,8 +28,7 @@ export function ReasonConfirm({ onClose, about, label, missing, act, ...dialog }
   };
   const confirm = async () => {
     setTried(true);
-    if (reason.trim() === '') throw new Error('no reason');
-    if (!(await act(reason.trim()))) throw new Error('refused');
+    return reason.trim() !== '' && (await act(reason.trim())) !== undefined;
   };
   return (
     <ConfirmDialog {...dialog} onClose={close} onConfirm={confirm}>

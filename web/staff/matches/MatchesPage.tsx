@@ -37,8 +37,8 @@ const published = { state: 'published', closedEarlyAt: null, extendedUntil: null
 export function MatchesPage() {
   const list = useListState('staff.matches', defaults);
   const { status, ...query } = list.query;
-  const asked = { ...query, ...(status ? { status: [Number(status) as 0 | 1 | 2 | 3 | 4 | 5] } : {}) };
-  const answer = useCall(staffGetMatches, asked, { keep: true });
+  const body = { ...query, ...(status ? { status: [Number(status) as 0 | 1 | 2 | 3 | 4 | 5] } : {}) };
+  const answer = useCall(staffGetMatches, body, { keep: true });
   const types = useCall(getMatchType, {}).data?.rows ?? [];
   const duties = useCall(getStaffInfo, {}).data?.duties ?? [];
   const [copying, setCopying] = useState<string | null>();
@@ -66,7 +66,7 @@ export function MatchesPage() {
         </Button>
         <ExportButton
           lists={['matches']}
-          filters={asked}
+          filters={body}
           disabled={!answer.data || answer.data.rows.length === 0}
         />
       </Group>

@@ -9,7 +9,7 @@ import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
+import { CaseReview, type CaseDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
@@ -32,12 +32,12 @@ export function MaterialCasePage() {
   });
   return (
     <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
+      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseView & { data: PaperCase }) {
+function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
   const { id, version, covered, waiting, lease, place } = data;
   const { held, tryAgain } = useLease(id, waiting);
   const open = covered.filter(({ status }) => status === 1).map(({ subjectId }) => subjectId);
@@ -47,17 +47,17 @@ function Desk({ data, ...onDesk }: CaseView & { data: PaperCase }) {
   const sending = useSend(decideMaterial);
   const name = ownerOf(data);
   const done = ({ pass }: { pass: boolean }) => w(pass ? 'passed' : 'rejected', { name });
-  const { decide, review } = useDecision({ ...onDesk, sending, place, done });
-  const onDecide = async ({ pass, reason }: DeskDecision) => {
+  const { decide, review } = useDecision({ ...caseView, sending, place, done });
+  const onDecide = async ({ pass, reason }: CaseDecision) => {
     const body = { id, version, pass, reason, subjectIds };
     if (subjectIds.length === open.length) return decide(body);
-    // Some of it is left: it stays on the desk.
+    // Some of it is left: the case stays open.
     const taken = await sending.run(body);
     if (taken) {
       toast('good', done(body));
       setChosen(undefined);
     }
-    return onDesk.again();
+    return caseView.again();
   };
   const mine = waiting && held === true;
   const taken = waiting && held === false;

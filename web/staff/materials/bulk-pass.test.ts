@@ -46,7 +46,7 @@ test.each([
   ['was decided meanwhile', { waiting: false }],
   ['was handed in anew', { submittedAt: '2026-05-02T00:00:00Z' }],
   ['is decided in part', { covered: [one, { ...one, status: 2 }] }],
-  ['is open on another desk', { lease: { name: '李老师', mine: false, until: '' } }],
+  ['is open before another reviewer', { lease: { name: '李老师', mine: false, until: '' } }],
   ['does not cover the days of the match', { validTo: '2026-06-01' }],
   ['covers somebody who is entered no more', { covered: [{ ...one, needed: false }] }],
 ])('one that %s is left', async (_what, patch) => {

@@ -21,7 +21,7 @@ export interface Lease {
   tryAgain: () => void;
 }
 
-/** Whether the paper is on this desk now; undefined when the line broke, which takes nothing away. */
+/** Whether this reviewer holds the paper now; undefined when the line broke, which takes nothing away. */
 async function take(id: string): Promise<boolean | undefined> {
   try {
     await inLine(() => send(takeMaterial, { id }, { exempt: true }));
@@ -32,7 +32,7 @@ async function take(id: string): Promise<boolean | undefined> {
   }
 }
 
-/** Has a paper on this desk alone for as long as it is open; given back when it is left. */
+/** Holds a paper for this reviewer alone for as long as it is open; given back when it is left. */
 export function useLease(id: string, wanted: boolean): Lease {
   const [held, setHeld] = useState<boolean>();
   const ask = useCallback(async () => {

@@ -28,12 +28,12 @@ const froms = ['staff', 'house'] as const;
 export function NoticesPage() {
   const list = useListState('staff.notices', defaults);
   const { text, state, from, page, size } = list.query;
-  const asked = {
+  const body = {
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(state ? { state: state as NoticeRow['state'] } : {}),
     ...(from ? { from: from as (typeof froms)[number] } : {}),
   };
-  const answer = useCall(getNotices, { page, size, ...asked }, { keep: true });
+  const answer = useCall(getNotices, { page, size, ...body }, { keep: true });
   const [editing, setEditing] = useState<NoticeRow | 'new'>();
   const shut = () => setEditing(undefined);
   return (
@@ -42,7 +42,7 @@ export function NoticesPage() {
       about={w('about')}
       action={<Button onClick={() => setEditing('new')}>{w('write')}</Button>}
       exports="notices"
-      asked={asked}
+      asked={body}
       list={list}
       filters={[
         search(w('search')),

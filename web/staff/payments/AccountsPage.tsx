@@ -20,14 +20,14 @@ export function AccountsPage() {
   const list = useListState('staff.payments', defaults);
   const { view, ...query } = list.query;
   const ofMatch = useMatchFilter();
-  const asked = { ...query, view: view === 'all' ? ('all' as const) : ('due' as const) };
-  const answer = useCall(getAccounts, asked, { keep: true });
+  const body = { ...query, view: view === 'all' ? ('all' as const) : ('due' as const) };
+  const answer = useCall(getAccounts, body, { keep: true });
   return (
     <ListPage
       title={titles('payments')}
       about={w('about')}
       exports="accounts"
-      asked={asked}
+      asked={body}
       list={list}
       filters={[
         search(w('search')),

@@ -22,16 +22,16 @@ export function QualificationCasePage() {
   });
   return (
     <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
+      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseView & { data: CaseData }) {
+function OpenCase({ data, ...caseView }: CaseView & { data: CaseData }) {
   const { id, version, name, unitName, status, place } = data;
   const sending = useSend(decideQualification);
   const { decide, review } = useDecision({
-    ...onDesk,
+    ...caseView,
     sending,
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name }),

@@ -18,8 +18,8 @@ import { w } from './text.ts';
 /** Athletes and coaches who wait for a decision, and the list of all. */
 export function QualificationQueuePage() {
   const { list, queue, paging } = useQueue('staff.qualifications', defaults);
-  const asked = callFilters(list.filters);
-  const answer = useCall(getQualifications, { ...asked, ...paging }, { keep: true });
+  const body = callFilters(list.filters);
+  const answer = useCall(getQualifications, { ...body, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
@@ -31,7 +31,7 @@ export function QualificationQueuePage() {
       filters={filters()}
       onlyOfAll="status"
       exports="qualifications"
-      asked={asked}
+      asked={body}
       answer={answer}
       waiting={data && { count: data.counts.athlete + data.counts.coach, oldest: data.oldest }}
       beside={

@@ -33,12 +33,12 @@ export async function checkQualification({ id, version, status }: QualificationR
 export function whyNot({ before, reason, missing, checks, consent, documentCheck }: CaseData): string[] {
   // A correction is for a person to look at.
   if (before !== null || reason !== '') return [bulk('resubmitted')];
-  const found = checks.flatMap(({ problems }) => problems.map(problemText));
-  if (missing.length > 0) found.push(`${w('missing')}: ${listNames(missing.map(missingText))}`);
-  if (consent === 'missing' || consent === 'partial') found.push(consentWords(consent));
-  if (documentCheck === null) found.push(w('documentUnread'));
-  else if (documentCheck.outcome === 'unsure') found.push(w('documentUnsure'));
-  else if (documentCheck.outcome === 'fail') found.push(w('documentFail'));
-  else if (documentCheck.expired) found.push(w('documentExpired'));
-  return [...new Set(found)];
+  const problemTexts = checks.flatMap(({ problems }) => problems.map(problemText));
+  if (missing.length > 0) problemTexts.push(`${w('missing')}: ${listNames(missing.map(missingText))}`);
+  if (consent === 'missing' || consent === 'partial') problemTexts.push(consentWords(consent));
+  if (documentCheck === null) problemTexts.push(w('documentUnread'));
+  else if (documentCheck.outcome === 'unsure') problemTexts.push(w('documentUnsure'));
+  else if (documentCheck.outcome === 'fail') problemTexts.push(w('documentFail'));
+  else if (documentCheck.expired) problemTexts.push(w('documentExpired'));
+  return [...new Set(problemTexts)];
 }

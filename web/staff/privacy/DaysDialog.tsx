@@ -24,10 +24,11 @@ export function DaysDialog({ rule, onClose }: { rule: DaysRule; onClose: () => v
   const wrong = !Number.isInteger(days) || days < least || days > most;
   const confirm = async () => {
     setTried(true);
-    if (wrong || reason.trim() === '') throw new Error('incomplete');
+    if (wrong || reason.trim() === '') return false;
     const { kind, version } = rule;
-    if (!(await run({ kind, version, days, reason: reason.trim() }))) throw new Error('refused');
-    toast('good', w('saved'));
+    const done = await run({ kind, version, days, reason: reason.trim() });
+    if (done) toast('good', w('saved'));
+    return done !== undefined;
   };
   return (
     <ConfirmDialog

@@ -49,15 +49,14 @@ export function IncidentDialog({ year, incident, onClose }: Props) {
   const confirm = async () => {
     setTried(true);
     const { id, version, ...rest } = typed;
-    if (rest.what.trim() === '' || rest.foundOn === '' || rest.minors > rest.people)
-      throw new Error('incomplete');
+    if (rest.what.trim() === '' || rest.foundOn === '' || rest.minors > rest.people) return false;
     const sent = await run({
       id,
       version,
       incident: { ...rest, what: rest.what.replaceAll(/\s+/g, ' ').trim() },
     });
-    if (!sent) throw new Error('refused');
-    toast('good', w('saved'));
+    if (sent) toast('good', w('saved'));
+    return sent !== undefined;
   };
   return (
     <ConfirmDialog

@@ -25,9 +25,10 @@ export function PersonDialog({ act, done, children, ...of }: Props) {
   const [tried, setTried] = useState(false);
   const onConfirm = async () => {
     setTried(true);
-    if (memberId === '' || reason.trim() === '') throw new Error('incomplete');
-    if (!(await act({ memberId, reason: reason.trim() }))) throw new Error('refused');
-    toast('good', done);
+    if (memberId === '' || reason.trim() === '') return false;
+    const answer = await act({ memberId, reason: reason.trim() });
+    if (answer !== undefined) toast('good', done);
+    return answer !== undefined;
   };
   return (
     <ConfirmDialog {...of} destructive={false} onConfirm={onConfirm}>

@@ -7,7 +7,7 @@ import { problem } from '#contract/problem.ts';
 import { draw } from '#test/draw.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import type { Check } from './CheckList.tsx';
-import { CaseReview, type DeskDecision } from './CaseReview.tsx';
+import { CaseReview, type CaseDecision } from './CaseReview.tsx';
 
 vi.mock('#web/lib/client.ts', () => ({
   send: (call: { path: string }) => {
@@ -16,7 +16,7 @@ vi.mock('#web/lib/client.ts', () => ({
   },
 }));
 
-const onDecide = vi.fn<(decision: DeskDecision) => void>();
+const onDecide = vi.fn<(decision: CaseDecision) => void>();
 const onGo = vi.fn<(id: string) => void>();
 beforeEach(() => {
   onDecide.mockClear();
@@ -26,7 +26,7 @@ beforeEach(() => {
 const clean: Check[] = [{ name: '资料完整', problems: [] }];
 const wrong: Check[] = [{ name: '名称规范', problems: [problem('unitNameProvince', 'name')] }];
 
-function desk(changes: Partial<Parameters<typeof CaseReview>[0]> = {}) {
+function drawReview(changes: Partial<Parameters<typeof CaseReview>[0]> = {}) {
   return draw(
     <QueryClientProvider client={makeQueryClient(() => {})}>
       <CaseReview
@@ -53,19 +53,19 @@ const reasons = () => screen.findByRole('group', { name: '未通过的原因' })
 
 describe('a case by keyboard', () => {
   it('goes to the neighbours with J and K', async () => {
-    const { user } = desk();
+    const { user } = drawReview();
     await user.keyboard('jk');
     expect(onGo.mock.calls).toEqual([['after'], ['before']]);
   });
 
   it('passes a clean case with one key', async () => {
-    const { user } = desk();
+    const { user } = drawReview();
     await user.keyboard('p');
     expect(onDecide).toHaveBeenCalledWith({ pass: true, reason: '' });
   });
 
   it('does not pass what cannot be passed now, says why, and can still reject it', async () => {
-    const { user } = desk({ barred: '现在不能确认' });
+    const { user } = drawReview({ barred: '现在不能确认' });
     await user.keyboard('p');
     expect(onDecide).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: /^通过/ })).toHaveProperty('disabled', true);
@@ -75,7 +75,7 @@ describe('a case by keyboard', () => {
   });
 
   it('rejects with R, numbers and Enter; the reason is kept in both languages', async () => {
-    const { user } = desk();
+    const { user } = drawReview();
     await user.keyboard('r');
     await within(await reasons()).findByRole('button', { name: /未加盖公章/ });
     await user.keyboard('132');
@@ -87,7 +87,7 @@ describe('a case by keyboard', () => {
   });
 
   it('does not reject without a reason', async () => {
-    const { user } = desk();
+    const { user } = drawReview();
     await user.keyboard('r');
     const panel = await reasons();
     await user.click(within(panel).getByRole('button', { name: /确认不通过/ }));
@@ -99,7 +99,7 @@ describe('a case by keyboard', () => {
   });
 
   it('leaves the reasons with Escape, and the keys are the case’s again', async () => {
-    const { user } = desk();
+    const { user } = drawReview();
     await user.keyboard('r');
     await reasons();
     await user.keyboard('p');
@@ -109,7 +109,7 @@ describe('a case by keyboard', () => {
   });
 
   it('decides nothing while somebody types, or with another key held', async () => {
-    const { user } = desk();
+    const { user } = drawReview();
     await user.type(screen.getByRole('textbox', { name: '备注' }), 'pjkr');
     screen.getByRole('textbox', { name: '备注' }).blur();
     await user.keyboard('{Control>}p{/Control}');
@@ -120,7 +120,7 @@ describe('a case by keyboard', () => {
 
 describe('what holds a decision back', () => {
   it('asks before a case is passed in spite of what the checks found', async () => {
-    const { user } = desk({ checks: wrong });
+    const { user } = drawReview({ checks: wrong });
     await user.keyboard('p');
     expect(onDecide).not.toHaveBeenCalled();
     const dialog = await screen.findByRole('dialog', { name: '检查发现 1 处问题' });
@@ -129,18 +129,18 @@ describe('what holds a decision back', () => {
   });
 
   it('decides nothing twice while a decision is on its way, nor where nothing waits', async () => {
-    const { user, unmount } = desk({ busy: true });
+    const { user, unmount } = drawReview({ busy: true });
     await user.keyboard('pr');
     expect(screen.queryByRole('group', { name: '未通过的原因' })).toBeNull();
     unmount();
-    const done = desk({ waits: false });
+    const done = drawReview({ waits: false });
     await done.user.keyboard('pr');
     expect(screen.getByText('现在没有待处理内容')).toBeTruthy();
     expect(onDecide).not.toHaveBeenCalled();
   });
 
   it('says so when the case has changed meanwhile', () => {
-    desk({ changed: true });
+    drawReview({ changed: true });
     expect(screen.getByText(/您的决定没有保存/).closest('[role="alert"]')).not.toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { w } from './text.ts';
 import { useKeys } from './use-keys.ts';
 import { useConflict } from './use-conflict.ts';
 
-export interface DeskDecision {
+export interface CaseDecision {
   pass: boolean;
   /** Empty when passed. */
   reason: string;
@@ -53,7 +53,7 @@ interface Props {
   /** What proves it: pictures to read closely. Absent: the case has the whole width. */
   evidence?: ReactNode;
   /** Sends the decision; the page goes on to the next case when it was taken. See `useDecision`. */
-  onDecide: (decision: DeskDecision) => void;
+  onDecide: (decision: CaseDecision) => void;
   busy: boolean;
   /** The decision was refused because the case is not what the reviewer saw. */
   changed: boolean;
@@ -61,7 +61,7 @@ interface Props {
 }
 
 /**
- * The desk on which every kind of case is decided: case at the left, evidence at the right, the decision in a
+ * The page on which every kind of case is decided: case at the left, evidence at the right, the decision in a
  * bar below. Keys: J and K to the next and previous case, A assign it, P pass, R not pass, then 1 to 9 for the
  * reasons and Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
  */
@@ -97,7 +97,7 @@ export function CaseReview(props: Props) {
       {(props.queued ?? props.waits) && caseId !== undefined && (
         <AssignedLine queue={queue} caseId={caseId} name={title} />
       )}
-      <div className={`${classes.desk} stack gap-32`} data-evidence={evidence ? true : undefined}>
+      <div className={`${classes.case} stack gap-32`} data-evidence={evidence ? true : undefined}>
         <div className="stack gap-32 packed narrowing">
           {changes}
           <CheckList checks={checks} />
@@ -141,7 +141,10 @@ export function CaseReview(props: Props) {
         onClose={() => setAsking(false)}
         title={w('passDespite', { n: wrong })}
         confirm={w('passAnyway')}
-        onConfirm={async () => onDecide({ pass: true, reason: '' })}
+        onConfirm={async () => {
+          onDecide({ pass: true, reason: '' });
+          return true;
+        }}
       >
         <CheckList checks={checks.filter((each) => blocks(each.problems))} />
       </ConfirmDialog>

@@ -82,10 +82,10 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   const { words = { queue: w('queue'), begin: w('begin') }, filters: _, ...rows } = rest;
   const queue = list.filters.view !== 'all';
   const whose = useAssignedFilter(name);
-  const shown = answer.data?.rows ?? [];
-  const assigned = useAssigned(name, queue ? shown.map(rows.rowKey) : []);
+  const visibleRows = answer.data?.rows ?? [];
+  const assigned = useAssigned(name, queue ? visibleRows.map(rows.rowKey) : []);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = shown.filter((row) => selected.has(rows.rowKey(row)));
+  const chosen = visibleRows.filter((row) => selected.has(rows.rowKey(row)));
   const done = () => setSelected(new Set());
   const { open, dialog } = useAssigning(name, done);
   const all = [...props.filters, ...(whose ? [whose as Filter<F & QueueFilters>] : [])];

@@ -7,9 +7,9 @@ const hasConflicts = (queue: QueueName): queue is ConflictQueue =>
 
 /** The name of the case's unit, where the user is tied to it and so leaves it to others; else null. */
 export function useConflict(queue: QueueName, id: string | undefined): string | null {
-  const asked = id !== undefined && hasConflicts(queue) ? { queue, id } : null;
-  const { data } = useCall(getConflictOfCase, asked ?? { queue: 'units', id: '' }, {
-    enabled: asked !== null,
+  const body = id !== undefined && hasConflicts(queue) ? { queue, id } : null;
+  const { data } = useCall(getConflictOfCase, body ?? { queue: 'units', id: '' }, {
+    enabled: body !== null,
     quiet: true,
   });
   return data?.unit ?? null;

@@ -27,7 +27,7 @@ function waits(id: string | null): id is string {
 
 /**
  * How a decision is sent: taken, on to the next case; refused as changed, the case is read again. `review` is what
- * a `ReviewDesk` wants of it.
+ * a `CaseReview` wants of it.
  */
 export function useDecision<Body extends { id: string }>({
   sending,

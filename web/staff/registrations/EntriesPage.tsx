@@ -29,10 +29,10 @@ export function EntriesPage() {
   const { matches, error: unread, again: readAgain } = useMatches();
   const { filters } = list;
   const matchId = filters.matchId || usualOf(matches ?? [])?.id || '';
-  const asked = entriesAsked(filters, matchId);
+  const body = entriesAsked(filters, matchId);
   const { data, error, stale, again } = useCall(
     getEntries,
-    { ...asked, page: list.page, size: list.size },
+    { ...body, page: list.page, size: list.size },
     { keep: true, enabled: matchId !== '' },
   );
   const listing = filters.view === 'list';
@@ -43,9 +43,7 @@ export function EntriesPage() {
       title={titles('entries')}
       about={w('about')}
       action={
-        data && (
-          <ExportButton lists={['entries', 'entryPeople']} filters={asked} disabled={data.total === 0} />
-        )
+        data && <ExportButton lists={['entries', 'entryPeople']} filters={body} disabled={data.total === 0} />
       }
     >
       <div className="row gap-12-24">
@@ -101,8 +99,8 @@ function ofMatch(matchId: string): Partial<InAddress> {
 }
 
 function narrowing(filters: InAddress): number {
-  const kept = ['view', 'matchId'];
-  return Object.entries(filters).filter(([key, value]) => value !== '' && !kept.includes(key)).length;
+  const alwaysSet = ['view', 'matchId'];
+  return Object.entries(filters).filter(([key, value]) => value !== '' && !alwaysSet.includes(key)).length;
 }
 
 function filtersFor(events: Events, units: Units, eventId: string): Filter<InAddress>[] {

@@ -110,7 +110,7 @@ function aCase(patch: Partial<Case> = {}): Case {
 
 const place = { previous: null, next: idOf(701), position: 1, waiting: 2 };
 
-async function desk(shown: Case) {
+async function drawReview(shown: Case) {
   const client = makeQueryClient(() => {});
   const drawn = await drawAt(`/staff/registrations/${shown.id}`, () => (
     <QueryClientProvider client={client}>
@@ -127,9 +127,9 @@ async function desk(shown: Case) {
   return drawn;
 }
 
-describe('a registration on the desk', () => {
+describe('a registration in review', () => {
   it('passes the stage it is in with P and goes on to the next', async () => {
-    const { user, router } = await desk(aCase());
+    const { user, router } = await drawReview(aCase());
     expect(screen.getByRole('button', { name: '通过资格审核' })).toBeTruthy();
     await user.keyboard('p');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(701)}`));
@@ -140,7 +140,7 @@ describe('a registration on the desk', () => {
 
   it('keeps the typed reason when a colleague was quicker, and reads the case again', async () => {
     calls.refuse = [new CallFailed({ code: refusals.changedMeanwhile.code })];
-    const { user, router } = await desk(aCase({ stage: 'events' }));
+    const { user, router } = await drawReview(aCase({ stage: 'events' }));
     await user.keyboard('r');
     const panel = within(await screen.findByRole('group', { name: '未通过的原因' }));
     await panel.findByText('领队联系方式有误');
@@ -163,7 +163,7 @@ describe('a registration on the desk', () => {
   const unpaid = { stage: 'finance', payment: 'unpaid', due: { package: 0, service: 128_000 } } as const;
 
   it('at the finance stage P records a payment with its proof: the payee who is owed, and what is due', async () => {
-    const { user, router } = await desk(aCase(unpaid));
+    const { user, router } = await drawReview(aCase(unpaid));
     await screen.findByRole('button', { name: '登记收款' });
     await user.keyboard('p');
     const dialog = within(await screen.findByRole('dialog'));
@@ -190,7 +190,7 @@ describe('a registration on the desk', () => {
         proofId: idOf(900),
       },
     ]);
-    // Nothing is booked yet: the case stays on the desk.
+    // Nothing is booked yet: the case stays open.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(700)}`);
   });
@@ -216,7 +216,7 @@ describe('a registration on the desk', () => {
         amount: 128_000,
       },
     ] as Case['charges'];
-    await desk(aCase({ ...unpaid, charges, asked: [asked] }));
+    await drawReview(aCase({ ...unpaid, charges, asked: [asked] }));
     const shown = within(await screen.findByRole('group', { name: '待确认的线下付款' }));
     expect(shown.getByText('招商银行 8801')).toBeTruthy();
     expect((await shown.findByRole('link')).getAttribute('href')).toContain(
@@ -227,7 +227,7 @@ describe('a registration on the desk', () => {
   });
 
   it('a part that is not recorded yet may be', async () => {
-    const { user } = await desk(aCase({ ...unpaid, asked: [{ ...asked, amount: 28_000 }] }));
+    const { user } = await drawReview(aCase({ ...unpaid, asked: [{ ...asked, amount: 28_000 }] }));
     await screen.findByRole('button', { name: '登记收款' });
     await user.keyboard('p');
     const dialog = within(await screen.findByRole('dialog'));
@@ -236,7 +236,7 @@ describe('a registration on the desk', () => {
 
   it('books no money without the duty', async () => {
     calls.duties = ['registrations'];
-    await desk(aCase(unpaid));
+    await drawReview(aCase(unpaid));
     expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();
     expect(screen.getByText('现在没有待处理内容')).toBeTruthy();
   });
@@ -249,7 +249,7 @@ describe('a registration on the desk', () => {
       act: 'reject',
       reason: '{"zh":"缺材料","en":"x"}',
     };
-    await desk(aCase({ history: [line] as Case['history'] }));
+    await drawReview(aCase({ history: [line] as Case['history'] }));
     expect(screen.getByText('上次退回的原因')).toBeTruthy();
     expect(screen.getAllByText('缺材料').length).toBeGreaterThan(0);
   });

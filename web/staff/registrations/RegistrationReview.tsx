@@ -7,7 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
-import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
+import { CaseReview, type CaseDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import type { Case } from './case.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
@@ -26,18 +26,18 @@ interface Props extends CaseView {
   place: QueuePosition;
 }
 
-/** The case on the desk; what passing means depends on the stage that it is in. */
-export function RegistrationReview({ shown, place, ...onDesk }: Props) {
+/** An open registration; what passing means depends on the stage that it is in. */
+export function RegistrationReview({ shown, place, ...caseView }: Props) {
   const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
   const records = useDuty('outsidePayments');
   const { decide, review } = useDecision({
-    ...onDesk,
+    ...caseView,
     sending: useSend(decideRegistration),
     place,
     done: ({ decision }) => w(decision === 'pass' ? 'donePass' : 'doneReject', { name: registrantOf(shown) }),
   });
-  const onDecide = ({ pass, reason }: DeskDecision) => {
+  const onDecide = ({ pass, reason }: CaseDecision) => {
     if (!pass) decide({ decision: 'reject', id, version, stage, reason });
     else if (stage === 'finance' && dueOf(shown) > 0) setPaying(true);
     else decide({ decision: 'pass', id, version, stage });

@@ -24,9 +24,9 @@ import { useMatchFilter } from './use-match-filter.ts';
 /** Registrations that wait for staff, oldest first, and the list of all. */
 export function ReviewQueuePage() {
   const { list, queue, paging } = useQueue('staff.registrations', defaults);
-  const asked = callFilters(list.filters);
+  const body = callFilters(list.filters);
   const ofMatch = useMatchFilter();
-  const listed = { ...asked, order: queue ? ('oldest' as const) : ('newest' as const) };
+  const listed = { ...body, order: queue ? ('oldest' as const) : ('newest' as const) };
   const answer = useCall(staffGetRegistrations, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;

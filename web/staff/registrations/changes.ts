@@ -46,8 +46,9 @@ function linesOf(change: Change, before: RegistrationForm, form: RegistrationFor
     case 'itineraryChanged':
       return memberId ? needLines(memberId, person, before, form) : travelLines(before, form);
     case 'guardianChanged': {
-      const said = ({ guardian }: RegistrationForm) => (guardian ? `${guardian.name} ${guardian.phone}` : '');
-      return [line(view('guardian'), said(before), said(form))];
+      const guardianText = ({ guardian }: RegistrationForm) =>
+        guardian ? `${guardian.name} ${guardian.phone}` : '';
+      return [line(view('guardian'), guardianText(before), guardianText(form))];
     }
     case 'quantityChanged': {
       const itemId = place.split('.').at(-1)!;
@@ -82,9 +83,9 @@ function entryLines(
   const entryId = place.split('.')[2];
   const now = form.entries.find(({ id }) => id === entryId);
   const then = now ? formerOf(now, before) : before.entries.find(({ id }) => id === entryId);
-  const shown = now ?? then;
-  if (!shown) return [];
-  const event = facts.match.events.find(({ id }) => id === shown.eventId);
+  const formShown = now ?? then;
+  if (!formShown) return [];
+  const event = facts.match.events.find(({ id }) => id === formShown.eventId);
   const groupOf = (entry: Entry | undefined) => {
     const group = event?.groups.find(({ id }) => id === entry?.groupId);
     return group ? say(group.name) : '';
@@ -102,7 +103,7 @@ function entryLines(
     case 'relayOrderChanged':
       return [line(named(groupOf(now), view('relayOrder')), inOrder(names, then), inOrder(names, now))];
     default:
-      return [line(named(groupOf(shown)), names(then?.memberIds), names(now?.memberIds))];
+      return [line(named(groupOf(formShown)), names(then?.memberIds), names(now?.memberIds))];
   }
 }
 
@@ -123,12 +124,12 @@ function formerOf(entry: Entry, { entries }: RegistrationForm): Entry | undefine
 }
 
 function travelLines(before: RegistrationForm, form: RegistrationForm): Compared[] {
-  const said = (of: RegistrationForm, way: 'arrival' | 'departure') => {
+  const travelText = (of: RegistrationForm, way: 'arrival' | 'departure') => {
     const travel = of.itinerary[way];
     return travel ? [formatDate(travel.day), travel.time, travel.by].filter(Boolean).join(' ') : '';
   };
   return (['arrival', 'departure'] as const)
-    .map((way) => line(view(way), said(before, way), said(form, way)))
+    .map((way) => line(view(way), travelText(before, way), travelText(form, way)))
     .filter(({ changed }) => changed);
 }
 
@@ -138,12 +139,12 @@ function needLines(
   before: RegistrationForm,
   form: RegistrationForm,
 ): Compared[] {
-  const said = (of: RegistrationForm) => {
+  const needsOf = (of: RegistrationForm) => {
     const { accommodation, ...rest } = of.itinerary.people[memberId] ?? noNeeds;
     const bed = accommodation === null ? '' : view(accommodation === 1 ? 'yes' : 'no');
     return { accommodation: bed, ...rest };
   };
-  const [then, now] = [said(before), said(form)];
+  const [then, now] = [needsOf(before), needsOf(form)];
   return (['accommodation', 'shirtSize', 'shoeSize', 'food'] as const)
     .map((need) => line(`${person} · ${view(need)}`, then[need], now[need]))
     .filter(({ changed }) => changed);

@@ -18,9 +18,9 @@ export const live = 'live';
 
 export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
   if (view === 'all' && stage === live) return liveStages;
-  const shown: readonly Stage[] = view === 'all' ? allStages : queueStages;
-  const one = shown.find((each) => each === stage);
-  return one ? [one] : shown;
+  const visibleStages: readonly Stage[] = view === 'all' ? allStages : queueStages;
+  const one = visibleStages.find((each) => each === stage);
+  return one ? [one] : visibleStages;
 }
 
 type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'> & { stage: Stage[] };

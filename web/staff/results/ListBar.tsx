@@ -60,10 +60,10 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
   const step = joined > 0 ? null : stepAt[stage];
   const missing = lines.filter(({ state }) => state === resultState.none).length;
   const doubtful = doubts.flatMap((doubt) => {
-    const found = lines.filter(
+    const doubtfulLines = lines.filter(
       ({ state, marks }) => !outOfRanking.includes(state) && doubtsOf(marks, event).includes(doubt),
     );
-    return found.length > 0 ? [{ doubt, names: listNames(found.map(nameOfLine)) }] : [];
+    return doubtfulLines.length > 0 ? [{ doubt, names: listNames(doubtfulLines.map(nameOfLine)) }] : [];
   });
   const ready = stage === 'check' || stage === 'confirm' || stage === 'publish';
   const why = !mayMove
@@ -76,14 +76,14 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
           ? w('missing', { n: missing })
           : nextWord(stage);
   // The line at the left says it already.
-  const said = mayMove && step === 'release';
+  const mayRelease = mayMove && step === 'release';
   const values = { list: `${say(event.name)} ${say(group.name)}` };
   const count = { n: lines.length };
   const move = async () => {
-    if (!asked) return;
+    if (!asked) return false;
     const done = await calls[asked].run({ groupId: group.id, version });
-    if (!done) throw new Error('refused');
-    toast('good', w(words[asked].done));
+    if (done) toast('good', w(words[asked].done));
+    return done !== undefined;
   };
   return (
     <div className="row foot-bar ends-page gap-8-24 between" role="region" aria-label={w('bar')}>
@@ -114,7 +114,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
       {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
       {step && (
         <div className="row gap-8-16">
-          {why && !said && <span className="sm soft">{why}</span>}
+          {why && !mayRelease && <span className="sm soft">{why}</span>}
           <Button
             disabled={why !== undefined}
             title={why}

@@ -48,14 +48,14 @@ export function ResultListPage() {
       error={error}
       again={again}
     >
-      {(list) => <ListDesk key={id} list={list} again={again} />}
+      {(list) => <OpenList key={id} list={list} again={again} />}
     </CaseFrame>
   );
 }
 
 type Open = { what: 'scratch' | 'correct' | 'changes'; line: StaffLine } | { what: 'allChanges' } | null;
 
-function ListDesk({ list, again }: { list: List; again: () => void }) {
+function OpenList({ list, again }: { list: List; again: () => void }) {
   const { match, event, group, lines } = list;
   const mayEnter = useDuty('results');
   const takes = (line: StaffLine) => list.closed === null && permits('enter', standingOf(line, list));

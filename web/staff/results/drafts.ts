@@ -29,13 +29,13 @@ export const sameCells = (a: Cells, b: Cells) => JSON.stringify(filled(a)) === J
 
 /** Types into a cell; what stands as it is saved is no draft any more. */
 export function typed(drafts: Drafts, line: StaffLine, key: string, text: string): Drafts {
-  const own = drafts[line.entryId];
-  const cells = { ...(own?.cells ?? cellsIn(line)), [key]: text };
+  const ownDraft = drafts[line.entryId];
+  const cells = { ...(ownDraft?.cells ?? cellsIn(line)), [key]: text };
   const { [line.entryId]: _, ...others } = drafts;
   // Over a newer line the typist decides.
-  if (own?.state !== 'stale' && sameCells(cells, cellsIn(line))) return others;
-  const state = own?.state === 'stale' ? 'stale' : 'typed';
-  return { ...others, [line.entryId]: { cells, version: own?.version ?? line.version, state } };
+  if (ownDraft?.state !== 'stale' && sameCells(cells, cellsIn(line))) return others;
+  const state = ownDraft?.state === 'stale' ? 'stale' : 'typed';
+  return { ...others, [line.entryId]: { cells, version: ownDraft?.version ?? line.version, state } };
 }
 
 /** Whether two people have edited the line: it was saved elsewhere since this was typed. */
@@ -48,11 +48,11 @@ export const overtaken = (draft: Draft, line: StaffLine): boolean =>
  */
 export function settled(drafts: Drafts, lines: readonly StaffLine[]): Drafts {
   const byId = new Map(lines.map((line) => [line.entryId, line]));
-  const kept = Object.entries(drafts).filter(([id, { cells }]) => {
+  const changedDrafts = Object.entries(drafts).filter(([id, { cells }]) => {
     const line = byId.get(id);
     return line !== undefined && !sameCells(cells, cellsIn(line));
   });
-  return kept.length === Object.keys(drafts).length ? drafts : Object.fromEntries(kept);
+  return changedDrafts.length === Object.keys(drafts).length ? drafts : Object.fromEntries(changedDrafts);
 }
 
 export interface LiveLine {

@@ -28,9 +28,12 @@ function isDrafts(value: unknown): value is Drafts {
 
 /** Lines typed before the page was left: they stand as unsaved, and what is complete is sent once more. */
 function keptDrafts(groupId: string): Drafts {
-  const kept = storedJson(keyOf(groupId), isDrafts) ?? {};
+  const storedDrafts = storedJson(keyOf(groupId), isDrafts) ?? {};
   return Object.fromEntries(
-    Object.entries(kept).map(([id, { cells, version }]) => [id, { cells, version, state: 'typed' as const }]),
+    Object.entries(storedDrafts).map(([id, { cells, version }]) => [
+      id,
+      { cells, version, state: 'typed' as const },
+    ]),
   );
 }
 

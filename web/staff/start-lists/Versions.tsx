@@ -8,6 +8,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { w as ui } from '#web/ui/text.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { Clock } from './GroupTable.tsx';
 import { namesOf } from './groups.ts';
@@ -41,6 +42,7 @@ export function Versions({ data }: { data: Whole }) {
         onClose={() => setShown(null)}
         size="xl"
         title={w('versionTitle', { group: nameOf(namesOf(match).get(groupId)), n: shown ?? 0 })}
+        closeButtonProps={{ 'aria-label': ui('close') }}
       >
         {shown !== null && <Version groupId={groupId} number={shown} zone={match.timeZone} />}
       </Dialog>

@@ -42,17 +42,17 @@ export function SubstitutionCasePage() {
   });
   return (
     <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
+      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseView & { data: SubstitutionCase }) {
+function OpenCase({ data, ...caseView }: CaseView & { data: SubstitutionCase }) {
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
   const name = registrantOf(data);
   const waits = status === substitutionStatus.inReview;
   const { decide, review } = useDecision({
-    ...onDesk,
+    ...caseView,
     sending: useSend(decideSubstitution),
     place,
     done: ({ pass }) => w(pass ? 'donePass' : 'doneReject', { name }),

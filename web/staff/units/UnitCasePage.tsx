@@ -24,16 +24,16 @@ export function UnitCasePage() {
   });
   return (
     <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
+      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseView & { data: UnitCaseData }) {
+function OpenCase({ data, ...caseView }: CaseView & { data: UnitCaseData }) {
   const { id, version, unit, waits, place, yearIfPassed } = data;
   const sending = useSend(decideUnit);
   const { decide, review } = useDecision({
-    ...onDesk,
+    ...caseView,
     sending,
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name: unit.name }),
@@ -59,7 +59,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: UnitCaseData }) {
       evidence={<UnitEvidence data={data} />}
       onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}
     >
-      <UnitCase data={data} caseOf={onDesk.caseOf} />
+      <UnitCase data={data} caseOf={caseView.caseOf} />
     </CaseReview>
   );
 }

@@ -21,9 +21,9 @@ import { UnitTag } from './UnitTag.tsx';
 /** Units that wait for a decision, and the list of all. */
 export function UnitQueuePage() {
   const { list, queue, paging } = useQueue('staff.units', defaults);
-  const asked = callFilters(list.filters);
+  const body = callFilters(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
-  const listed = { ...asked, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
+  const listed = { ...body, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
   const answer = useCall(getUnits, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (

@@ -34,18 +34,18 @@ interface Letter {
 /** The likeliest characters, repeats joined and blanks dropped (CTC); of `only` where given, by their index. */
 export function decode(steps: Steps, names: readonly string[], only?: readonly number[]): Decoded {
   const { values, classes } = steps;
-  const found: Letter[] = [];
+  const decoded: Letter[] = [];
   let last = 0;
   for (let step = 0; step < steps.steps; step++) {
     const from = step * classes;
     const best = only ? bestOf(values, from, only) : bestOfAll(values, from, classes);
     const sure = values[from + best]!;
-    const current = found.at(-1);
-    if (best !== 0 && best !== last) found.push({ name: names[best]!, sure, at: from });
+    const current = decoded.at(-1);
+    if (best !== 0 && best !== last) decoded.push({ name: names[best]!, sure, at: from });
     else if (best !== 0 && current && sure > current.sure) Object.assign(current, { sure, at: from });
     last = best;
   }
-  const letters = onePlaceEach(found, classes);
+  const letters = onePlaceEach(decoded, classes);
   const text = letters.map(({ name }) => name).join('');
   const ways = only
     ? []
@@ -66,14 +66,14 @@ const isChinese = (name: string) => /\p{Unified_Ideograph}/u.test(name);
 
 /** Two Chinese characters cannot stand within half of one: it is one, seen as either. */
 function onePlaceEach(letters: readonly Letter[], classes: number): Letter[] {
-  const kept: Letter[] = [];
+  const distinctLetters: Letter[] = [];
   for (const letter of letters) {
-    const last = kept.at(-1);
+    const last = distinctLetters.at(-1);
     const near = last && letter.at - last.at < (letterSteps / 2) * classes;
-    if (!near || !isChinese(last.name) || !isChinese(letter.name)) kept.push(letter);
-    else if (letter.sure > last.sure) kept[kept.length - 1] = letter;
+    if (!near || !isChinese(last.name) || !isChinese(letter.name)) distinctLetters.push(letter);
+    else if (letter.sure > last.sure) distinctLetters[distinctLetters.length - 1] = letter;
   }
-  return kept;
+  return distinctLetters;
 }
 
 /**

@@ -17,11 +17,13 @@ export function alongText(boxes: readonly Box[]): Box[] {
   const slim = boxes.map((box) => (box.halfHeight > box.halfWidth ? turned(box) : box));
   const main = mainDirection(slim.filter((box) => box.halfWidth > box.halfHeight * slender));
   return slim.map((box) => {
-    const own =
+    const angled =
       box.halfWidth > box.halfHeight * slender && distance(box.angle, main) < quarter / 2
         ? box
         : nearest(box, main);
-    return distance(own.angle, main) > quarter ? { ...own, angle: wrapped(own.angle + Math.PI) } : own;
+    return distance(angled.angle, main) > quarter
+      ? { ...angled, angle: wrapped(angled.angle + Math.PI) }
+      : angled;
   });
 }
 

@@ -66,8 +66,8 @@ export async function readPage(
   side: number,
 ): Promise<ReadPage> {
   const pyramid: Pyramid = pyramidOf(picture);
-  const found = await detect(models, pyramid, region, side);
-  const boxes = found.toSorted((a, b) => b.halfWidth - a.halfWidth).slice(0, mostLines);
+  const detected = await detect(models, pyramid, region, side);
+  const boxes = detected.toSorted((a, b) => b.halfWidth - a.halfWidth).slice(0, mostLines);
   const upright =
     boxes.length > 0 && (await isUpsideDown(models, pyramid, boxes)) ? boxes.map(overturned) : boxes;
   const angle = meanAngle(upright);

@@ -32,6 +32,6 @@ export async function readPictures(
   }
   if (!back) return reading;
   const other = await openPicture(back);
-  const found = readIdCardBack(await readPage(models, other, whole(other), sidePx));
-  return { ...reading, validUntil: found?.validUntil ?? reading.validUntil };
+  const idCardBack = readIdCardBack(await readPage(models, other, whole(other), sidePx));
+  return { ...reading, validUntil: idCardBack?.validUntil ?? reading.validUntil };
 }

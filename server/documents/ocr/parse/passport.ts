@@ -75,20 +75,20 @@ async function latinNames(
   rows: readonly (readonly Line[])[],
   printed: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = [];
+  const candidateNames: string[] = [];
   for (const row of rows.toReversed()) {
     const add = (text: string) => {
       const names = zoneNames(text);
-      if (names) found.push(`${names[1]} ${names[0]}`.trim());
+      if (names) candidateNames.push(`${names[1]} ${names[0]}`.trim());
     };
     add(row.map(({ text }) => text).join(''));
     // Printed and in the zone alike: nothing more to learn.
-    if (found.length > 0 && printed.includes(found.at(-1)!)) break;
+    if (candidateNames.length > 0 && printed.includes(candidateNames.at(-1)!)) break;
     for (const crop of zoneCrops.slice(0, 3)) add((await page.again(row, crop, 'zone')).text);
-    if (found.length > 0) break;
+    if (candidateNames.length > 0) break;
   }
-  const count = (name: string) => found.filter((each) => each === name).length;
-  return [...new Set(found)].toSorted((a, b) => count(b) - count(a));
+  const count = (name: string) => candidateNames.filter((each) => each === name).length;
+  return [...new Set(candidateNames)].toSorted((a, b) => count(b) - count(a));
 }
 
 /** Under 姓名 or Name. */

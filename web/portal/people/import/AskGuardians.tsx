@@ -24,15 +24,15 @@ export function AskGuardians({ people, approved }: Props) {
     return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="form" count={1} />;
   }
   const lacking = data.people.filter(({ standing }) => standing === 'missing' || standing === 'partial');
-  const asked = lacking.filter((each) => each.asked?.state === 'asked').length;
+  const askedCount = lacking.filter((each) => each.asked?.state === 'asked').length;
   const open = lacking.filter((each) => each.asked?.state !== 'asked');
   const known = open.filter(({ guardian }) => guardian?.phone).length;
   return (
     <>
-      {asked > 0 && (
+      {askedCount > 0 && (
         <p className="row gap-4-12">
           <StatusTag tone="wait" word={asking('asked')} />
-          <span>{w('asked', { n: asked, days: linkDays })}</span>
+          <span>{w('asked', { n: askedCount, days: linkDays })}</span>
           <LinkTo target={{ to: '/member/index', search: { missing: 'consent' } }}>{w('seeAsked')}</LinkTo>
         </p>
       )}

@@ -14,7 +14,8 @@ interface Props {
   loaded: Loaded;
   start: Start;
   /** Throws the draft away and begins with what the server has. */
-  onStartOver: () => Promise<void>;
+  /** Whether the draft is discarded. */
+  onStartOver: () => Promise<boolean>;
 }
 
 /** Above every step: why it was rejected, that it is in review already, that a draft was restored, who is gone from it. */

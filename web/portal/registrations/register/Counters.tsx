@@ -6,7 +6,7 @@ import { w } from './text.ts';
 /** How an athlete's events fill up against the limits: 个 2/3 团 1/4 共 3/5. */
 export function Counters({ counters }: Pick<GridAthlete, 'counters'>) {
   const { individual, team, total } = counters;
-  const shown = [
+  const shownCounters = [
     [w('countIndividual'), individual],
     [w('countTeam'), team],
     ...(total.most === null ? [] : [[w('countTotal'), total] as const]),
@@ -14,7 +14,7 @@ export function Counters({ counters }: Pick<GridAthlete, 'counters'>) {
   return (
     <span className="wrap figures gap-0-8 xs regular soft">
       <VisuallyHidden>{countersSay(counters)}</VisuallyHidden>
-      {shown.map(([name, counter]) => (
+      {shownCounters.map(([name, counter]) => (
         <span key={name} aria-hidden="true" className={isOver(counter) ? 'bad' : undefined}>
           {name} <b className={`strong ${toneOf(counter)}`}>{countWords(counter)}</b>
         </span>

@@ -5,7 +5,7 @@ import { w } from './wizard-text.ts';
 /** Whether what was filled in is kept, and where. */
 export function DraftState({ state, dirty }: { state: SaveState; dirty: boolean }) {
   if (!dirty && state === 'idle') return null;
-  const said = {
+  const stateText = {
     idle: 'keptHere',
     saving: 'saving',
     saved: 'keptServer',
@@ -15,7 +15,7 @@ export function DraftState({ state, dirty }: { state: SaveState; dirty: boolean 
   return (
     <span className="inline-line gap-4 xs soft" role="status">
       <Icon name={state === 'failed' ? 'alert' : state === 'saved' ? 'check' : 'file'} size={16} />
-      {w(said[state])}
+      {w(stateText[state])}
     </span>
   );
 }

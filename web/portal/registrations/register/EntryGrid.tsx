@@ -39,14 +39,14 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
     else if (event?.kind === 'team' && row === 0) onEvent(event.id);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const found = cellAt(event.target);
-    if (!found || event.altKey) return;
+    const cellHit = cellAt(event.target);
+    if (!cellHit || event.altKey) return;
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
-      press(found.cell, found.at);
+      press(cellHit.cell, cellHit.at);
       return;
     }
-    const to = moved(found.at, event, last);
+    const to = moved(cellHit.at, event, last);
     if (!to) return;
     event.preventDefault();
     setAt(to);
@@ -78,8 +78,8 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
           onKeyDown={onKeyDown}
           onClick={onClick}
           onFocus={(event) => {
-            const found = cellAt(event.target);
-            if (found) setAt(found.at);
+            const cellHit = cellAt(event.target);
+            if (cellHit) setAt(cellHit.at);
           }}
           onMouseOver={(event) => setOver(cellAt(event.target)?.at ?? null)}
           onMouseLeave={() => setOver(null)}

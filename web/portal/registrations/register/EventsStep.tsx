@@ -38,7 +38,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   );
   const [cache] = useState<CellCache>(() => new Map());
   const model = useMemo(() => gridModel(c, events, problems, cache), [c, events, problems, cache]);
-  const shown = useMemo(
+  const filteredModel = useMemo(
     () => ({ ...model, athletes: model.athletes.filter(({ person }) => person.name.includes(text.trim())) }),
     [model, text],
   );
@@ -88,13 +88,13 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   return (
     <div>
       {wide ? (
-        <EntryGrid model={shown} tools={tools} onCell={onCell} onEvent={setPanel} />
+        <EntryGrid model={filteredModel} tools={tools} onCell={onCell} onEvent={setPanel} />
       ) : (
         <>
           {tools}
-          {shown.athletes.length === 0 && <p className="soft">{w('noneFound')}</p>}
-          <AthleteCards model={shown} open={opened} onOpen={setOpened} onCell={onCell} />
-          <TeamEvents model={shown.events} onEvent={setPanel} />
+          {filteredModel.athletes.length === 0 && <p className="soft">{w('noneFound')}</p>}
+          <AthleteCards model={filteredModel} open={opened} onOpen={setOpened} onCell={onCell} />
+          <TeamEvents model={filteredModel.events} onEvent={setPanel} />
         </>
       )}
       <CellMenu

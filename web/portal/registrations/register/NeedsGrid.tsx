@@ -24,7 +24,7 @@ const needs = ['accommodation', 'shirtSize', 'shoeSize', 'food'] as const satisf
 
 /** One row a person, one column a question, and a row above them that answers for everybody. */
 export function NeedsGrid({ c, problems, edit }: Props) {
-  const asked = needs.filter((need) => c.match.itinerary[need] !== 'no');
+  const askedNeeds = needs.filter((need) => c.match.itinerary[need] !== 'no');
   const ids = peopleOfRoster(c.form.roster).filter((id) => c.personOf.has(id));
   const set = (who: readonly string[], need: Need, value: string) =>
     edit((form) => withNeed(form, who, need, valueOf(need, value)));
@@ -35,7 +35,7 @@ export function NeedsGrid({ c, problems, edit }: Props) {
         <thead>
           <tr>
             <th scope="col">{w('person')}</th>
-            {asked.map((need) => (
+            {askedNeeds.map((need) => (
               <th key={need} scope="col">
                 {w(need)}
                 {c.match.itinerary[need] === 'required' && <span className="soft"> {w('required')}</span>}
@@ -46,7 +46,7 @@ export function NeedsGrid({ c, problems, edit }: Props) {
         <tbody>
           <tr className={`${classes.forAll} on-wash`}>
             <th scope="row">{w('forAll')}</th>
-            {asked.map((need) => (
+            {askedNeeds.map((need) => (
               <td key={need} data-title={w(need)}>
                 <Answer
                   need={need}
@@ -60,7 +60,7 @@ export function NeedsGrid({ c, problems, edit }: Props) {
           {ids.map((id) => (
             <tr key={id}>
               <th scope="row">{c.personOf.get(id)!.name}</th>
-              {asked.map((need) => {
+              {askedNeeds.map((need) => {
                 const place = `itinerary.${id}.${need}`;
                 return (
                   <td key={need} data-title={w(need)}>

@@ -8,7 +8,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { isLive } from '#contract/registrations/stage.ts';
 import { stepOf } from '#contract/registrations/steps.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-import { send } from '#web/lib/client.ts';
+import { useSend } from '#web/lib/queries.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { say } from '#web/lib/lang.ts';
 import { useWide } from '#web/lib/use-media.ts';
@@ -60,6 +60,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const { c, drafts, fees } = wizard;
   const { match, team, matchId } = c;
   const submission = useSubmit(wizard);
+  const discarding = useSend(setRegistrationDraft);
   const finished = submission.done !== null || (isLive(wizard.action.stage) && !drafts.dirty);
   const steps = useSteps(team.teamType, start.from, finished);
   const { step, available, at } = steps;
@@ -106,20 +107,24 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const submitNow = async () => {
     if (await submission.submit()) steps.go('complete', { replace: true });
     else again();
+    // The problems stand in the form: the question is over either way.
+    return true;
   };
   const startOver = async () => {
     const { version } = drafts.saver.stands();
     if (loaded.draft) {
       const body = { id: wizard.registrationId, version, matchId, teamId: team.id, form: null };
-      const answer = await send(setRegistrationDraft, body);
+      const answer = await discarding.run(body);
+      if (!answer) return false;
       drafts.saver.adopt({ version: answer.version, savedAt: null });
     }
     const choice = choiceOf({ ...loaded, draft: null }, undefined);
-    if (choice.kind !== 'use') return;
+    if (choice.kind !== 'use') return true;
     drafts.restart(choice.start.form);
     wizard.replace(choice.start);
     setStart(choice.start);
     again();
+    return true;
   };
   const refused = whyNotEdited(wizard, loaded);
   const title = w('titleOf', { match: say(match.name) });

@@ -9,13 +9,13 @@ import type { Start } from './start.ts';
  */
 export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
   const available = stepsFor(type);
-  const asked: unknown = useSearch({
+  const askedStep: unknown = useSearch({
     strict: false,
     select: (search: Record<string, unknown>) => search['step'],
   });
   const navigate = useNavigate();
-  const found = available.find((each) => each === asked);
-  const step: Step = found && (found !== 'complete' || finished) ? found : available[0]!;
+  const knownStep = available.find((each) => each === askedStep);
+  const step: Step = knownStep && (knownStep !== 'complete' || finished) ? knownStep : available[0]!;
   const at = available.indexOf(step);
   const lastToFill = available.indexOf('form');
   const [reached, setReached] = useState(from === 'new' ? at : lastToFill);

@@ -123,8 +123,8 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
   // On this device: soon after a change and after each save, and at once when the page goes.
   useEffect(() => {
     if (!active || state === 'saving') return;
-    const kept = { form, typed };
-    const leave = () => keep(kept);
+    const localDraft = { form, typed };
+    const leave = () => keep(localDraft);
     const timer = setTimeout(leave, localAfterMs);
     window.addEventListener('pagehide', leave);
     return () => {

@@ -42,9 +42,9 @@ export function DateCell({ at, label }: Props<string | null>) {
 /** A whole number, or null; what is none stays as typed and is refused. */
 export function NumberCell({ at, label, placeholder }: Props<number | null> & { placeholder?: string }) {
   const { value, set, input } = useField({ at, label });
-  const shown = value === null || Number.isNaN(value) ? '' : String(value);
-  const [typed, setTyped] = useState(shown);
-  const text = Object.is(readNumber(typed, 0), value) ? typed : shown;
+  const displayed = value === null || Number.isNaN(value) ? '' : String(value);
+  const [typed, setTyped] = useState(displayed);
+  const text = Object.is(readNumber(typed, 0), value) ? typed : displayed;
   return (
     <input
       {...shared(input, label)}

@@ -132,9 +132,10 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
         onClose={() => setDiscarding(false)}
         title={w('discardTitle')}
         confirm={w('discard')}
-        onConfirm={async () =>
-          detail && b.replace(detail.match, { version: detail.version, match: detail.match })
-        }
+        onConfirm={async () => {
+          if (detail) b.replace(detail.match, { version: detail.version, match: detail.match });
+          return true;
+        }}
       >
         {w('discardAbout')}
       </ConfirmDialog>

@@ -58,13 +58,13 @@ function Generator({ b, uses, onClose }: Props) {
     let made = 0;
     const next = events.map((event) => {
       if (!chosen.includes(event.id)) return event;
-      const kept = replace ? event.groups.filter(isEntered) : event.groups;
+      const keptGroups = replace ? event.groups.filter(isEntered) : event.groups;
       const fresh = without(
         generateGroups({ ranges, cutOff, sexes, capacity: places }, newId),
-        kept as never,
+        keptGroups as never,
       );
       made += fresh.length;
-      return { ...event, groups: [...kept, ...(withEnglish(fresh) as GroupValues[])] };
+      return { ...event, groups: [...keptGroups, ...(withEnglish(fresh) as GroupValues[])] };
     });
     b.set('events', next);
     toast('good', e('made', { n: made }));

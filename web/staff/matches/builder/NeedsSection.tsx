@@ -28,7 +28,7 @@ const kindWords = {
 export const roleOptions = () => optionsOf([1, 2, 3, 4] as const, (value) => f(`role${value}`));
 
 export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
-  const asked = (['no', 'optional', 'required'] as const).map((value) => ({
+  const needOptions = (['no', 'optional', 'required'] as const).map((value) => ({
     value,
     label: f(value === 'no' ? 'askedNo' : value === 'optional' ? 'askedOptional' : 'askedRequired'),
   }));
@@ -42,7 +42,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
               <SelectCell
                 at={b.at(`itinerary.${question}`) as FieldPath<'no' | 'optional' | 'required' | null>}
                 label={f(question)}
-                options={asked}
+                options={needOptions}
               />
             </div>
           ))}

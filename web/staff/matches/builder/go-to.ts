@@ -17,11 +17,11 @@ export function goTo(b: Builder, place: string): void {
 function focusNearest(b: Builder, place: string): void {
   for (let path = place; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {
     const id = inputId(b.host, path);
-    const found =
+    const target =
       document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(id)}-"]`);
-    if (found) {
-      found.scrollIntoView({ block: 'center' });
-      found.focus({ preventScroll: true });
+    if (target) {
+      target.scrollIntoView({ block: 'center' });
+      target.focus({ preventScroll: true });
       return;
     }
   }

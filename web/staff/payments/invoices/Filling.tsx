@@ -5,11 +5,11 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import type { OnDesk } from './invoice-case.ts';
+import type { InvoiceCase } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** What the invoice is to say, ready to be taken over into the tax bureau's system. */
-export function Filling({ data: { invoice, amount } }: { data: OnDesk }) {
+export function Filling({ data: { invoice, amount } }: { data: InvoiceCase }) {
   const vat = invoice.type === invoiceTypes.vat;
   const lines: readonly (readonly [string, string] | false)[] = [
     [unitFields('title'), invoice.title],

@@ -8,7 +8,7 @@ import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
+import { CaseReview, type CaseDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
@@ -18,7 +18,7 @@ import { address, callFilters } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { MoneyOf } from './MoneyOf.tsx';
-import { checksOf, shortOf, type OnDesk } from './invoice-case.ts';
+import { checksOf, shortOf, type InvoiceCase } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** One request: the invoice to issue next to the payments it is for; the invoice's number and file end it. */
@@ -30,22 +30,22 @@ export function InvoiceCasePage() {
   });
   return (
     <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
+      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseView & { data: OnDesk }) {
+function OpenCase({ data, ...caseView }: CaseView & { data: InvoiceCase }) {
   const { id, version, state, title, payee, place } = data;
   const short = shortOf(data);
   const [issuing, setIssuing] = useState(false);
   const { decide, goOn, review } = useDecision({
-    ...onDesk,
+    ...caseView,
     sending: useSend(refuseInvoice),
     place,
     done: ({ reason }) => w(reason ? 'refused' : 'issued', { title }),
   });
-  const onDecide = ({ pass, reason }: DeskDecision) =>
+  const onDecide = ({ pass, reason }: CaseDecision) =>
     pass ? setIssuing(true) : decide({ id, version, reason });
   return (
     <>

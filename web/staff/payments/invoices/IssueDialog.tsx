@@ -8,11 +8,11 @@ import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Money } from '#web/ui/Money.tsx';
-import type { OnDesk } from './invoice-case.ts';
+import type { InvoiceCase } from './invoice-case.ts';
 import { w } from './text.ts';
 
 interface Props {
-  data: OnDesk;
+  data: InvoiceCase;
   opened: boolean;
   onClose: () => void;
   onIssued: () => void;

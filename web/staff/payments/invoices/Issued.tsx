@@ -14,11 +14,11 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { OnDesk } from './invoice-case.ts';
+import type { InvoiceCase } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** The invoice that was issued, and its reversal. */
-export function Issued({ data }: { data: OnDesk }) {
+export function Issued({ data }: { data: InvoiceCase }) {
   const { number, decidedAt, reversedAt, reason, fileId, state, toReverse } = data;
   const [reversing, setReversing] = useState(false);
   const file = useFiles([fileId]).get(fileId ?? '');
@@ -68,7 +68,7 @@ export function Issued({ data }: { data: OnDesk }) {
   );
 }
 
-function ReverseForm({ data, onClose }: { data: OnDesk; onClose: () => void }) {
+function ReverseForm({ data, onClose }: { data: InvoiceCase; onClose: () => void }) {
   const { id, version, amount, invoice } = data;
   const form = useSchemaForm({ schema: reverseInvoice.body, initial: { id, version, reason: '' } });
   return (

@@ -8,11 +8,11 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { address, defaults } from './invoice-filters.ts';
-import type { OnDesk } from './invoice-case.ts';
+import type { InvoiceCase } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** The money that the invoice is of: what for, what was paid, and what of it is invoiced elsewhere. */
-export function MoneyOf({ data }: { data: OnDesk }) {
+export function MoneyOf({ data }: { data: InvoiceCase }) {
   const { registrationId, lines, sum, others } = data;
   return (
     <div className="stack open-top gap-32">
@@ -53,14 +53,14 @@ export function MoneyOf({ data }: { data: OnDesk }) {
   );
 }
 
-const lineColumns = (): Column<OnDesk['lines'][number]>[] => [
+const lineColumns = (): Column<InvoiceCase['lines'][number]>[] => [
   { key: 'name', title: view('feeItem'), cell: ({ name }) => say(name) },
   { key: 'unit', title: view('feeUnit'), cell: ({ unit }) => <Money fen={unit} />, numeric: true },
   { key: 'quantity', title: view('feeCount'), cell: ({ quantity }) => String(quantity), numeric: true },
   { key: 'amount', title: view('feeAmount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
 ];
 
-const otherColumns = (): Column<OnDesk['others'][number]>[] => [
+const otherColumns = (): Column<InvoiceCase['others'][number]>[] => [
   { key: 'title', title: w('title'), cell: ({ title }) => title },
   { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
   {

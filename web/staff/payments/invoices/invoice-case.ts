@@ -7,10 +7,10 @@ import { problem, type Problem } from '#contract/problem.ts';
 import type { Check } from '#web/staff/queues/CheckList.tsx';
 import { w } from './text.ts';
 
-export type OnDesk = DataOf<typeof staffGetInvoice>;
+export type InvoiceCase = DataOf<typeof staffGetInvoice>;
 
 /** Why it cannot be issued now: what was paid covers it no longer. */
-export function shortOf({ amount, state, sum }: OnDesk): Problem[] {
+export function shortOf({ amount, state, sum }: InvoiceCase): Problem[] {
   const left = issuable(sum);
   return state === 'asked' && amount > left
     ? [problem('invoiceUncovered', '', { left: (left / 100).toFixed(2) })]
@@ -18,7 +18,7 @@ export function shortOf({ amount, state, sum }: OnDesk): Problem[] {
 }
 
 /** What the machine looks at: doubts about the payer's number, and whether the money is still there. */
-export function checksOf(data: OnDesk): Check[] {
+export function checksOf(data: InvoiceCase): Check[] {
   return [
     { name: w('checkNumber'), problems: invoiceProblems({ ...data.invoice, need: yesNo.yes }) },
     ...(data.state === 'asked' ? [{ name: w('checkCovered'), problems: shortOf(data) }] : []),

@@ -6,19 +6,19 @@ import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './merchants.module.css';
-import { nameOf, type Slot } from './slots.ts';
+import { nameOf, type PayeeChannel } from './payee-channels.ts';
 import { w } from './text.ts';
 
 interface Props {
-  slot: Slot;
+  payeeChannel: PayeeChannel;
   onSet: () => void;
 }
 
 /** What can be done with a way to pay: its account checked, replaced, retired. */
-export function MerchantActs({ slot, onSet }: Props) {
-  const { merchant } = slot;
+export function MerchantActs({ payeeChannel, onSet }: Props) {
+  const { merchant } = payeeChannel;
   const { run: retire } = useSend(retireMerchant);
-  const of = nameOf(slot);
+  const of = nameOf(payeeChannel);
   const fixed = merchant?.source === 'environment' ? w('fixed') : undefined;
   return (
     <span className={`${classes.acts} inline-wrap gap-8`}>

@@ -15,28 +15,38 @@ import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import type { FieldPath } from '#web/form/field-path.ts';
-import { nameOf, type Slot } from './slots.ts';
+import { nameOf, type PayeeChannel } from './payee-channels.ts';
 import { w } from './text.ts';
 
 interface Props {
-  slot: Slot | undefined;
+  payeeChannel: PayeeChannel | undefined;
   /** Gateways may be reached at another address. */
   demo: boolean;
   onClose: () => void;
 }
 
 /** The account of one payee at one gateway, as its merchant site shows it. What is typed is kept nowhere else. */
-export function MerchantDialog({ slot, demo, onClose }: Props) {
+export function MerchantDialog({ payeeChannel, demo, onClose }: Props) {
   return (
-    <FormDialog opened={slot !== undefined} onClose={onClose} title={slot ? nameOf(slot) : ''}>
-      {slot?.merchant && <p className="below-16 soft">{w('replaces', { account: slot.merchant.account })}</p>}
-      {slot?.channel === 'wechat' && <WechatForm slot={slot} demo={demo} onClose={onClose} />}
-      {slot?.channel === 'alipay' && <AlipayForm slot={slot} demo={demo} onClose={onClose} />}
+    <FormDialog
+      opened={payeeChannel !== undefined}
+      onClose={onClose}
+      title={payeeChannel ? nameOf(payeeChannel) : ''}
+    >
+      {payeeChannel?.merchant && (
+        <p className="below-16 soft">{w('replaces', { account: payeeChannel.merchant.account })}</p>
+      )}
+      {payeeChannel?.channel === 'wechat' && (
+        <WechatForm payeeChannel={payeeChannel} demo={demo} onClose={onClose} />
+      )}
+      {payeeChannel?.channel === 'alipay' && (
+        <AlipayForm payeeChannel={payeeChannel} demo={demo} onClose={onClose} />
+      )}
     </FormDialog>
   );
 }
 
-type FormProps = Omit<Props, 'slot'> & { slot: Slot };
+type FormProps = Omit<Props, 'payeeChannel'> & { payeeChannel: PayeeChannel };
 
 /** What is saved is tried at once. */
 function useSaved(onClose: () => void) {
@@ -54,7 +64,7 @@ function useSaved(onClose: () => void) {
 
 const keyLines = 5;
 
-function WechatForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
+function WechatForm({ payeeChannel: { payee, merchant }, demo, onClose }: FormProps) {
   const form = useSchemaForm({
     schema: saveWechat,
     initial: {
@@ -88,7 +98,7 @@ function WechatForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
   );
 }
 
-function AlipayForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
+function AlipayForm({ payeeChannel: { payee, merchant }, demo, onClose }: FormProps) {
   const form = useSchemaForm({
     schema: saveAlipay,
     initial: {

@@ -12,19 +12,19 @@ import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { CheckButton, MerchantActs } from './MerchantActs.tsx';
 import { MerchantDialog } from './MerchantDialog.tsx';
 import { AccountCell, SinceCell, SourceCell } from './Parts.tsx';
-import { nameOf, slotsOf, type Slot } from './slots.ts';
+import { nameOf, payeeChannels, type PayeeChannel } from './payee-channels.ts';
 import { w } from './text.ts';
 
 /** The accounts at gateways to which the payees' money goes. */
 export function MerchantsPage() {
   const { data, error, again } = useCall(getMerchants, {});
-  const [shown, setShown] = useState<Slot>();
+  const [shown, setShown] = useState<PayeeChannel>();
   const former = data?.rows.filter(({ retiredAt }) => retiredAt !== null);
-  const slot = {
+  const payeeChannel = {
     key: 'slot',
-    title: w('slot'),
+    title: w('payeeChannel'),
     width: '11rem',
-    cell: ({ payee, channel }: Pick<Slot, 'payee' | 'channel'>) => (
+    cell: ({ payee, channel }: Pick<PayeeChannel, 'payee' | 'channel'>) => (
       <span className="inline-stack start">
         <span>{moneyWords(payee)}</span>
         <small className="breaks">{moneyWords(channel)}</small>
@@ -41,7 +41,7 @@ export function MerchantsPage() {
         <DataTable
           label={w('inUse')}
           columns={[
-            slot,
+            payeeChannel,
             {
               key: 'account',
               title: w('account'),
@@ -55,9 +55,9 @@ export function MerchantsPage() {
               nowrap: true,
             },
           ]}
-          rows={data && slotsOf(data.rows)}
+          rows={data && payeeChannels(data.rows)}
           rowKey={nameOf}
-          rowActions={(row) => <MerchantActs slot={row} onSet={() => setShown(row)} />}
+          rowActions={(row) => <MerchantActs payeeChannel={row} onSet={() => setShown(row)} />}
           empty={null}
           failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
         />
@@ -67,7 +67,7 @@ export function MerchantsPage() {
           <DataTable
             label={w('former')}
             columns={[
-              slot,
+              payeeChannel,
               {
                 key: 'account',
                 title: w('account'),
@@ -94,7 +94,7 @@ export function MerchantsPage() {
           />
         </Section>
       )}
-      <MerchantDialog slot={shown} demo={data?.demo ?? false} onClose={() => setShown(undefined)} />
+      <MerchantDialog payeeChannel={shown} demo={data?.demo ?? false} onClose={() => setShown(undefined)} />
     </Page>
   );
 }

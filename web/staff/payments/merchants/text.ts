@@ -7,7 +7,7 @@ export const w = words('staff.merchants', {
   },
   inUse: { zh: '使用中', en: 'In use' },
   former: { zh: '已停用', en: 'Retired' },
-  slot: { zh: '收款方与平台', en: 'Payee and provider' },
+  payeeChannel: { zh: '收款方与平台', en: 'Payee and provider' },
   account: { zh: '商户账户', en: 'Account' },
   notSet: { zh: '未设置，不能以此付款', en: 'Not set up: no one can pay this way' },
   appId: { zh: '应用', en: 'App' },

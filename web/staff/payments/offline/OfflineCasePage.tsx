@@ -37,16 +37,16 @@ export function OfflineCasePage() {
   });
   return (
     <CaseFrame title={titles('outsidePayment')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
+      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
 
-function Desk({ data, ...onDesk }: CaseView & { data: OfflineCase }) {
+function OpenCase({ data, ...caseView }: CaseView & { data: OfflineCase }) {
   const { id, version, state, mine, amount, problems, place, proofId, others } = data;
   const name = registrantOf(data);
   const { decide, review } = useDecision({
-    ...onDesk,
+    ...caseView,
     sending: useSend(decidePayment),
     place,
     done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneRefuse', { name }),

@@ -30,14 +30,14 @@ const sums = ['fen', 'paid', 'due', 'refunded'] as const;
 export function OrdersPage() {
   const list = useListState('staff.orders', defaults);
   const ofMatch = useMatchFilter();
-  const asked = askedOf(list.query);
-  const answer = useCall(getOrders, asked, { keep: true });
+  const body = askedOf(list.query);
+  const answer = useCall(getOrders, body, { keep: true });
   return (
     <ListPage
       title={titles('orders')}
       about={w('about')}
       exports="orders"
-      asked={asked}
+      asked={body}
       list={list}
       filters={[
         search(w('search')),

@@ -110,7 +110,9 @@ function Decide({ run, left }: { run: Run; left: typeof nothing }) {
   const name = say(matchName);
   const close = () => setAsking(null);
   const confirm = async () => {
-    if (await send({ id, version, decision: 'confirm', note: '' })) toast('good', w('confirmed'));
+    const answer = await send({ id, version, decision: 'confirm', note: '' });
+    if (answer) toast('good', w('confirmed'));
+    return answer !== undefined;
   };
   return (
     <div className="wrap gap-8">

@@ -6,7 +6,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { CaseReview, type DeskDecision } from '#web/staff/queues/CaseReview.tsx';
+import { CaseReview, type CaseDecision } from '#web/staff/queues/CaseReview.tsx';
 import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
@@ -35,7 +35,7 @@ export function RefundCasePage() {
   });
   return (
     <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
+      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
     </CaseFrame>
   );
 }
@@ -52,13 +52,13 @@ function stepOf({ state, byHand, mine }: RefundCase): Step | null {
 const passWords = { confirm: 'confirm', retry: 'retry', book: 'book' } as const;
 const passNotes = { confirm: undefined, retry: 'retryNote', book: 'bookNote' } as const;
 
-function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
+function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
   const { id, version, state, mine, fen, place, problems } = data;
   const [asking, setAsking] = useState<Step | null>(null);
   const name = registrantOf(data);
   const step = stepOf(data);
   const { decide, goOn, review } = useDecision({
-    ...onDesk,
+    ...caseView,
     sending: useSend(decideRefund),
     place,
     done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneDecline', { name }),
@@ -66,13 +66,13 @@ function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
   const { run: retry, running: retrying } = useSend(retryRefund);
   const again = async (way: 'gateway' | 'hand') => {
     const sent = await retry({ id, version, way });
-    if (!sent) return onDesk.again();
+    if (!sent) return caseView.again();
     toast('good', w(way === 'hand' ? 'turned' : 'retried', { name }));
     // It may have a case of its own now.
-    if (sent.id === id) onDesk.again();
+    if (sent.id === id) caseView.again();
     else goOn({ id, version, decision: 'confirm', note: '' });
   };
-  const onDecide = ({ pass, reason }: DeskDecision) => {
+  const onDecide = ({ pass, reason }: CaseDecision) => {
     if (!pass) decide({ id, version, decision: 'decline', note: reason });
     else if (step === 'retry') void again('gateway');
     else setAsking(step);
@@ -108,7 +108,10 @@ function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
         title={w('confirmTitle', { name, sum: formatMoney(fen) })}
         confirm={w('confirm')}
         destructive={false}
-        onConfirm={async () => decide({ id, version, decision: 'confirm', note: '' })}
+        onConfirm={async () => {
+          decide({ id, version, decision: 'confirm', note: '' });
+          return true;
+        }}
       >
         <Amounts data={data} />
       </ConfirmDialog>
@@ -116,7 +119,7 @@ function Desk({ data, ...onDesk }: CaseView & { data: RefundCase }) {
         data={data}
         opened={asking === 'book'}
         onClose={() => setAsking(null)}
-        onBooked={onDesk.again}
+        onBooked={caseView.again}
       />
     </>
   );

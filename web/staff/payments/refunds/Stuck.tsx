@@ -37,7 +37,10 @@ export function Stuck({ data: { fen, note }, busy, onHand }: Props) {
         title={w('toHandTitle', { sum: formatMoney(fen) })}
         confirm={w('toHand')}
         destructive={false}
-        onConfirm={onHand}
+        onConfirm={async () => {
+          await onHand();
+          return true;
+        }}
       >
         <p>{w('toHandAbout')}</p>
       </ConfirmDialog>

@@ -6,7 +6,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { w } from './text.ts';
 
-/** What each account at a gateway got in the whole period, as its own bills say it. */
+/** What each account at a gateway got in the whole period, as its own settlement files say it. */
 export function AccountTable({ sums }: { sums: readonly SettlementSum[] }) {
   return (
     <DataTable

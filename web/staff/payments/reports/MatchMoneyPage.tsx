@@ -156,6 +156,6 @@ function shareOf(payees: readonly PayeeMoney[], key: string): string {
 
 function channelOf(channels: Data['channels'], key: string): string {
   const { payments, came, back } = channels.find(({ channel }) => channel === key)!;
-  const said = { n: formatNumber(payments), came: formatMoney(came) };
-  return back > 0 ? w('channelBack', { ...said, back: formatMoney(back) }) : w('channelOf', said);
+  const figures = { n: formatNumber(payments), came: formatMoney(came) };
+  return back > 0 ? w('channelBack', { ...figures, back: formatMoney(back) }) : w('channelOf', figures);
 }

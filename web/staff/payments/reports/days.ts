@@ -36,8 +36,8 @@ export function stretchesBy<K extends string>(
   const stretches: (Counted<K> & { until: string })[] = [];
   for (const day of daysOf({ from: first.day, to: addDays(last.day, 1) })) {
     const start = startOf(day, step);
-    const found = known.get(day);
-    const values = Object.fromEntries(keys.map((key) => [key, found?.[key] ?? 0])) as Record<K, number>;
+    const dayMoney = known.get(day);
+    const values = Object.fromEntries(keys.map((key) => [key, dayMoney?.[key] ?? 0])) as Record<K, number>;
     const before = stretches.at(-1);
     if (before && startOf(before.day, step) === start) {
       const sums = Object.fromEntries(keys.map((key) => [key, before[key] + values[key]]));

@@ -23,7 +23,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import type { defaults } from './bill-filters.ts';
+import type { defaults } from './filters.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { w } from './text.ts';
 import { Whose } from './Whose.tsx';
@@ -50,7 +50,7 @@ export function DifferenceList({ list, answer }: Props) {
     rows.map(({ id }) => id),
   );
   const chosen = rows.filter(({ id, state }) => state === 'open' && selected.has(id));
-  // How many days of bills are shown is no filter of these.
+  // How many days of settlement files are shown is no filter of these.
   const active = list.active - (filters.days === '' ? 0 : 1);
   return (
     <Section

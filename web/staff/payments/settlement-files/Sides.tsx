@@ -3,7 +3,7 @@ import type { DifferenceRow } from '#contract/payments/settlement-file-calls.ts'
 import { formatInstant } from '#web/lib/format.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { beijing } from '#contract/fields/time.ts';
-import classes from './bills.module.css';
+import classes from './settlement-files.module.css';
 import { w } from './text.ts';
 
 /** The gateway's line next to our own, as far as there are both. */
@@ -11,7 +11,7 @@ export function Sides({ of }: { of: DifferenceRow }) {
   const { theirs, ours, transaction, number, refundNumber } = of;
   const rows: readonly (readonly [name: string, there: ReactNode, here: ReactNode] | false)[] = [
     [w('sum'), theirs && <Money fen={theirs.fen} />, ours && <Money fen={ours.fen} />],
-    [w('standing'), theirs && w('inBill'), ours && w(ours.standing)],
+    [w('standing'), theirs && w('inFile'), ours && w(ours.standing)],
     [w('at'), theirs && formatInstant(theirs.at, beijing), ours && formatInstant(ours.at, beijing)],
     [w('number'), theirs && numberOf(number), ours && numberOf(number)],
     refundNumber !== '' && [

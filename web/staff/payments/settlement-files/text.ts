@@ -83,7 +83,7 @@ export const w = words('staff.reconciliation', {
   at: { zh: '时间', en: 'Time' },
   standing: { zh: '状态', en: 'State' },
   notThere: { zh: '没有', en: 'None' },
-  inBill: { zh: '在账单中', en: 'In the statement' },
+  inFile: { zh: '在账单中', en: 'In the statement' },
   booked: { zh: '已入账', en: 'Booked' },
   underWay: { zh: '退款处理中', en: 'Refund under way' },
   unbooked: { zh: '未入账', en: 'Not booked' },
@@ -137,8 +137,8 @@ export const w = words('staff.reconciliation', {
   becameBooked: { zh: '平台确认无误，已入账', en: 'The provider confirmed it; it is booked' },
   becameSettled: { zh: '未入账，该订单恢复为待付款', en: 'Not booked; the order can be paid again' },
 
-  bills: { zh: '每日账单', en: 'Daily statements' },
-  billsAbout: {
+  files: { zh: '每日账单', en: 'Daily statements' },
+  filesAbout: {
     zh: '按北京时间的自然日。点开任意一天可查看明细并重新下载核对。',
     en: 'By days of Beijing time. Open a day to see its sums, or to fetch and compare it again.',
   },
@@ -162,8 +162,8 @@ export const w = words('staff.reconciliation', {
   outside: { zh: '未启用', en: 'Not in use' },
   lines: { zh: '收 {n} 笔', en: '{n} paid' },
   lineRefunds: { zh: '退 {n} 笔', en: '{n} refunded' },
-  billOf: { zh: '{day}，{account}', en: '{day}, {account}' },
-  billTitle: { zh: '{day}账单', en: 'Statement of {day}' },
+  fileOf: { zh: '{day}，{account}', en: '{day}, {account}' },
+  fileTitle: { zh: '{day}账单', en: 'Statement of {day}' },
   agreedAbout: { zh: '账单与本系统逐笔一致。', en: 'The statement and our books agree, line by line.' },
   settledAbout: {
     zh: '账单与本系统一致，其中 {n} 项差异已由工作人员处理。',

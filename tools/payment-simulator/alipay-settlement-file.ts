@@ -9,8 +9,8 @@ const head =
 const summaryHead =
   '门店编号,门店名称,交易订单总笔数,退款订单总笔数,订单金额（元）,商家实收（元）,支付宝优惠（元）,商家优惠（元）,卡消费金额（元）,服务费（元）,分润（元）,实收净额（元）';
 
-/** A day's bill as Alipay writes it, a zip of two sheets in GBK, and so their names; null for a day without trade. */
-export function alipayBillOf(account: Account, books: Books, day: string): Buffer | null {
+/** A day's settlement file as Alipay writes it, a zip of two sheets in GBK, and so their names; null for a day without trade. */
+export function alipaySettlementFile(account: Account, books: Books, day: string): Buffer | null {
   const isOf = (number: string) => books.trade(number)?.account === account.account;
   const onDay = ({ at, number }: { at: number; number: string }) =>
     inBeijing(at).startsWith(day) && isOf(number);

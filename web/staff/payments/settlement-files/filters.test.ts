@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callFilters, defaults, spanOf } from './bill-filters.ts';
+import { callFilters, defaults, spanOf } from './filters.ts';
 
 const bill = '01a1fd51-aac6-7000-9a19-8ae4a39d2573';
 

@@ -5,9 +5,9 @@ import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import { validYearOn } from '#contract/units/valid-year.ts';
 import { openFor } from '#contract/matches/status.ts';
 import { beijing } from '#contract/fields/time.ts';
-import type { RegistrationFacts, StepFacts } from './facts.ts';
+import type { ToDoRegistration, ToDoFacts } from './facts.ts';
 
-export const stepNames = [
+export const toDoNames = [
   'certify',
   'certifyAgain',
   'certificationExpires',
@@ -31,13 +31,13 @@ export const stepNames = [
   'appeal',
   'invoiceRefused',
 ] as const;
-export type StepName = (typeof stepNames)[number];
+export type ToDoName = (typeof toDoNames)[number];
 
 /** One thing that a unit has to do, or may do before it is too late. */
-export interface Step {
+export interface ToDo {
   /** The same as long as it is the same thing by the same time. */
   key: string;
-  what: StepName;
+  what: ToDoName;
   /** How many it is about; fen of a payment. */
   count: number;
   /** As staff wrote it, plain or by language key; '' without a reason. */
@@ -60,75 +60,75 @@ export const expiresWithinDays = 60;
 const plain = { count: 1, why: '', match: null, team: '', by: null, since: null, search: {} };
 
 /** What a unit has to do next: what ends first comes first, then what is not bound to a time. */
-export function stepsOf(facts: StepFacts, now: Date): Step[] {
-  const steps = [
-    ...unitSteps(facts, now),
-    ...peopleSteps(facts, now),
-    ...facts.registrations.flatMap((each) => registrationSteps(each, now)),
-  ].map((step) => ({ ...step, key: [step.what, step.key, step.by?.toISOString() ?? ''].join(' ').trim() }));
-  return steps.toSorted(
-    (a, b) => timeOf(a) - timeOf(b) || stepNames.indexOf(a.what) - stepNames.indexOf(b.what),
+export function toDosOf(facts: ToDoFacts, now: Date): ToDo[] {
+  const toDos = [
+    ...unitToDos(facts, now),
+    ...peopleToDos(facts, now),
+    ...facts.registrations.flatMap((each) => registrationToDos(each, now)),
+  ].map((toDo) => ({ ...toDo, key: [toDo.what, toDo.key, toDo.by?.toISOString() ?? ''].join(' ').trim() }));
+  return toDos.toSorted(
+    (a, b) => timeOf(a) - timeOf(b) || toDoNames.indexOf(a.what) - toDoNames.indexOf(b.what),
   );
 }
 
-const timeOf = ({ by }: Step) => by?.getTime() ?? Number.MAX_SAFE_INTEGER;
+const timeOf = ({ by }: ToDo) => by?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
-function unitSteps({ unit }: StepFacts, now: Date): Step[] {
-  const step = (what: StepName, more: Partial<Step> = {}): Step => ({
+function unitToDos({ unit }: ToDoFacts, now: Date): ToDo[] {
+  const toDo = (what: ToDoName, more: Partial<ToDo> = {}): ToDo => ({
     ...plain,
     key: '',
     what,
     to: '/unit/index',
     ...more,
   });
-  if (!unit || unit.status === unitStatus.notCertified) return [step('certify')];
-  if (unit.status === unitStatus.failed) return [step('certifyAgain', { why: unit.rejectReason })];
-  if (unit.status === unitStatus.expired) return [step('certificationExpired')];
+  if (!unit || unit.status === unitStatus.notCertified) return [toDo('certify')];
+  if (unit.status === unitStatus.failed) return [toDo('certifyAgain', { why: unit.rejectReason })];
+  if (unit.status === unitStatus.expired) return [toDo('certificationExpired')];
   if (unit.status !== unitStatus.passed) return [];
   const last = unit.validYear === null ? null : `${unit.validYear}-12-31`;
   // Renewed before that day it would end on the same day again.
   const renewable = unit.validYear !== null && validYearOn(dayIn(now)) > unit.validYear;
   const ends = last !== null && renewable ? startOfNextDay(last, beijing) : null;
   return [
-    ...(unit.pendingRejected === '' ? [] : [step('changeRejected', { why: unit.pendingRejected })]),
-    ...(ends ? [step('certificationExpires', { by: ends, count: unit.validYear! })] : []),
+    ...(unit.pendingRejected === '' ? [] : [toDo('changeRejected', { why: unit.pendingRejected })]),
+    ...(ends ? [toDo('certificationExpires', { by: ends, count: unit.validYear! })] : []),
   ];
 }
 
-function peopleSteps({ roles, people, qualifications }: StepFacts, now: Date): Step[] {
-  const step = (what: StepName, count: number, to: string, more: Partial<Step> = {}): Step[] =>
+function peopleToDos({ roles, people, qualifications }: ToDoFacts, now: Date): ToDo[] {
+  const toDo = (what: ToDoName, count: number, to: string, more: Partial<ToDo> = {}): ToDo[] =>
     count === 0 ? [] : [{ ...plain, key: '', what, count, to, ...more }];
   const { athletes, coaches, coachesUntil } = qualifications;
   const register = roles.some((role) => coachRegister.includes(role));
   const expires =
     register && coachesUntil !== null && coachesUntil.until <= addDays(dayIn(now), expiresWithinDays);
   return [
-    ...step('people', people.incomplete, '/member/index'),
-    ...step('consentWithdrawn', people.consentWithdrawn, '/member/index', { search: { missing: 'consent' } }),
-    ...step('consent', people.consentMissing - people.consentWithdrawn, '/member/index', {
+    ...toDo('people', people.incomplete, '/member/index'),
+    ...toDo('consentWithdrawn', people.consentWithdrawn, '/member/index', { search: { missing: 'consent' } }),
+    ...toDo('consent', people.consentMissing - people.consentWithdrawn, '/member/index', {
       search: { missing: 'consent' },
     }),
-    ...step('athletesRejected', athletes.rejected, '/player/index', {
+    ...toDo('athletesRejected', athletes.rejected, '/player/index', {
       why: athletes.reason,
       search: { status: '4' },
     }),
-    ...step('coachesRejected', register ? coaches.rejected : 0, '/coach/index', {
+    ...toDo('coachesRejected', register ? coaches.rejected : 0, '/coach/index', {
       why: coaches.reason,
       search: { status: '4' },
     }),
     ...(expires
-      ? step('coachesExpire', coachesUntil.count, '/coach/index', {
+      ? toDo('coachesExpire', coachesUntil.count, '/coach/index', {
           by: startOfNextDay(coachesUntil.until, beijing),
         })
       : []),
   ];
 }
 
-function registrationSteps(r: RegistrationFacts, now: Date): Step[] {
+function registrationToDos(r: ToDoRegistration, now: Date): ToDo[] {
   const windows = openFor(r.match, r.stored, now, r);
   if (r.stored.state !== 'published' || windows.beforeStart.reason === 'eventEnded') return [];
   const search = { matchId: r.matchId, teamId: r.teamId };
-  const step = (what: StepName, to: string, by: Date | null, more: Partial<Step> = {}): Step => ({
+  const toDo = (what: ToDoName, to: string, by: Date | null, more: Partial<ToDo> = {}): ToDo => ({
     ...plain,
     key: r.id,
     what,
@@ -140,42 +140,42 @@ function registrationSteps(r: RegistrationFacts, now: Date): Step[] {
     since: r.since,
     ...more,
   });
-  const when = (yes: boolean, made: () => Step): Step[] => (yes ? [made()] : []);
+  const when = (yes: boolean, made: () => ToDo): ToDo[] => (yes ? [made()] : []);
   const { register, correct, pay, bringMaterials, beforeStart, substitute } = windows;
   const byId = { id: r.id };
   const { missing, rejected } = r.materials;
   return [
     ...when(r.offer !== null && r.offer.until > now, () =>
-      step('acceptOffer', 'detail', r.offer!.until, { count: r.offer!.count, since: r.offer!.since }),
+      toDo('acceptOffer', 'detail', r.offer!.until, { count: r.offer!.count, since: r.offer!.since }),
     ),
-    ...when(r.stage === 'draft' && register.open, () => step('submit', 'register', register.until)),
+    ...when(r.stage === 'draft' && register.open, () => toDo('submit', 'register', register.until)),
     ...when(r.stage === 'rejected' && correct.open, () =>
-      step('correct', 'register', correct.until, { why: r.rejectReason }),
+      toDo('correct', 'register', correct.until, { why: r.rejectReason }),
     ),
     ...when(r.stage === 'finance' && r.payment !== 'processing' && r.due > 0 && pay.open, () =>
-      step(r.payment === 'failed' ? 'payAgain' : 'pay', 'payment', pay.until, { count: r.due, search: byId }),
+      toDo(r.payment === 'failed' ? 'payAgain' : 'pay', 'payment', pay.until, { count: r.due, search: byId }),
     ),
     ...when(r.stage === 'passed' && r.payment === 'due' && beforeStart.open, () =>
-      step('topUp', 'payment', beforeStart.until, { count: r.due, search: byId }),
+      toDo('topUp', 'payment', beforeStart.until, { count: r.due, search: byId }),
     ),
     ...when(missing > 0 && bringMaterials.open, () =>
-      step('materials', 'fileUpload', bringMaterials.until, { count: missing }),
+      toDo('materials', 'fileUpload', bringMaterials.until, { count: missing }),
     ),
     ...when(rejected > 0 && bringMaterials.open, () =>
-      step('materialsRejected', 'fileUpload', bringMaterials.until, {
+      toDo('materialsRejected', 'fileUpload', bringMaterials.until, {
         count: rejected,
         why: r.materials.reason,
       }),
     ),
     ...when(r.substitution !== null && substitute.open, () =>
-      step('substituteRejected', 'changePerson', substitute.until, {
+      toDo('substituteRejected', 'changePerson', substitute.until, {
         why: r.substitution!.reason,
         since: r.substitution!.at,
       }),
     ),
     ...when(r.appeal !== null && r.appeal.until > now, () =>
-      step('appeal', 'result', r.appeal!.until, { count: r.appeal!.count, since: null }),
+      toDo('appeal', 'result', r.appeal!.until, { count: r.appeal!.count, since: null }),
     ),
-    ...when(r.invoice !== null, () => step('invoiceRefused', 'detail', null, { why: r.invoice!.reason })),
+    ...when(r.invoice !== null, () => toDo('invoiceRefused', 'detail', null, { why: r.invoice!.reason })),
   ];
 }

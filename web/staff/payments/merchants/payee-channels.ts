@@ -4,13 +4,13 @@ import type { Merchant } from '#contract/payments/merchant-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 
 /** A way in which a payee may be paid, and the account in use for it. */
-export interface Slot {
+export interface PayeeChannel {
   payee: Payee;
   channel: Channel;
   merchant: Merchant | undefined;
 }
 
-export function slotsOf(rows: readonly Merchant[]): Slot[] {
+export function payeeChannels(rows: readonly Merchant[]): PayeeChannel[] {
   return payees.flatMap((payee) =>
     channels.map((channel) => ({
       payee,
@@ -20,6 +20,6 @@ export function slotsOf(rows: readonly Merchant[]): Slot[] {
   );
 }
 
-export function nameOf({ payee, channel }: Pick<Slot, 'payee' | 'channel'>): string {
+export function nameOf({ payee, channel }: Pick<PayeeChannel, 'payee' | 'channel'>): string {
   return `${moneyWords(payee)} · ${moneyWords(channel)}`;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { alipayBill, wechatBill, wechatBillOf } from './bill.ts';
+import { alipayLines, wechatLines, wechatSettlementFile } from './settlement-file.ts';
 
 const sha1 = (text: Buffer) => createHash('sha1').update(text).digest('hex');
 
-/** Of a bill in text, with the hash that WeChat would sign. */
-const read = (text: string) => wechatBill(Buffer.from(text), sha1(Buffer.from(text)));
+/** Of a settlement file in text, with the hash that WeChat would sign. */
+const read = (text: string) => wechatLines(Buffer.from(text), sha1(Buffer.from(text)));
 
-describe('WeChat’s bill', () => {
+describe('WeChat’s settlement file', () => {
   // https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html, as of 2024-11-25.
   const head =
     '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
@@ -25,8 +25,8 @@ describe('WeChat’s bill', () => {
   test('the published sample, with its totals', () => {
     expect(read(`\uFEFF${[head, sample, totals, sampleTotals].join('\r\n')}\r\n`)).toEqual([payment]);
     const text = Buffer.from(`${head}\n${sample}`);
-    expect(wechatBill(text, sha1(text).toUpperCase())).toEqual([payment]);
-    expect(() => wechatBill(text, sha1(Buffer.from('x')))).toThrow('bill hash');
+    expect(wechatLines(text, sha1(text).toUpperCase())).toEqual([payment]);
+    expect(() => wechatLines(text, sha1(Buffer.from('x')))).toThrow('bill hash');
     expect(() => read('a,b\n`1,`2')).toThrow('bill column');
   });
 
@@ -71,8 +71,8 @@ describe('WeChat’s bill', () => {
   test('is read packed or not; what is neither is a fault that can be named', async () => {
     const text = Buffer.from(`${head}\n${sample}`);
     for (const bytes of [gzipSync(text), text])
-      expect(await wechatBillOf(bytes, sha1(text))).toMatchObject({ lines: [payment] });
-    expect(await wechatBillOf(Buffer.from('<html>'), sha1(text))).toEqual({ fault: 'bill hash' });
+      expect(await wechatSettlementFile(bytes, sha1(text))).toMatchObject({ lines: [payment] });
+    expect(await wechatSettlementFile(Buffer.from('<html>'), sha1(text))).toEqual({ fault: 'bill hash' });
   });
 });
 
@@ -87,9 +87,9 @@ const alipayDay = Buffer.from(
   'base64',
 );
 
-test('Alipay’s bill, between its lines of notes', () => {
+test('Alipay’s settlement file, between its lines of notes', () => {
   const number = { number: 'P1', transaction: '2026050222001' };
-  expect(alipayBill(alipayDay)).toEqual([
+  expect(alipayLines(alipayDay)).toEqual([
     { kind: 'payment', ...number, refundNumber: '', fen: 12_000, at: new Date('2026-05-02T00:00:05Z') },
     { kind: 'refund', ...number, refundNumber: 'R1', fen: 2_000, at: new Date('2026-05-02T01:00:00Z') },
   ]);

@@ -1,12 +1,16 @@
-import type { Bill } from '#contract/payments/settlement-file-calls.ts';
+import type { SettlementFile } from '#contract/payments/settlement-file-calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { w } from './text.ts';
 
-/** How a day's bill stands against our books. */
-export function BillTag({ bill }: { bill: Pick<Bill, 'state' | 'fault' | 'differences'> | undefined }) {
-  if (!bill) return <StatusTag tone="neutral" word={w('notFetched')} />;
-  const { state, fault, differences } = bill;
+/** How a day's settlement file stands against our books. */
+export function SettlementFileTag({
+  file,
+}: {
+  file: Pick<SettlementFile, 'state' | 'fault' | 'differences'> | undefined;
+}) {
+  if (!file) return <StatusTag tone="neutral" word={w('notFetched')} />;
+  const { state, fault, differences } = file;
   switch (state) {
     case 'agreed':
       return <StatusTag tone="good" word={w('agreed')} />;

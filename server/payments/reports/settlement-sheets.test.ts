@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { daysOf } from '#contract/payments/period.ts';
 import { getSettlement } from '#contract/payments/report-calls.ts';
 import { addedUp } from '#contract/payments/settlement.ts';
-import type { BillLine } from '#contract/payments/reconcile.ts';
+import type { SettlementLine } from '#contract/payments/reconcile.ts';
 import { askGateways } from '#server/payments/paying/ask.ts';
 import { gatewayOf } from '#server/payments/merchants/merchants.ts';
 import { sendRefunds } from '#server/payments/refunds/refunds.ts';
@@ -15,8 +15,8 @@ const { server, staff, gateway } = await aPayingServer();
 
 const beijing = 'Asia/Shanghai';
 
-test('a settlement is line by line and to the fen what the gateways’ bills say, a double payment and its refund too', async () => {
-  // The protocols allow no clock but the real one; over midnight the bills are those of two days.
+test('a settlement is line by line and to the fen what the gateways’ settlement files say, a double payment and its refund too', async () => {
+  // The protocols allow no clock but the real one; over midnight the settlement files are those of two days.
   const from = dayIn(new Date(), beijing);
   const paid = async (...of: Parameters<typeof opened>) => {
     const attempt = await opened(...of);
@@ -49,14 +49,14 @@ test('a settlement is line by line and to the fen what the gateways’ bills say
   expect(accounts).toHaveLength(4);
   for (const { channel, payee, account } of accounts) {
     const speaker = (await gatewayOf(server.services, gateway.merchants[channel][payee]))!;
-    const bills = await Promise.all(daysOf(period).map((day) => speaker.bill(day)));
-    const billed = bills.flatMap((bill) => bill?.lines ?? []);
+    const files = await Promise.all(daysOf(period).map((day) => speaker.settlementFile(day)));
+    const linesInFiles = files.flatMap((file) => file?.lines ?? []);
     const ours = rows.filter((row) => row.account === account);
     expect(ours.length, account).toBeGreaterThan(0);
-    expect(ours.map(lineOf).toSorted(byNumber)).toEqual(billed.map(withoutTime).toSorted(byNumber));
+    expect(ours.map(lineOf).toSorted(byNumber)).toEqual(linesInFiles.map(withoutTime).toSorted(byNumber));
     for (const row of ours) expect([row.channel, row.payee]).toEqual([channel, payee]);
-    const of = (kind: BillLine['kind']) => billed.filter((line) => line.kind === kind);
-    const fen = (kind: BillLine['kind']) => of(kind).reduce((sum, line) => sum + line.fen, 0);
+    const of = (kind: SettlementLine['kind']) => linesInFiles.filter((line) => line.kind === kind);
+    const fen = (kind: SettlementLine['kind']) => of(kind).reduce((sum, line) => sum + line.fen, 0);
     expect(addedUp(sums.filter((sum) => sum.account === account))).toEqual({
       payments: of('payment').length,
       came: fen('payment'),
@@ -66,14 +66,14 @@ test('a settlement is line by line and to the fen what the gateways’ bills say
   }
 });
 
-type Line = Omit<BillLine, 'at'>;
+type Line = Omit<SettlementLine, 'at'>;
 
 function lineOf(row: { fen: number; number: string; refundNumber: string; transaction: string }): Line {
   const { fen, number, refundNumber, transaction } = row;
   return { kind: fen > 0 ? 'payment' : 'refund', number, refundNumber, transaction, fen: Math.abs(fen) };
 }
 
-function withoutTime({ at: _at, ...line }: BillLine): Line {
+function withoutTime({ at: _at, ...line }: SettlementLine): Line {
   // WeChat writes 0 where there is no refund.
   return { ...line, refundNumber: line.kind === 'refund' ? line.refundNumber : '' };
 }

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { BillLine } from '#contract/payments/reconcile.ts';
+import type { SettlementLine } from '#contract/payments/reconcile.ts';
 import { GatewayError } from './gateway.ts';
 import { fenOf } from './yuan.ts';
 
-/** Daily bills as the gateways write them: read by the names of their columns, as columns are added now and then. */
+/** Daily settlement files as the gateways write them: read by the names of their columns, as columns are added now and then. */
 
-/** A bill as it was read, or the code of what is wrong with it; `sha256` of its text, hex. */
-export type ReadBill = { lines: BillLine[]; sha256: string } | { fault: string };
+/** A settlement file as it was read, or the code of what is wrong with it; `sha256` of its text, hex. */
+export type ReadSettlementFile = { lines: SettlementLine[]; sha256: string } | { fault: string };
 
 /** Unpacked, bytes: a day of a hundred thousand payments has less. */
 const mostBytes = 50_000_000;
 
-/** WeChat's bill as it is sent, packed; read in a helper process. */
-export function wechatBillOf(packed: Buffer, sha1: string): Promise<ReadBill> {
-  return readBill(
+/** WeChat's settlement file as it is sent, packed; read in a helper process. */
+export function wechatSettlementFile(packed: Buffer, sha1: string): Promise<ReadSettlementFile> {
+  return readLines(
     () => (isGzip(packed) ? gunzipSync(packed, { maxOutputLength: mostBytes }) : packed),
-    (text) => wechatBill(text, sha1),
+    (text) => wechatLines(text, sha1),
   );
 }
 
-/** What is sent without packing it is read as it is; its hash says whether it is the bill. */
+/** What is sent without packing it is read as it is; its hash says whether it is the settlement file. */
 const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Alipay's bill as it is sent, a zip of sheets; read in a helper process. */
-export function alipayBillOf(zip: Buffer): Promise<ReadBill> {
-  return readBill(() => detailsIn(zip), alipayBill);
+/** Alipay's settlement file as it is sent, a zip of sheets; read in a helper process. */
+export function alipaySettlementFile(zip: Buffer): Promise<ReadSettlementFile> {
+  return readLines(() => detailsIn(zip), alipayLines);
 }
 
-async function readBill(
+async function readLines(
   unpack: () => Buffer | Promise<Buffer>,
-  read: (text: Buffer) => BillLine[],
-): Promise<ReadBill> {
+  read: (text: Buffer) => SettlementLine[],
+): Promise<ReadSettlementFile> {
   try {
     const text = await unpack();
     return { lines: read(text), sha256: createHash('sha256').update(text).digest('hex') };
@@ -60,11 +60,11 @@ async function detailsIn(zip: Buffer): Promise<Buffer> {
   throw new GatewayError('unknown', 'bill contents');
 }
 
-/** Bills are in Beijing time. */
+/** Settlement files are in Beijing time. */
 const beijing = '+08:00';
 
 /** @throws GatewayError where the text is not the one whose hash was signed */
-export function wechatBill(text: Buffer, sha1: string): BillLine[] {
+export function wechatLines(text: Buffer, sha1: string): SettlementLine[] {
   if (createHash('sha1').update(text).digest('hex') !== sha1.toLowerCase())
     throw new GatewayError('unknown', 'bill hash');
   const rows = text
@@ -73,7 +73,7 @@ export function wechatBill(text: Buffer, sha1: string): BillLine[] {
     .split(/\r?\n/);
   // The totals at the end have heads of their own.
   const end = rows.findIndex((row) => row.startsWith('总交易单数'));
-  return tableOf(rows.slice(0, end < 0 ? undefined : end), marked).flatMap((cell): BillLine[] => {
+  return tableOf(rows.slice(0, end < 0 ? undefined : end), marked).flatMap((cell): SettlementLine[] => {
     const state = cell('交易状态');
     const common = {
       number: cell('商户订单号'),
@@ -93,12 +93,12 @@ export function wechatBill(text: Buffer, sha1: string): BillLine[] {
 }
 
 /** The details of a day, GBK. */
-export function alipayBill(text: Buffer): BillLine[] {
+export function alipayLines(text: Buffer): SettlementLine[] {
   const rows = new TextDecoder('gbk')
     .decode(text)
     .split(/\r?\n/)
     .filter((row) => !row.startsWith('#'));
-  return tableOf(rows, quoted).flatMap((cell): BillLine[] => {
+  return tableOf(rows, quoted).flatMap((cell): SettlementLine[] => {
     const kind = cell('业务类型');
     const common = {
       number: cell('商户订单号'),
@@ -153,9 +153,9 @@ function quoted(row: string): string[] {
 }
 
 function fen(yuan: string): number {
-  const found = fenOf(yuan);
-  if (found === null) throw new GatewayError('unknown', 'bill amount');
-  return found;
+  const amountFen = fenOf(yuan);
+  if (amountFen === null) throw new GatewayError('unknown', 'bill amount');
+  return amountFen;
 }
 
 function instant(text: string): Date {

@@ -3,8 +3,8 @@ import { yuanOf } from '#server/gateways/payment/yuan.ts';
 import type { Way } from '#contract/payments/channel.ts';
 import type { Account, Books, Payment, Refund } from './books.ts';
 
-/** A day's bill as WeChat Pay writes it; null for a day without trade. */
-export function wechatBillOf(account: Account, books: Books, day: string): string | null {
+/** A day's settlement file as WeChat Pay writes it; null for a day without trade. */
+export function wechatSettlementFile(account: Account, books: Books, day: string): string | null {
   const isOf = (number: string) => books.trade(number)?.account === account.account;
   const onDay = ({ at, number }: { at: number; number: string }) =>
     inBeijing(at).startsWith(day) && isOf(number);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rolesOf, type RoleFacts } from '#contract/accounts/roles.ts';
-import type { StepFacts } from '#contract/to-dos/facts.ts';
-import { stepsOf } from '#contract/to-dos/steps.ts';
+import type { ToDoFacts } from '#contract/to-dos/facts.ts';
+import { toDosOf } from '#contract/to-dos/to-dos.ts';
 import { permits, routeAt } from '#web/shell/route.ts';
 import { portalRoutes } from '#web/portal/routes.ts';
 
@@ -13,7 +13,7 @@ const accounts = ([1, 11] as const).flatMap((accountType) =>
 );
 
 /** All that can be amiss with a unit and its people. */
-function factsOf(account: RoleFacts): StepFacts {
+function factsOf(account: RoleFacts): ToDoFacts {
   const rejected = { rejected: 1, reason: '' };
   return {
     roles: rolesOf(account),
@@ -29,9 +29,9 @@ function factsOf(account: RoleFacts): StepFacts {
 }
 const unit = { rejectReason: '', pendingRejected: '照片', validYear: 2026 };
 
-test.each(accounts)('next steps lead to pages that open: %j', (account) => {
+test.each(accounts)('to-dos lead to pages that open: %j', (account) => {
   const facts = factsOf(account);
-  const shut = stepsOf(facts, now).filter(({ to }) => {
+  const shut = toDosOf(facts, now).filter(({ to }) => {
     const route = routeAt(portalRoutes(), to);
     return !route || !permits(route, facts.roles);
   });
@@ -40,6 +40,6 @@ test.each(accounts)('next steps lead to pages that open: %j', (account) => {
 
 test('a certified unit of China is reminded of its coaches', () => {
   const account = { accountType: 1, countryId: 156, unitStatus: 2 } as const;
-  const whats = stepsOf(factsOf(account), now).map(({ what }) => what);
+  const whats = toDosOf(factsOf(account), now).map(({ what }) => what);
   expect(whats).toEqual(expect.arrayContaining(['coachesRejected', 'coachesExpire']));
 });

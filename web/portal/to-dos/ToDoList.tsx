@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { resolveStored, currentLang } from '#contract/lang.ts';
 import type { DataOf } from '#contract/call.ts';
 import { getNextStep } from '#contract/to-dos/calls.ts';
-import { stepText, stepWords } from '#contract/to-dos/text.ts';
+import { toDoText, toDoWords } from '#contract/to-dos/text.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -12,10 +12,10 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { dayMs, hourMs } from '#contract/fields/time.ts';
-import classes from './steps.module.css';
+import classes from './to-dos.module.css';
 import { w } from './text.ts';
 
-type Step = DataOf<typeof getNextStep>['steps'][number];
+type ToDo = DataOf<typeof getNextStep>['steps'][number];
 
 const everyMs = 60_000;
 const shownFirst = 4;
@@ -23,53 +23,53 @@ const shownFirst = 4;
 const soonDays = 3;
 
 /** What the unit has to do next: what ends first comes first, each leads to the page where it is done. */
-export function NextSteps() {
+export function ToDoList() {
   const { data } = useCall(getNextStep, {}, { everyMs, quiet: true });
   const [all, setAll] = useState(false);
   // The list of matches below is the page's own; it does not wait for this.
   if (!data) return null;
-  const { steps } = data;
-  const visible = all ? steps : steps.slice(0, shownFirst);
+  const { steps: toDos } = data;
+  const visible = all ? toDos : toDos.slice(0, shownFirst);
   return (
     <Section
-      title={steps.length === 0 ? w('title') : w('titleOf', { n: steps.length })}
+      title={toDos.length === 0 ? w('title') : w('titleOf', { n: toDos.length })}
       action={
-        steps.length > 0 && (
+        toDos.length > 0 && (
           <LinkTo target={{ to: '/account' }} className="inline-line touch sm">
             {w('calendar')}
           </LinkTo>
         )
       }
     >
-      {steps.length === 0 ? (
+      {toDos.length === 0 ? (
         <p className="line gap-8 sm soft">
           <Icon name="checkCircle" size={16} />
           {w('none')}
         </p>
       ) : (
         <ol className="stack list open-end">
-          {visible.map((step) => (
-            <Line key={step.key} step={step} />
+          {visible.map((toDo) => (
+            <Line key={toDo.key} toDo={toDo} />
           ))}
         </ol>
       )}
-      {steps.length > shownFirst && (
+      {toDos.length > shownFirst && (
         <button
           type="button"
           className="bare accent pad-0-8 self-start touch sm strong"
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? w('fewer') : w('more', { n: steps.length - shownFirst })}
+          {all ? w('fewer') : w('more', { n: toDos.length - shownFirst })}
         </button>
       )}
     </Section>
   );
 }
 
-function Line({ step }: { step: Step }) {
+function Line({ toDo }: { toDo: ToDo }) {
   const now = useNow(everyMs);
-  const { what, count, why, match, team, by, to, search } = step;
+  const { what, count, why, match, team, by, to, search } = toDo;
   const left = by === null ? null : Date.parse(by) - now;
   const where = [...(match ? [say(match.name)] : []), ...(team === '' ? [] : [team])].join(w('dot'));
   return (
@@ -79,8 +79,8 @@ function Line({ step }: { step: Step }) {
         className={`${classes.link} hovers gap-0-16 pad-8 touch ink undecorated round`}
       >
         <span className="strong">
-          {stepText(
-            stepWords as (name: typeof what, values: { n: number; sum: string }) => string,
+          {toDoText(
+            toDoWords as (name: typeof what, values: { n: number; sum: string }) => string,
             what,
             count,
           )}

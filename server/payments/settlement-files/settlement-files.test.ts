@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getQueues } from '#contract/queues/calls.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { orderState } from '#contract/ledger/order.ts';
-import { getBills, settleDifference, settlePayment } from '#contract/payments/settlement-file-calls.ts';
+import {
+  getSettlementFiles,
+  settleDifference,
+  settlePayment,
+} from '#contract/payments/settlement-file-calls.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
 import { setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -10,18 +14,18 @@ import { findAttempt, numberOf } from '#server/payments/paying/attempts.ts';
 import { retire } from '#server/payments/merchants/merchants.ts';
 import { refundSurplus, recordRefund } from '#server/payments/refunds/refunds.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aBillServer } from '#test/factories/bills.ts';
+import { aServerWithSettlementFiles } from '#test/factories/settlement-files.ts';
 import { orderOf } from '#test/factories/payments.ts';
 
 const { anAttempt, differences, fetched, finance, gateway, lose, moved, nextDay, noon, paidAt, server } =
-  await aBillServer();
+  await aServerWithSettlementFiles();
 
 let day = '';
 beforeEach(() => {
   day = nextDay();
 });
 
-describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) => {
+describe.each(['wechat', 'alipay'] as const)('the settlement file of a day, %s', (channel) => {
   test('agrees with what was booked', async () => {
     const { attempt } = await anAttempt(channel);
     await paidAt(attempt);
@@ -197,7 +201,7 @@ describe('what differs', () => {
     const { due, attempt } = await anAttempt();
     const { number } = await paidAt(attempt);
     await gateway.told(attempt);
-    // Another payment of the day makes that there is a bill.
+    // Another payment of the day makes that there is a settlement file.
     const { attempt: other } = await anAttempt();
     await paidAt(other);
     await gateway.told(other);
@@ -228,7 +232,7 @@ describe('what differs', () => {
     expect((await differences({ text: strange.number, kind: 'strange' })).total).toBe(1);
     expect((await differences({ text: strange.number, kind: 'amount' })).total).toBe(0);
     expect((await differences({ text: 'nobody' })).total).toBe(0);
-    const { bills } = await server.ok(getBills, { from: day, to: day }, finance);
+    const { bills } = await server.ok(getSettlementFiles, { from: day, to: day }, finance);
     const totals = bills.map(async ({ id }) => (await differences({ billId: id })).total);
     expect(await Promise.all(totals)).toEqual([1]);
     expect((await differences({ billId: newId() })).total).toBe(0);
@@ -246,7 +250,7 @@ describe('what differs', () => {
     expect((await differences()).rows).toEqual([]);
   });
 
-  test('a bill that is altered later is compared again; differences that are gone heal', async () => {
+  test('a settlement file that is altered later is compared again; differences that are gone heal', async () => {
     const { attempt } = await anAttempt();
     const { number } = (await findAttempt(server.db, attempt))!;
     const strange = { ...gateway.books.trade(number)!, number: numberOf('P', newId()) };
@@ -261,21 +265,21 @@ describe('what differs', () => {
     expect(again.sha256).not.toBe(sha256);
   });
 
-  test('around midnight: what one day misses and the next day’s bill names heals', async () => {
+  test('around midnight: what one day misses and the next day’s settlement file names heals', async () => {
     const { attempt } = await anAttempt();
     const { number } = await paidAt(attempt, new Date(`${day}T23:59:59+08:00`));
     await gateway.told(attempt);
     const { attempt: other } = await anAttempt();
     await paidAt(other);
     await gateway.told(other);
-    // In its bill it stands a second later.
+    // In its settlement file it stands a second later.
     moved.set(number, Date.parse(`${addDays(day, 1)}T00:00:00+08:00`));
     expect(await fetched(attempt)).toMatchObject({ state: 'differences' });
     expect(await fetched(attempt, addDays(day, 1))).toMatchObject({ state: 'agreed', payments: 1 });
     expect((await differences()).rows).toMatchObject([{ kind: 'missingThere', state: 'healed' }]);
   });
 
-  test('keys that were changed: the account’s bill is one, with what was paid by either', async () => {
+  test('keys that were changed: the account’s settlement file is one, with what was paid by either', async () => {
     const { attempt } = await anAttempt('alipay');
     await paidAt(attempt);
     await gateway.told(attempt);
@@ -286,7 +290,7 @@ describe('what differs', () => {
       .where('id', '=', old)
       .executeTakeFirstOrThrow();
     await server.db.transaction().execute((trx) => retire(trx, old, new Date()));
-    const { bills, accounts } = await server.ok(getBills, { from: day, to: day }, finance);
+    const { bills, accounts } = await server.ok(getSettlementFiles, { from: day, to: day }, finance);
     expect(bills).toEqual([]);
     expect(accounts.find(({ account }) => account === row.account)).toMatchObject({
       inUse: false,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const stepsFor = async (unit: Caller) => (await server.ok(getNextStep, {}, unit)).steps;
+const toDosFor = async (unit: Caller) => (await server.ok(getNextStep, {}, unit)).steps;
 const papers = [
   {
     id: newId(),
@@ -52,15 +52,15 @@ async function aRejected() {
 
 test('an account without a unit is to certify; one that has nothing to do has an empty list', async () => {
   const visitor = await aUnit(server.db, { unitStatus: null });
-  expect(await stepsFor(visitor)).toMatchObject([{ what: 'certify', to: '/unit/index', by: null }]);
+  expect(await toDosFor(visitor)).toMatchObject([{ what: 'certify', to: '/unit/index', by: null }]);
   const idle = await aUnit(server.db, { now: new Date(new Date().getFullYear() + 1, 5, 1) });
-  expect(await stepsFor(idle)).toEqual([]);
+  expect(await toDosFor(idle)).toEqual([]);
 });
 
 test('rejected, with why, by when and where; gone once it has been submitted again', async () => {
   const { unit, reason, matchId, body, id } = await aRejected();
-  const steps = (await stepsFor(unit)).filter(({ match }) => match !== null);
-  expect(steps).toMatchObject([
+  const toDos = (await toDosFor(unit)).filter(({ match }) => match !== null);
+  expect(toDos).toMatchObject([
     { what: 'correct', why: reason, to: '/registerMatch/register', search: { matchId, teamId: body.teamId } },
     { what: 'materials', count: 1, to: '/registerMatch/fileUpload' },
   ]);
@@ -70,14 +70,14 @@ test('rejected, with why, by when and where; gone once it has been submitted aga
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await server.ok(setMatchReview, { ...body, act: 'resubmit', version }, unit);
-  expect((await stepsFor(unit)).map(({ what }) => what)).not.toContain('correct');
+  expect((await toDosFor(unit)).map(({ what }) => what)).not.toContain('correct');
 });
 
-test('another unit’s steps are its own', async () => {
+test('another unit’s to-dos are its own', async () => {
   const { unit } = await aRejected();
   const other = await aUnit(server.db);
-  expect((await stepsFor(other)).filter(({ match }) => match !== null)).toEqual([]);
-  expect((await stepsFor(unit)).length).toBeGreaterThan(0);
+  expect((await toDosFor(other)).filter(({ match }) => match !== null)).toEqual([]);
+  expect((await toDosFor(unit)).length).toBeGreaterThan(0);
 });
 
 test('the days are set by staff with the duty for settings; of two simultaneous saves the second is refused', async () => {
@@ -101,7 +101,7 @@ test('reminded once of each, by however many servers; not of what was done, not 
   // A unit whose facts cannot be read comes first, and does not keep the others waiting.
   const broken = await aRejected();
   const [first, done, silent] = [await aRejected(), await aRejected(), await aRejected()];
-  const by = Date.parse((await stepsFor(first.unit)).find(({ what }) => what === 'correct')!.by!);
+  const by = Date.parse((await toDosFor(first.unit)).find(({ what }) => what === 'correct')!.by!);
   const since = Date.now();
   // As many days as lie between, so that it had begun by the day of the reminder.
   const days = Math.floor((by - since) / dayMs);
@@ -161,7 +161,7 @@ test('the calendar holds deadlines with the match alone, as long as the unit wan
   const both = await read();
   expect(both).toContain(`SUMMARY:报名修改截止 · ${match.name.zh}`);
   expect(both).not.toContain(reason);
-  const by = (await stepsFor(unit)).find(({ what }) => what === 'correct')!.by!;
+  const by = (await toDosFor(unit)).find(({ what }) => what === 'correct')!.by!;
   expect(both).toContain(`DTEND:${by.slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
   await server.ok(setCalendarHolds, { holds: ['starts'] }, unit);
   expect(await read()).not.toContain('截止');

@@ -1,6 +1,10 @@
 import type { BodyOf } from '#contract/call.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
-import { fetchBill, getDifferences, type Bill } from '#contract/payments/settlement-file-calls.ts';
+import {
+  fetchSettlementFile,
+  getDifferences,
+  type SettlementFile,
+} from '#contract/payments/settlement-file-calls.ts';
 import type { Channel } from '#contract/payments/channel.ts';
 import type { Attempt } from '#contract/payments/pay-calls.ts';
 import type { Payment } from '#tools/payment-simulator/books.ts';
@@ -9,8 +13,8 @@ import { aStaff } from './accounts.ts';
 import { aDue, opened } from './payments.ts';
 import { aPayingServer } from './paying-server.ts';
 
-/** A server whose gateway's bills finance reads, at the top of a file of tests. Each test asks for a day of its own. */
-export async function aBillServer() {
+/** A server whose gateway's settlement files finance reads, at the top of a file of tests. Each test asks for a day of its own. */
+export async function aServerWithSettlementFiles() {
   const { server, staff, gateway } = await aPayingServer();
   const finance = await aStaff(server.db, ['finance']);
   const { books } = gateway;
@@ -49,15 +53,19 @@ export async function aBillServer() {
     return { due, attempt: await opened(server, due, 'service', channel) };
   }
 
-  async function fetched(attempt: Pick<Attempt, 'id'>, on = day): Promise<Bill> {
-    const { bill } = await server.ok(fetchBill, { ...(await accountOf(attempt)), day: on }, finance);
+  async function fetched(attempt: Pick<Attempt, 'id'>, on = day): Promise<SettlementFile> {
+    const { bill } = await server.ok(
+      fetchSettlementFile,
+      { ...(await accountOf(attempt)), day: on },
+      finance,
+    );
     return bill!;
   }
 
   const differences = (patch: BodyOf<typeof getDifferences> = { day }) =>
     server.ok(getDifferences, patch, finance);
   const lose = (number: string): void => void gone.add(number);
-  /** Far enough back that its bill is ready. */
+  /** Far enough back that its settlement file is ready. */
   const nextDay = (): string => (day = addDays(day, -3));
 
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { RegistrationFacts, StepFacts } from './facts.ts';
+import type { ToDoRegistration, ToDoFacts } from './facts.ts';
 import { reminderDue } from './remind.ts';
-import { stepsOf } from './steps.ts';
+import { toDosOf } from './to-dos.ts';
 
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour));
 const now = at(10);
 const iso = (day: number) => at(day).toISOString();
-const registration: RegistrationFacts = {
+const registration: ToDoRegistration = {
   id: 'r',
   matchId: 'm',
   teamId: 't',
@@ -40,7 +40,7 @@ const registration: RegistrationFacts = {
   appeal: null,
   invoice: null,
 };
-const facts = (of: Partial<RegistrationFacts>[] = [], more: Partial<StepFacts> = {}): StepFacts => ({
+const facts = (of: Partial<ToDoRegistration>[] = [], more: Partial<ToDoFacts> = {}): ToDoFacts => ({
   roles: ['user', 'chinaUser'],
   unit: { status: 2, rejectReason: '', pendingRejected: '', validYear: 2027 },
   people: { incomplete: 0, consentMissing: 0, consentWithdrawn: 0 },
@@ -52,7 +52,7 @@ const facts = (of: Partial<RegistrationFacts>[] = [], more: Partial<StepFacts> =
   registrations: of.map((each) => ({ ...registration, ...each })),
   ...more,
 });
-const whats = (of: StepFacts, when = now) => stepsOf(of, when).map(({ what }) => what);
+const whats = (of: ToDoFacts, when = now) => toDosOf(of, when).map(({ what }) => what);
 
 describe('a unit', () => {
   test('without certification, one that failed, that has ended, or ends soon', () => {
@@ -77,7 +77,7 @@ describe('a unit', () => {
   });
 
   test('of its people: what lacks, who has no consent, who was not qualified', () => {
-    const steps = stepsOf(
+    const toDos = toDosOf(
       facts([], {
         people: { incomplete: 3, consentMissing: 4, consentWithdrawn: 1 },
         qualifications: {
@@ -88,7 +88,7 @@ describe('a unit', () => {
       }),
       now,
     );
-    expect(steps.map(({ what, count, why }) => [what, count, why])).toEqual([
+    expect(toDos.map(({ what, count, why }) => [what, count, why])).toEqual([
       ['coachesExpire', 1, ''],
       ['people', 3, ''],
       ['consent', 3, ''],
@@ -110,7 +110,7 @@ describe('a registration', () => {
     ['acceptOffer', { stage: 'waiting', offer: { count: 1, until: at(12), since: at(9) } }, 12],
     ['appeal', { appeal: { count: 1, until: at(11) } }, 11],
   ] as const)('%s until its time, and not at it', (what, of, day) => {
-    expect(stepsOf(facts([of]), at(day - 1)).map((step) => [step.what, step.by])).toEqual([[what, at(day)]]);
+    expect(toDosOf(facts([of]), at(day - 1)).map((toDo) => [toDo.what, toDo.by])).toEqual([[what, at(day)]]);
     expect(whats(facts([of]), at(day))).toEqual([]);
   });
 
@@ -125,8 +125,8 @@ describe('a registration', () => {
   });
 
   test('an invoice request that was sent back leads to the page with the registration’s invoices', () => {
-    const [step] = stepsOf(facts([{ matchId: 'm', teamId: 't', invoice: { reason: '税号' } }]), now);
-    expect(step).toMatchObject({
+    const [toDo] = toDosOf(facts([{ matchId: 'm', teamId: 't', invoice: { reason: '税号' } }]), now);
+    expect(toDo).toMatchObject({
       what: 'invoiceRefused',
       to: '/registerMatch/detail',
       search: { matchId: 'm', teamId: 't' },
@@ -141,11 +141,11 @@ describe('a registration', () => {
       { id: 'c', stage: 'draft' },
     ]);
     expect(whats(all)).toEqual(['submit', 'topUp', 'invoiceRefused']);
-    expect(new Set(stepsOf(all, now).map(({ key }) => key)).size).toBe(3);
+    expect(new Set(toDosOf(all, now).map(({ key }) => key)).size).toBe(3);
   });
 
   test('an extension of this one moves its deadline', () => {
-    expect(stepsOf(facts([{ stage: 'draft', extendedTo: at(16) }]), now)[0]!.by).toEqual(at(16));
+    expect(toDosOf(facts([{ stage: 'draft', extendedTo: at(16) }]), now)[0]!.by).toEqual(at(16));
   });
 });
 

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
-import { getBills, type Bill, type BillAccount } from '#contract/payments/settlement-file-calls.ts';
-import { billDays } from '#contract/payments/settlement-file-days.ts';
+import {
+  getSettlementFiles,
+  type SettlementFile,
+  type SettlementAccount,
+} from '#contract/payments/settlement-file-calls.ts';
+import { settlementFileDays } from '#contract/payments/settlement-file-days.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -15,41 +19,41 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { beijing } from '#contract/fields/time.ts';
-import { spans } from './bill-filters.ts';
-import { BillDialog } from './BillDialog.tsx';
+import { spans } from './filters.ts';
+import { SettlementFileDialog } from './SettlementFileDialog.tsx';
 import { titleOf } from './account-title.ts';
-import classes from './bills.module.css';
-import { BillTag } from './BillTag.tsx';
+import classes from './settlement-files.module.css';
+import { SettlementFileTag } from './SettlementFileTag.tsx';
 import { LedgerState } from './LedgerState.tsx';
 import { w } from './text.ts';
 
 interface Props {
   span: number;
   onSpan: (days: string) => void;
-  /** Those of one bill. */
-  onDifferences: (billId: string) => void;
+  /** Those of one settlement file. */
+  onDifferences: (fileId: string) => void;
 }
 
-/** Days against accounts: how each bill stands; and how our own books do. */
-export function BillGrid({ span, onSpan, onDifferences }: Props) {
+/** Days against accounts: how each settlement file stands; and how our own books do. */
+export function SettlementFileGrid({ span, onSpan, onDifferences }: Props) {
   const now = new Date(serverNow());
-  const { last } = billDays(now);
+  const { last } = settlementFileDays(now);
   const from = addDays(last, 1 - span);
-  const { data, error, again } = useCall(getBills, { from, to: last }, { keep: true });
-  const [shown, setShown] = useState<{ day: string; account: BillAccount }>();
+  const { data, error, again } = useCall(getSettlementFiles, { from, to: last }, { keep: true });
+  const [shown, setShown] = useState<{ day: string; account: SettlementAccount }>();
   const mayMerchants = useDuty('settings');
-  const find = (day: string, { channel, account }: BillAccount) =>
-    data?.bills.find((bill) => bill.day === day && bill.channel === channel && bill.account === account);
+  const find = (day: string, { channel, account }: SettlementAccount) =>
+    data?.bills.find((file) => file.day === day && file.channel === channel && file.account === account);
   const accounts = data?.accounts.filter((each) => each.inUse || each.last >= from) ?? [];
   const first = accounts.map((each) => each.first).sort()[0];
   const days = Array.from({ length: span }, (_, n) => addDays(last, -n)).filter(
-    (day) => (first !== undefined && day >= first) || data?.bills.some((bill) => bill.day === day),
+    (day) => (first !== undefined && day >= first) || data?.bills.some((file) => file.day === day),
   );
   return (
     <>
       <Section
-        title={w('bills')}
-        about={w('billsAbout')}
+        title={w('files')}
+        about={w('filesAbout')}
         action={
           <ExportButton
             lists={['bills']}
@@ -59,7 +63,7 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
         }
       >
         {accounts.length > 0 && (
-          <div className="wrap gap-8 below-16" role="group" aria-label={w('bills')}>
+          <div className="wrap gap-8 below-16" role="group" aria-label={w('files')}>
             {spans.map((n) => (
               <button
                 key={n}
@@ -88,7 +92,7 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
         )}
         {data && accounts.length > 0 && (
           <DataTable
-            label={w('bills')}
+            label={w('files')}
             columns={[
               { key: 'day', title: w('day'), cell: (day: string) => formatDate(day), nowrap: true },
               ...accounts.map((account) => ({
@@ -96,9 +100,9 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
                 title: titleOf(account),
                 cell: (day: string) => (
                   <Cell
-                    bill={find(day, account)}
+                    file={find(day, account)}
                     inUse={day >= account.first && day <= account.last}
-                    label={w('billOf', { day: formatDate(day), account: titleOf(account) })}
+                    label={w('fileOf', { day: formatDate(day), account: titleOf(account) })}
                     onOpen={() => setShown({ day, account })}
                   />
                 ),
@@ -111,13 +115,13 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
             }
           />
         )}
-        <BillDialog
+        <SettlementFileDialog
           of={shown}
-          bill={shown && find(shown.day, shown.account)}
+          file={shown && find(shown.day, shown.account)}
           onClose={() => setShown(undefined)}
-          onDifferences={(billId) => {
+          onDifferences={(fileId) => {
             setShown(undefined);
-            onDifferences(billId);
+            onDifferences(fileId);
           }}
         />
       </Section>
@@ -127,14 +131,14 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
 }
 
 interface CellProps {
-  bill: Bill | undefined;
+  file: SettlementFile | undefined;
   inUse: boolean;
   label: string;
   onOpen: () => void;
 }
 
-function Cell({ bill, inUse, label, onOpen }: CellProps) {
-  if (!bill && !inUse) return <span className="xs soft">{w('outside')}</span>;
+function Cell({ file, inUse, label, onOpen }: CellProps) {
+  if (!file && !inUse) return <span className="xs soft">{w('outside')}</span>;
   return (
     <button
       type="button"
@@ -142,14 +146,14 @@ function Cell({ bill, inUse, label, onOpen }: CellProps) {
       onClick={onOpen}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
-      <BillTag bill={bill} />
-      {bill && bill.payments + bill.refunds > 0 && (
+      <SettlementFileTag file={file} />
+      {file && file.payments + file.refunds > 0 && (
         <small className="numeric">
-          {w('lines', { n: formatNumber(bill.payments) })} {formatMoney(bill.paid)}
-          {bill.refunds > 0 && (
+          {w('lines', { n: formatNumber(file.payments) })} {formatMoney(file.paid)}
+          {file.refunds > 0 && (
             <>
               <br />
-              {w('lineRefunds', { n: formatNumber(bill.refunds) })} {formatMoney(bill.refunded)}
+              {w('lineRefunds', { n: formatNumber(file.refunds) })} {formatMoney(file.refunded)}
             </>
           )}
         </small>

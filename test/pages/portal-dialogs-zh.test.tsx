@@ -1,0 +1,12 @@
+import { lookAtDialogs } from './look-at-dialogs.ts';
+
+await lookAtDialogs('portal', 'zh', {
+  'AgreeField: Modal': 'on a page without a login, which is not pressed here',
+  'Banners: ConfirmDialog': 'about the draft of a form that is opened again',
+  'LineUpPanel: Modal': 'about an event that is chosen for a team in the form first',
+  'Prompt: Dialog': 'opens by itself, over an important notice that is unread',
+  'SubmitButton: ConfirmDialog': 'about athletes, who are ticked first',
+  'TwoDrafts: Modal': 'opens by itself, where two drafts differ',
+  'Withdraw: ConfirmDialog': 'of a unit in review or with a change under way, or of an invoice asked for',
+  'Wizard: ConfirmDialog': 'about a form that is submitted as it was',
+});

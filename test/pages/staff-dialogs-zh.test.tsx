@@ -1,0 +1,23 @@
+import { lookAtDialogs } from './look-at-dialogs.ts';
+
+await lookAtDialogs('staff', 'zh', {
+  'BulkPass: Modal': 'about cases, which are ticked first',
+  'CasePrices: FormDialog': 'about a registration whose prices have changed',
+  'CaseReview: ConfirmDialog': 'follows when a case is passed with points marked as wrong',
+  'ChangeButtons: FormDialog': 'about a person who is registered already',
+  'ConflictDialog: Modal': 'opens by itself, where another has saved the match in between',
+  'Decide: CallDialog': 'about refunds of a whole match that were asked for',
+  'Decide: ConfirmDialog': 'about refunds of a whole match that were asked for',
+  'DecisionDialogs: FormDialog': 'in the menu of a match that is published',
+  'DifferenceDialog: FormDialog': 'about a difference between a settlement file and the books',
+  'Editor: ConfirmDialog': 'about changes of a match or a template that are to be undone',
+  'ErrorTexts: FormDialog': 'its button has the name of another that is pressed on the page before it',
+  'FetchSecret: Dialog': 'follows when a second person has confirmed a new secret',
+  'Invitation: Modal': 'follows when the invitation is sent',
+  'KindRow: ConfirmDialog': 'about certificates that are due',
+  'RefundDialog: CallDialog': 'about money of an online payment that is left to give back',
+  'SettlementFileDialog: Dialog': 'about the settlement file of a day',
+  'StartDialog: CallDialog': 'about a match whose refunds have not begun',
+  'Stuck: ConfirmDialog': 'about a refund that the gateway has refused',
+  'UnverifiedList: FormDialog': 'about a payment notice that could not be verified',
+});
