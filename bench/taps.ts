@@ -13,7 +13,7 @@ const tasks: readonly Task[] = [...peopleTasks, ...portalTasks, ...consoleTasks]
 /** Of the portal on a phone, with 15 people and 25 entries. */
 const longestLimitPx = 2200;
 
-export const seconds = 240;
+export const seconds = 120;
 export const figures: Figures = {
   ...Object.fromEntries(
     tasks.flatMap(({ name, limit, still }) => [
