@@ -27,10 +27,10 @@ test.beforeEach(({ lang }) => {
 /** The demo club's registration that has paid and may still ask for an invoice. */
 async function paidRegistration(page: Page) {
   const { rows } = await ask(page, getRegistrations, { stage: ['passed'], size: 100 });
-  for (const { id, matchId, teamId } of rows) {
+  for (const { id } of rows) {
     const { payees } = await ask(page, getInvoices, { id });
     const open = payees.find(({ left }) => left > 10_000);
-    if (open) return { url: `/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`, payee: open.payee };
+    if (open) return { url: `/registerMatch/payment?id=${id}`, payee: open.payee };
   }
   throw new Error('nothing that may be invoiced');
 }

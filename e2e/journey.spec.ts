@@ -17,6 +17,7 @@ import {
   enterAlone,
   enterEvents,
   fillItinerary,
+  goToPayment,
   handIn,
   next,
   openRegistration,
@@ -89,7 +90,7 @@ test('a new unit takes a team through a real competition', async ({ page, newPag
   await test.step('staff pass people and events; both payees are paid, one at the second try, and it has passed', async () => {
     await passPeopleAndEvents(staff, unit.name, team);
     await openRegistration(hand, team);
-    await hand.follow(buttonWords('pendingPayment'));
+    await goToPayment(hand);
     const gateway = await newPage();
     await payOrder(hand, gateway, 'package', 'wechat', 'pay');
     await payOrder(hand, gateway, 'service', 'alipay', 'close');
@@ -112,7 +113,7 @@ test('a new unit takes a team through a real competition', async ({ page, newPag
     await expect(page.getByText(wizard('topUpMore'))).toBeVisible();
     await handIn(hand, 'resubmit');
     await hand.follow(wizard('toDetail'));
-    await hand.follow(buttonWords('pendingPayment'));
+    await goToPayment(hand);
     // Once by a payer who has opened the page inside WeChat.
     if (info.project.name === 'zh-390') {
       const inside = await newPage({

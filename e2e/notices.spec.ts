@@ -8,6 +8,7 @@ import { demoMatches } from '#demo/matches/all.ts';
 import { demoUnits } from '#demo/units/list.ts';
 import { loginOf } from '#demo/units/make.ts';
 import { w as portal } from '#web/portal/notices/text.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
 import { w as registrations } from '#web/portal/registrations/text.ts';
 import { w as starts } from '#web/portal/start-lists/text.ts';
 import { titles as pages } from '#web/portal/text.ts';
@@ -100,6 +101,7 @@ test('who waits sees the number and of how many, who is offered a place until wh
   await logIn(page, mailOf(one.unitName));
   const { rows } = await ask(page, getRegistrations, { matchIds: [matchId], stage: ['waiting'] });
   await page.goto(`/registerMatch/detail?${new URLSearchParams({ matchId, teamId: rows[0]!.teamId })}`);
+  await page.getByRole('heading', { name: view('events'), exact: true }).click();
   await expect(page.getByText(/候补第 \d+ 位（共 \d+ 位）|No\. \d+ of \d+ waiting/).first()).toBeVisible();
 
   const other = await newPage();

@@ -4,6 +4,7 @@ import { getRegistrations } from '#contract/registrations/calls.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
 import { ask } from '#e2e/support/ask.ts';
 import { escaped } from '#e2e/support/hand.ts';
+import { goToPayment } from '#e2e/support/wizard.ts';
 import { w as invoices } from '#web/portal/payments/invoices/text.ts';
 import { w as payments } from '#web/portal/payments/text.ts';
 import { w as materials } from '#web/portal/materials/text.ts';
@@ -32,7 +33,7 @@ export const portalTasks: readonly Task[] = [
     ...fromEntry,
     begin: passedEntry,
     async does(hand) {
-      await hand.follow(registrations('changePerson'));
+      await hand.follow(new RegExp(`^${registrations('changePerson')}`));
       await hand.page.getByRole('heading', { level: 1, name: substitutions('title') }).waitFor();
     },
   },
@@ -55,8 +56,10 @@ export const portalTasks: readonly Task[] = [
       const id = (await registrationIn(page, 'passed')).id;
       const { payees } = await ask(page, getInvoices, { id });
       const { payee } = payees.find(({ left }) => left > 0)!;
-      await hand.press(invoices('askOf', { payee: view(payee) }));
-      await page.getByRole('dialog').waitFor();
+      await hand.follow(new RegExp(`^${payments('tile')}`));
+      await page
+        .getByRole('button', { name: invoices('askOf', { payee: view(payee) }) })
+        .click({ trial: true });
     },
   },
   {
@@ -64,7 +67,7 @@ export const portalTasks: readonly Task[] = [
     ...fromEntry,
     begin: passedEntry,
     async does(hand) {
-      await hand.follow(materials('toUpload'));
+      await hand.follow(new RegExp(`^${materials('title')}`));
       await hand.page.getByRole('heading', { level: 1, name: materials('title') }).waitFor();
     },
   },
@@ -97,7 +100,7 @@ export const portalTasks: readonly Task[] = [
     begin: async (page) => (await registrationIn(page, 'finance')).detail,
     async does(hand) {
       const { page } = hand;
-      await hand.follow(buttonWords('pendingPayment'));
+      await goToPayment(hand);
       await page
         .getByRole('button', { name: new RegExp(`^${escaped(payments('wechat'))} `) })
         .first()

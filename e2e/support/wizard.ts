@@ -3,6 +3,7 @@ import { genderGroup, type Group, type MatchEvent } from '#contract/matches/even
 import { currentLang, inLang } from '#contract/lang.ts';
 import { w as form } from '#web/portal/registrations/register/text.ts';
 import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
+import { w as registrations } from '#web/portal/registrations/text.ts';
 import { w as matches } from '#web/portal/matches/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
@@ -116,6 +117,11 @@ export async function openRegistration(hand: Hand, team: string): Promise<void> 
   await row.getByRole('link').first().waitFor();
   await hand.activate(row.getByRole('link').first());
   await expect(page.getByRole('heading', { level: 1, name: say(match.name) })).toBeVisible();
+}
+
+/** By the button that names the sum. */
+export async function goToPayment(hand: Hand): Promise<void> {
+  await hand.follow(new RegExp(`^${escaped(registrations('pay', { sum: '' }).trim())}`));
 }
 
 export async function correct(hand: Hand): Promise<void> {

@@ -112,7 +112,7 @@ export function portalRoutes(): readonly PortalPlace[] {
         path: '/registerMatch/register',
         title: titles('register'),
       }),
-      page('StartedRegistrationPage', () => import('./start-lists/StartedRegistrationPage.tsx'), {
+      page('RegistrationPage', () => import('./to-dos/RegistrationPage.tsx'), {
         path: '/registerMatch/detail',
         title: titles('registrationDetail'),
       }),

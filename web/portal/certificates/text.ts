@@ -2,6 +2,9 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.certificates', {
   title: { zh: '证书', en: 'Certificates' },
+  tileCount: { zh: '{n} 份', en: '{n}' },
+  tileNone: { zh: '赛后发放', en: 'After the event' },
+  tileReady: { zh: '可下载', en: 'To download' },
   list: { zh: '证书', en: 'Certificates' },
   kind: { zh: '种类', en: 'Kind' },
   kindCount: { zh: '{kind}（{n}）', en: '{kind} ({n})' },

@@ -11,9 +11,11 @@ export const w = words('portal.materials', {
     en: 'Once a draft of it is saved, materials can be uploaded.',
   },
 
-  section: { zh: '参赛材料', en: 'Materials' },
-  toUpload: { zh: '上传材料', en: 'Upload materials' },
-  toSee: { zh: '查看材料', en: 'See the materials' },
+  tileNone: { zh: '无需提交', en: 'None asked for' },
+  tileRejected: { zh: '{n} 份未通过', en: '{n} not passed' },
+  tileMissing: { zh: '{n} 份待上传', en: '{n} to upload' },
+  tileInReview: { zh: '{n} 份待审核', en: '{n} in review' },
+  tilePassed: { zh: '全部通过', en: 'All passed' },
   progress: { zh: '已提交', en: 'Submitted' },
   until: { zh: '提交截止', en: 'Until' },
   draft: {

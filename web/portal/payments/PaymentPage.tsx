@@ -12,6 +12,7 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { Invoices } from './invoices/Invoices.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import { w } from './text.ts';
 import { usePay } from './use-pay.ts';
@@ -38,6 +39,9 @@ export function PaymentPage() {
       width="form"
     >
       <Sum payment={data} />
+      {data.orders.every(({ due }) => due === 0) && data.orders.some(({ paid }) => paid > 0) && (
+        <Invoices id={data.id} />
+      )}
       {data.orders.toSorted(byPayee).map((order) => (
         <OrderSection
           key={order.id}

@@ -2,6 +2,11 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.payments', {
   title: { zh: '付款', en: 'Payment' },
+  tile: { zh: '缴费与发票', en: 'Fees, invoices' },
+  tileDue: { zh: '待付款', en: 'To be paid' },
+  tilePaid: { zh: '已付清', en: 'Paid' },
+  tileNothing: { zh: '无需付款', en: 'Nothing to pay' },
+  tileLater: { zh: '审核后付款', en: 'After the review' },
   individual: { zh: '个人', en: 'Individual' },
   total: { zh: '待付合计', en: 'Due in all' },
   payBy: { zh: '付款截止', en: 'Pay by' },

@@ -2,8 +2,8 @@ import { deadlineWords } from '#contract/registrations/deadline-text.ts';
 import { exceptionWords } from '#contract/registrations/exception-text.ts';
 import type { ReactNode } from 'react';
 import type { Match } from '#contract/matches/match.ts';
-import { getReceipt } from '#contract/payments/report-calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
+import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { readings } from '#contract/registrations/stage.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
@@ -13,12 +13,12 @@ import { CaseHistory } from '#web/shared/registrations/CaseHistory.tsx';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { LineUps } from '#web/shared/registrations/LineUps.tsx';
-import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
-import { PeopleSections } from '#web/shared/registrations/People.tsx';
+import { Itinerary, Roster } from '#web/shared/registrations/People.tsx';
 import { RegistrationNext } from '#web/shared/registrations/RegistrationState.tsx';
 import { readingNow } from '#web/shared/registrations/state.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { FoldedSection } from '#web/ui/FoldedSection.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { offerOf, stateOf, type Case } from './case.ts';
 import { Offers } from './Offers.tsx';
 import { RelayButton } from './RelayButton.tsx';
@@ -27,18 +27,16 @@ import { w } from './text.ts';
 interface Props {
   match: Match;
   shown: Case;
-  /** How later domains have its materials stand. */
-  materials?: ReactNode;
-  /** What later domains have to say of its money. */
-  money?: ReactNode;
+  /** The ways to what else can be done. */
+  children?: ReactNode;
 }
 
-/** One registration to read through: state, reason, offers, people, events, needs, fees, history. */
-export function CaseView({ match, shown, materials, money }: Props) {
-  const { form, people, standings } = shown;
-  const isPaid = shown.paid.some(({ amount }) => amount > 0);
+/** One registration to read through: state, reason, offers; people, events, needs, fees and history, each folded. */
+export function CaseView({ match, shown, children }: Props) {
+  const { form, people, standings, charges, orders, exceptions, history } = shown;
+  const received = receivedOf(shown);
   return (
-    <div className="stack gap-24">
+    <div className="stack gap-16">
       <StateLines shown={shown} />
       {shown.stage === 'rejected' && shown.rejectReason && (
         <div className="stack edge on-tone gap-8 pad-16" data-tone="bad" role="note">
@@ -47,41 +45,53 @@ export function CaseView({ match, shown, materials, money }: Props) {
         </div>
       )}
       <Offers match={match} shown={shown} />
-      {materials}
-      {form && (
-        <>
-          <Section title={view('events')}>
-            <LineUps
-              match={match}
-              entries={form.entries}
-              people={people}
-              standings={standings}
-              beside={(entry) => <RelayButton match={match} shown={shown} entry={entry} />}
-            />
-          </Section>
-          <PeopleSections match={match} form={form} people={people} />
-        </>
-      )}
-      {(shown.charges.length > 0 || isPaid) && (
-        <Section title={view('fees')} action={isPaid && <ReceiptButton call={getReceipt} id={shown.id} />}>
-          {shown.charges.length > 0 && <Fees lines={shown.charges} received={receivedOf(shown)} />}
-          <Orders orders={shown.orders} />
-        </Section>
-      )}
-      {money}
-      {shown.exceptions.length > 0 && (
-        <Section title={exceptionWords('title')}>
-          <Exceptions exceptions={shown.exceptions} zone={shown.timeZone} />
-        </Section>
-      )}
-      {Object.keys(shown.moved).length > 0 && (
-        <Section title={deadlineWords('title')}>
-          <MovedDeadlines shown={shown} />
-        </Section>
-      )}
-      <Section title={view('history')}>
-        <CaseHistory lines={shown.history} />
-      </Section>
+      {children}
+      <div>
+        {form && (
+          <>
+            <FoldedSection title={view('events')} summary={w('entriesOf', { entries: form.entries.length })}>
+              <LineUps
+                match={match}
+                entries={form.entries}
+                people={people}
+                standings={standings}
+                beside={(entry) => <RelayButton match={match} shown={shown} entry={entry} />}
+              />
+            </FoldedSection>
+            <FoldedSection
+              title={view('people')}
+              summary={w('athletesOf', { athletes: peopleOfRoster(form.roster).length })}
+            >
+              <Roster form={form} people={people} />
+            </FoldedSection>
+            <FoldedSection title={view('itinerary')}>
+              <Itinerary match={match} form={form} people={people} />
+            </FoldedSection>
+          </>
+        )}
+        {(charges.length > 0 || shown.paid.length > 0) && (
+          <FoldedSection
+            title={view('fees')}
+            summary={<Money fen={charges.reduce((sum, { amount }) => sum + amount, 0)} />}
+          >
+            {charges.length > 0 && <Fees lines={charges} received={received} />}
+            <Orders orders={orders} />
+          </FoldedSection>
+        )}
+        {exceptions.length > 0 && (
+          <FoldedSection title={exceptionWords('title')} summary={exceptions.length}>
+            <Exceptions exceptions={exceptions} zone={shown.timeZone} />
+          </FoldedSection>
+        )}
+        {Object.keys(shown.moved).length > 0 && (
+          <FoldedSection title={deadlineWords('title')} summary={Object.keys(shown.moved).length}>
+            <MovedDeadlines shown={shown} />
+          </FoldedSection>
+        )}
+        <FoldedSection title={view('history')} summary={history.length}>
+          <CaseHistory lines={history} />
+        </FoldedSection>
+      </div>
     </div>
   );
 }

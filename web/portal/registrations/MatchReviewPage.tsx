@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { CaseView } from './CaseView.tsx';
-import { RegistrationButton } from './RegistrationButton.tsx';
+import { NextStepButton } from './NextStepButton.tsx';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
 
@@ -41,7 +41,7 @@ export function MatchReviewPage() {
           <div className="row gap-8-16">
             <h2 className="lg strong">{shown.teamType === 11 ? w('individual') : shown.teamName}</h2>
             <RegistrationTag {...shown} />
-            <RegistrationButton row={shown} quiet />
+            <NextStepButton row={shown} quiet />
           </div>
           <CaseView match={data.match.match} shown={shown} />
         </article>

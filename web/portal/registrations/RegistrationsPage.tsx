@@ -17,7 +17,7 @@ import { rowsOf } from '#web/ui/rows-of.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { stateOf, type Row } from './case.ts';
-import { RegistrationButton } from './RegistrationButton.tsx';
+import { NextStepButton } from './NextStepButton.tsx';
 import { w } from './text.ts';
 
 const defaults = { text: '', stage: '' };
@@ -89,7 +89,7 @@ export function RegistrationsPage() {
         {...rowsOf(answer)}
         rowKey={({ id }) => id}
         rowTarget={({ matchId, teamId }) => ({ to: '/registerMatch/detail', search: { matchId, teamId } })}
-        rowActions={(row) => <RegistrationButton row={row} quiet />}
+        rowActions={(row) => <NextStepButton row={row} quiet />}
         list={list}
         empty={
           <EmptyState action={<ButtonLink to="/dashboard">{w('toMatches')}</ButtonLink>}>

@@ -2,6 +2,9 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.startLists', {
   title: { zh: '出场时间', en: 'Start times' },
+  tileStarts: { zh: '{n} 场', en: '{n}' },
+  tileNone: { zh: '还没有发布', en: 'Not published yet' },
+  tileOver: { zh: '已全部出场', en: 'All over' },
   about: {
     zh: '本单位运动员的出场时间在前，完整名单在后；以最新发布的版本为准。',
     en: 'Your own athletes first, the whole lists below. The latest published version counts.',
@@ -17,7 +20,6 @@ export const w = words('portal.startLists', {
   number: { zh: '参赛号 {n}', en: 'No. {n}' },
   out: { zh: '已退赛', en: 'Withdrawn' },
   reserves: { zh: '替补{names}', en: 'Reserves {names}' },
-  seeAll: { zh: '查看完整名单与订阅日历', en: 'Whole lists and the calendar' },
 
   all: { zh: '完整名单', en: 'Whole lists' },
   list: { zh: '名单', en: 'List' },

@@ -36,7 +36,7 @@ export function PeopleSections(props: Props) {
 }
 
 /** Who comes along, by role. */
-function Roster({ form, people }: Omit<Props, 'match'>) {
+export function Roster({ form, people }: Omit<Props, 'match'>) {
   const names = new Map(people.map(({ memberId, name }) => [memberId, name]));
   const shown = (ids: readonly string[]) =>
     ids.length > 0 &&

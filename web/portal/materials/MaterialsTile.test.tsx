@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { MaterialStatus } from '#contract/materials/status.ts';
 import { drawAt } from '#test/draw.tsx';
 import { idOf } from '#demo/builder/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
-import { MaterialsState } from './MaterialsState.tsx';
+import { MaterialsTile } from './MaterialsTile.tsx';
 import type { Data } from './overview.ts';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
@@ -42,44 +42,28 @@ function dataOf(statuses: readonly MaterialStatus[], closed: number | null = nul
   } as unknown as Data;
 }
 
-async function drawn(data: Data) {
-  send.mockResolvedValue(data);
+async function tileOf(statuses: readonly MaterialStatus[]): Promise<HTMLElement> {
+  send.mockResolvedValue(dataOf(statuses));
   await drawAt('/registerMatch/detail', () => (
     <QueryClientProvider client={makeQueryClient(() => {})}>
-      <MaterialsState matchId={matchId} teamId={teamId} />
-      <p>以后</p>
+      <MaterialsTile matchId={matchId} teamId={teamId} />
     </QueryClientProvider>
   ));
+  const tile = await screen.findByRole('link', { name: /^材料上传/ });
+  expect(tile.getAttribute('href')).toContain('/registerMatch/fileUpload');
+  return tile;
 }
 
-it('says of a registration how many materials stand how, and why one was not passed', async () => {
-  await drawn(dataOf([0, 0, 1, 2, 4]));
-  const section = await screen.findByRole('region', { name: '参赛材料' });
-  const counts = ['待上传', '未通过', '待审核', '已通过'].map((state) => {
-    const term = within(section).getAllByText(state)[0]!;
-    return [state, term.parentElement!.querySelector('dd')!.textContent];
-  });
-  expect(counts).toEqual([
-    ['待上传', '2'],
-    ['未通过', '1'],
-    ['待审核', '1'],
-    ['已通过', '1'],
-  ]);
-  const [line] = within(section).getAllByRole('listitem');
-  expect(line!.textContent).toContain('人4');
-  expect(line!.textContent).toContain('签名不清');
-  const link = within(section).getByRole('link', { name: '上传材料' });
-  expect(link.getAttribute('href')).toContain('/registerMatch/fileUpload');
-});
-
-it('leads to what was handed in where nothing more is taken', async () => {
-  await drawn(dataOf([2], 2404));
-  expect(await screen.findByRole('link', { name: '查看材料' })).toBeTruthy();
-});
-
-it('is absent where the match asks for nothing', async () => {
-  await drawn(dataOf([]));
-  await screen.findByText('以后');
-  await vi.waitFor(() => expect(send).toHaveBeenCalled());
-  expect(screen.queryByRole('region', { name: '参赛材料' })).toBeNull();
-});
+it.each<[MaterialStatus[], string]>([
+  [[0, 0, 1, 2, 4], '2/51 份未通过'],
+  [[0, 0, 1, 2], '2/42 份待上传'],
+  [[1, 2], '2/21 份待审核'],
+  [[2, 2], '2/2全部通过'],
+  [[], '–无需提交'],
+])(
+  'says of materials at %j how many are handed in, and what is to be done first: %s',
+  async (statuses, words) => {
+    const tile = await tileOf(statuses);
+    await vi.waitFor(() => expect(tile.textContent).toBe(`材料上传${words}`));
+  },
+);

@@ -1,0 +1,27 @@
+import type { Case } from '#web/portal/registrations/case.ts';
+import { Tile } from '#web/portal/registrations/Tile.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import type { Tone } from '#web/ui/StatusTag.tsx';
+import { w } from './text.ts';
+
+/** What is due or was paid; receipt and invoices are where it leads. */
+export function FeesTile({ shown: { id, due, paid, charges } }: { shown: Case }) {
+  const owed = due.package + due.service;
+  const received = paid.reduce((sum, { amount }) => sum + amount, 0);
+  const [note, tone]: [string, Tone] =
+    owed > 0
+      ? [w('tileDue'), 'act']
+      : received > 0
+        ? [w('tilePaid'), 'good']
+        : [w(charges.length > 0 ? 'tileNothing' : 'tileLater'), 'neutral'];
+  return (
+    <Tile
+      icon="money"
+      title={w('tile')}
+      value={owed + received > 0 ? <Money fen={owed || received} /> : null}
+      note={note}
+      tone={tone}
+      target={{ to: '/registerMatch/payment', search: { id } }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import classes from './section.module.css';
+
+interface Props {
+  title: string;
+  /** What is within, in a word or a number. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading, closed until it is pressed. On paper all of it is there. */
+export function FoldedSection({ title, summary, children }: Props) {
+  const id = useId();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    let wasOpen = false;
+    const set = (open: boolean) => {
+      if (details.current) details.current.open = open;
+    };
+    const before = () => {
+      wasOpen = details.current?.open ?? false;
+      set(true);
+    };
+    const after = () => set(wasOpen);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return (
+    <section className="line-above" aria-labelledby={id}>
+      <details ref={details} className={classes.folded}>
+        <summary className="row gap-8 touch">
+          <h2 id={id} className="md strong">
+            {title}
+          </h2>
+          <span className="push soft numeric">{summary}</span>
+          <Icon name="down" className="rigid soft" />
+        </summary>
+        <div className="stack gap-16 pad-12-0">{children}</div>
+      </details>
+    </section>
+  );
+}
