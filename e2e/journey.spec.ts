@@ -80,7 +80,6 @@ test('a new unit takes a team through a real competition', async ({ page, newPag
     await openRegistration(hand, team);
     await expect(page.getByText(reason).first()).toBeVisible();
     await correct(hand);
-    await next(hand, 'events');
     await enterAlone(hand, second!);
     await next(hand, 'itinerary');
     await next(hand, 'form');

@@ -55,7 +55,6 @@ test('the same journey by keyboard alone', async ({ page, newPage, lang }) => {
   await reject(staff, unit.name, team, '请补报一名个人项目');
   await openRegistration(hand, team);
   await correct(hand);
-  await next(hand, 'events');
   await enterAlone(hand, second!);
   await next(hand, 'itinerary');
   await next(hand, 'form');

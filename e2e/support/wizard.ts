@@ -124,7 +124,13 @@ export async function goToPayment(hand: Hand): Promise<void> {
   await hand.follow(new RegExp(`^${escaped(registrations('pay', { sum: '' }).trim())}`));
 }
 
+/** What was returned opens where it is read through; from there to its events. */
 export async function correct(hand: Hand): Promise<void> {
   await hand.follow(buttonWords('resubmit'));
-  await expect(step(hand, 'team')).toBeVisible();
+  await expect(step(hand, 'form')).toBeVisible();
+  await hand.press(
+    new RegExp(`^${escaped(wizard('events'))}`),
+    hand.page.getByRole('navigation', { name: wizard('steps') }),
+  );
+  await expect(step(hand, 'events')).toBeVisible();
 }

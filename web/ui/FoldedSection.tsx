@@ -6,11 +6,13 @@ interface Props {
   title: string;
   /** What is within, in a word or a number. */
   summary?: ReactNode;
+  /** At first. */
+  open?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page under its own heading, closed until it is pressed. On paper all of it is there. */
-export function FoldedSection({ title, summary, children }: Props) {
+export function FoldedSection({ title, summary, open = false, children }: Props) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function FoldedSection({ title, summary, children }: Props) {
   }, []);
   return (
     <section className="line-above" aria-labelledby={id}>
-      <details ref={details} className={classes.folded}>
+      <details ref={details} className={classes.folded} open={open}>
         <summary className="row gap-8 touch">
           <h2 id={id} className="md strong">
             {title}

@@ -75,8 +75,8 @@ export const w = words('portal.payments', {
   change: { zh: '更换支付方式', en: 'Choose another way' },
   done: { zh: '费用已付清', en: 'All is paid' },
   doneWhat: {
-    zh: '付款成功。接下来请在报名详情中上传参赛材料；需要发票，也在那里申请。',
-    en: 'Payment received. Next, on the registration page: upload the materials and, if you need one, ask for an invoice.',
+    zh: '付款成功。接下来请上传参赛材料；需要发票，在下面申请。',
+    en: 'The payment is in. Next, upload the materials; ask for invoices below.',
   },
   wentBack: { zh: '费用已全部退回', en: 'All fees were refunded' },
   wentBackWhat: {

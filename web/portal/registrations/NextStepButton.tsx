@@ -66,7 +66,8 @@ function stepOf(row: Row, what: ReturnType<typeof nextStepOf>['what']): Step {
   }
   return {
     to: '/registerMatch/register',
-    search,
+    // What was returned is mended at one place: it opens where it is read through and submitted.
+    search: row.stage === 'rejected' ? { ...search, step: 'form' } : search,
     word: buttonWords(button),
     ...(reason === null
       ? {}

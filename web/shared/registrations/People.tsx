@@ -12,27 +12,12 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { listNames } from '#web/lib/list-names.ts';
-import { Section } from '#web/ui/Section.tsx';
 import { w } from './text.ts';
 
 interface Props {
   match: Pick<Match, 'itinerary'>;
   form: RegistrationForm;
   people: readonly RegistrationPerson[];
-}
-
-/** Who comes along, when, and with what needs. */
-export function PeopleSections(props: Props) {
-  return (
-    <>
-      <Section title={w('people')}>
-        <Roster {...props} />
-      </Section>
-      <Section title={w('itinerary')}>
-        <Itinerary {...props} />
-      </Section>
-    </>
-  );
 }
 
 /** Who comes along, by role. */

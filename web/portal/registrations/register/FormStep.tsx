@@ -4,16 +4,20 @@ import { changesBetween } from '#contract/registrations/changes.ts';
 import type { Change } from '#contract/registrations/wire.ts';
 import { eventCounters } from '#contract/registrations/counters.ts';
 import { refusals } from '#contract/refusals.ts';
+import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { placesOf } from '#contract/registrations/rules/capacity.ts';
 import type { EntryStatus } from '#contract/registrations/facts.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
+import { useWide } from '#web/lib/use-media.ts';
+import { w as registrations } from '#web/portal/registrations/text.ts';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { LineUps } from '#web/shared/registrations/LineUps.tsx';
-import { PeopleSections } from '#web/shared/registrations/People.tsx';
+import { Itinerary, Roster } from '#web/shared/registrations/People.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -26,6 +30,7 @@ import type { StepProps } from './Wizard.tsx';
 /** Step 4: the complete form to read through and print, the fees, the authenticity checkbox. */
 export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, submitted }: StepProps) {
   const { match, people, team, unit } = c;
+  const wide = useWide();
   const at = (place: string) => problemsText(problems.filter((each) => each.place === place));
   return (
     <div className={`${classes.step} stack open-top gap-24`}>
@@ -43,7 +48,11 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
         ]}
       />
       {submitted && <Changes changes={changesBetween(submitted, form)} c={c} />}
-      <Section title={view('events')}>
+      <FoldedSection
+        title={view('events')}
+        summary={registrations('entriesOf', { entries: form.entries.length })}
+        open={wide || problems.some(({ place }) => place.startsWith('entries'))}
+      >
         <LineUps
           match={match}
           entries={form.entries}
@@ -66,8 +75,17 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
             );
           }}
         />
-      </Section>
-      <PeopleSections match={match} form={form} people={people} />
+      </FoldedSection>
+      <FoldedSection
+        title={view('people')}
+        summary={registrations('athletesOf', { athletes: peopleOfRoster(form.roster).length })}
+        open={wide}
+      >
+        <Roster form={form} people={people} />
+      </FoldedSection>
+      <FoldedSection title={view('itinerary')} open={wide}>
+        <Itinerary match={match} form={form} people={people} />
+      </FoldedSection>
       <Section title={view('fees')}>
         {topUp === null ? <Fees lines={fees.lines} /> : <TopUp lines={topUp} />}
       </Section>
