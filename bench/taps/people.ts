@@ -19,7 +19,7 @@ import { signedPaper } from '#e2e/support/papers.ts';
 import { visit } from '#e2e/support/settle.ts';
 import type { Counts } from './counter.ts';
 import { NotPossible, times, type Task } from './task.ts';
-import { adult, names, people as peopleOf, unitAccount, unitAt, type Stage } from './unit.ts';
+import { names, people as peopleOf, unitAccount, unitAt, type Stage } from './unit.ts';
 
 const ofUnit = { account: unitAccount, on: 'phone' } as const;
 const at = (stage: Stage, url: string) => async (page: Page) => {
@@ -140,11 +140,7 @@ export const peopleTasks: readonly Task[] = [
     begin: at('people', '/member/index'),
     async does(hand) {
       const { page } = hand;
-      for (const name of names.slice(0, 7)) await hand.tick(ui('selectRow', { name }));
-      await hand.press(
-        consent('sendMany'),
-        page.getByRole('status').filter({ hasText: ui('selected', { n: 7 }) }),
-      );
+      await hand.press(consent('sendTo', { n: 7 }));
       await hand.press(consent('sendNow', { n: 7 }), page.getByRole('dialog'));
       await seeMessage(page, consent('sent', { n: 7 }));
     },
@@ -156,7 +152,7 @@ export const peopleTasks: readonly Task[] = [
     begin: at('consented', '/member/index'),
     async does(hand) {
       const { page } = hand;
-      for (const name of names) await hand.tick(ui('selectRow', { name }));
+      await hand.tick(ui('selectAll'));
       await hand.press(people('submitBulk'));
       const title = people('submitTitle', { year: openYears(dayIn(new Date()))[0]! });
       await hand.press(people('submitNow', { n: 14 }), page.getByRole('dialog', { name: title }));
@@ -171,18 +167,12 @@ export const peopleTasks: readonly Task[] = [
     async does(hand) {
       const { page } = hand;
       await hand.follow(teams('create'));
-      await hand.press(teams('useName'));
-      for (const [list, chosen] of [
-        ['leaders', [adult]],
-        ['coaches', [adult]],
-        ['players', names],
-      ] as const) {
-        await hand.press(teams('add', { list: teams(list) }));
-        const dialog = page.getByRole('dialog', { name: teams('pickTitle', { list: teams(list) }) });
-        for (const name of chosen) await hand.tick(new RegExp(`^${name}`), true, dialog);
-        await hand.press(teams('pickDone'), dialog);
-        await dialog.waitFor({ state: 'hidden' });
-      }
+      const list = teams('players');
+      await hand.press(teams('add', { list }));
+      const dialog = page.getByRole('dialog', { name: teams('pickTitle', { list }) });
+      await hand.tick(teams('pickEvery', { n: names.length }), true, dialog);
+      await hand.press(teams('pickDone'), dialog);
+      await dialog.waitFor({ state: 'hidden' });
       await hand.press(teams('save'));
       await seeMessage(page, teams('saved'));
     },

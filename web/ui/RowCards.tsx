@@ -16,9 +16,22 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
   const title = placed('title');
   const tags = placed('tag');
   const lines = [...placed('line'), ...placed('plain')];
+  const compact = placed('line').length === 0;
+  const keys = rows?.map(rowKey) ?? [];
+  const all = keys.length > 0 && keys.every((key) => selected?.has(key));
 
   return (
     <ul className="stack list line-above" aria-label={label}>
+      {selected && onSelect && keys.length > 1 && (
+        <li className="line touch line-below">
+          <Checkbox
+            label={w('selectAll')}
+            checked={all}
+            indeterminate={!all && keys.some((key) => selected.has(key))}
+            onChange={(event) => onSelect(withAll(selected, keys, event.currentTarget.checked))}
+          />
+        </li>
+      )}
       {rows?.map((row) => {
         const key = rowKey(row);
         const names = title.map((column) => <span key={column.key}>{column.cell(row)}</span>);
@@ -29,7 +42,7 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
         return (
           <li
             key={key}
-            className={`${classes.card} stack gap-8 pad-12-0 relative line-below`}
+            className={`${classes.card} stack ${compact ? 'gap-2' : 'gap-8'} pad-12-0 relative line-below`}
             data-chosen={selected?.has(key) || undefined}
           >
             <div className="line gap-12">
@@ -60,7 +73,9 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
             <div className="wrap gap-8 bottom">
               {filledCells.length > 0 && (
                 <dl
-                  className={`${classes.lines} halves gap-4-16 sm`}
+                  className={
+                    compact ? `${classes.lines} wrap gap-0-12 sm` : `${classes.lines} halves gap-4-16 sm`
+                  }
                   data-three={
                     (filledCells.length === 3 && filledCells.every(({ column }) => column.numeric)) ||
                     undefined

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isAdult } from '#contract/fields/dates.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -33,6 +33,7 @@ export function MemberFormPage() {
   const member = id ? data?.member : null;
   const missing = error?.code === refusals.notFound.code;
   const back = returnTo ?? list;
+  const navigate = useNavigate();
   return (
     <Page
       title={id ? w('editTitle') : w('createTitle')}
@@ -48,7 +49,7 @@ export function MemberFormPage() {
         <Skeletons shape="form" count={8} />
       ) : (
         <div className="stack gap-32">
-          {member && <MemberState member={member} />}
+          {member && <MemberState member={member} onRemoved={() => void navigate({ to: back })} />}
           {member && !isAdult(member.birthdate, today()) && (
             <ConsentSection member={member} approved={unit.approved} />
           )}

@@ -15,7 +15,6 @@ import { callFilters, athleteStatuses, memberDefaults } from './member-filters.t
 import { memberColumns } from './member-columns.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { missingItemText } from './person-words.ts';
-import { RemoveMember } from './RemoveMember.tsx';
 import { SendLinks } from './SendLinks.tsx';
 import { SubmitAthletes } from './SubmitAthletes.tsx';
 import { w } from './text.ts';
@@ -33,6 +32,13 @@ export function MembersPage() {
   );
   const approved = unit?.approved ?? false;
   const opens = useOpens();
+  const lacking = useCall(
+    getMember,
+    { missing: 'consent', size: 200 },
+    { enabled: approved && (answer.data?.total ?? 0) > 0, quiet: true },
+  );
+  // Those whose guardians have not been asked; the others wait for an answer.
+  const unasked = lacking.data?.rows.filter(({ consentAsked }) => consentAsked === null) ?? [];
   const { selected, rows: chosen, select, clear } = useChosen(answer.data?.rows, ({ id }) => id);
   return (
     <PeoplePage
@@ -40,6 +46,19 @@ export function MembersPage() {
       about={w('membersAbout')}
       unit={unit}
       add={{ to: '/member/memberCreate', word: w('add') }}
+      first={
+        unasked.length > 1 && (
+          <div className="row gap-8-16 between notice">
+            <span>{consent('unasked', { n: unasked.length })}</span>
+            <SendLinks
+              memberIds={unasked.map(({ id }) => id)}
+              approved={approved}
+              label={consent('sendTo', { n: unasked.length })}
+              look="second"
+            />
+          </div>
+        )
+      }
       more={<ImportAndExport some={(answer.data?.total ?? 0) > 0} />}
       list={list}
       filters={filters()}
@@ -48,19 +67,16 @@ export function MembersPage() {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowTarget={({ id }) => ({ to: '/member/memberCreate', search: { id } })}
-      rowActions={(row) => (
-        <>
-          {row.missing.includes('consent') && (
-            <SendLinks
-              memberIds={[row.id]}
-              approved={approved}
-              label={consent(row.consentAsked ? 'sendAgain' : 'send')}
-              look="row"
-            />
-          )}
-          <RemoveMember member={row} />
-        </>
-      )}
+      rowActions={(row) =>
+        row.missing.includes('consent') && (
+          <SendLinks
+            memberIds={[row.id]}
+            approved={approved}
+            label={consent(row.consentAsked ? 'sendAgain' : 'send')}
+            look="row"
+          />
+        )
+      }
       selected={selected}
       onSelect={select}
       bulk={

@@ -20,6 +20,8 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'label'
   add: { to: string; word: string };
   /** Further buttons next to the one that adds a person. */
   more?: ReactNode;
+  /** What is to be done first, above the list. */
+  first?: ReactNode;
   list: ListState<F>;
   filters: readonly Filter<F>[];
   answer: ListAnswer<Row>;
@@ -31,7 +33,7 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'label'
 
 /** One of the lists of the unit's people, under the tabs that they share. */
 export function PeoplePage<Row, F extends Filters>(props: Props<Row, F>) {
-  const { title, about, unit, add, more, list, filters, answer, empty, ...rows } = props;
+  const { title, about, unit, add, more, first, list, filters, answer, empty, ...rows } = props;
   if (unit?.saved === false) {
     return (
       <Page title={title} about={about}>
@@ -53,6 +55,7 @@ export function PeoplePage<Row, F extends Filters>(props: Props<Row, F>) {
       }
     >
       <PeopleTabs />
+      {first}
       <FilterBar list={list} filters={filters} />
       <DataTable
         {...rows}

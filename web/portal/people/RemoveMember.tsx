@@ -4,12 +4,18 @@ import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { w } from './text.ts';
 
-export function RemoveMember({
-  member: { id, version, name },
-}: {
+interface Props {
   member: Pick<MemberRow, 'id' | 'version' | 'name'>;
-}) {
+  onDone: () => void;
+}
+
+export function RemoveMember({ member: { id, version, name }, onDone }: Props) {
   const { run } = useSend(deleteMember);
+  const remove = async () => {
+    const answer = await run({ id, version });
+    if (answer) onDone();
+    return answer;
+  };
   return (
     <ConfirmButton
       variant="subtle"
@@ -17,7 +23,7 @@ export function RemoveMember({
       size="sm"
       word={w('remove')}
       title={w('removeTitle', { name })}
-      act={() => run({ id, version })}
+      act={remove}
       done={w('removed', { name })}
     >
       {w('removeWhat')}

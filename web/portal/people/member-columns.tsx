@@ -27,8 +27,9 @@ export function memberColumns(register: boolean): Column<MemberRow>[] {
       key: 'roles',
       title: w('roles'),
       cell: ({ roles }) => <span className="whole-words">{rolesText(roles)}</span>,
+      inCard: 'plain',
     },
-    { key: 'born', title: w('born'), cell: bornText, nowrap: true },
+    { key: 'born', title: w('born'), cell: bornText, nowrap: true, inCard: 'plain' },
     {
       key: 'document',
       title: w('document'),
@@ -37,8 +38,9 @@ export function memberColumns(register: boolean): Column<MemberRow>[] {
           <span className="soft">{peopleWords(`idType${idType}`)}</span> <span>{shortMask(idMasked)}</span>
         </span>
       ),
+      inCard: 'none',
     },
-    { key: 'missing', title: w('missing'), cell: (row) => <Missing row={row} /> },
+    { key: 'missing', title: w('missing'), cell: (row) => <Missing row={row} />, inCard: 'plain' },
   ];
 }
 

@@ -6,6 +6,7 @@ import { roleOfList, type TeamList, type TeamPerson } from '#contract/teams/team
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { useWide } from '#web/lib/use-media.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -53,6 +54,10 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
     const others = chosen.filter((id) => id !== person.memberId);
     onChange(on ? [...others, person.memberId] : others, data?.rows ?? []);
   };
+  const wide = useWide();
+  const ids = data?.rows.map(({ memberId }) => memberId) ?? [];
+  const outside = chosen.filter((id) => !ids.includes(id));
+  const picked = chosen.length - outside.length;
   return (
     <div className="stack gap-16 pad-top-8">
       <TextInput
@@ -62,7 +67,8 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
         leftSection={<Icon name="search" size={16} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        data-autofocus
+        // In a hand its keyboard would cover the list.
+        data-autofocus={wide || undefined}
       />
       <Checkbox
         label={w('pickAll')}
@@ -81,6 +87,19 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
         >
           {w('pickEmpty')}
         </EmptyState>
+      )}
+      {ids.length > 1 && (
+        <Checkbox
+          label={w('pickEvery', { n: ids.length })}
+          checked={picked === ids.length}
+          indeterminate={picked > 0 && picked < ids.length}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked ? [...new Set([...chosen, ...ids])] : outside,
+              data?.rows ?? [],
+            )
+          }
+        />
       )}
       <ul className={`${classes.choices} list ruled scrolls`}>
         {data?.rows.map((person) => (

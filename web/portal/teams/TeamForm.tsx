@@ -25,6 +25,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -38,19 +39,23 @@ interface Props {
   stored: Stored | null;
   unit: Facts['unit'];
   today: string;
+  /** Of a new team among the unit's. */
+  number: number;
+  /** Who leads and coaches a new team, as nobody else can. */
+  alone: Readonly<Record<'leaders' | 'coaches', readonly TeamPerson[]>>;
   /** Why the team cannot be saved just now. */
   blocked: string | undefined;
 }
 
-const newTeam = (name: string): Team => ({
-  name,
+const newTeam = ({ unit, number, alone }: Pick<Props, 'unit' | 'number' | 'alone'>): Team => ({
+  name: isTeamNameFree(unit) ? '' : proposeTeamName(unit, number),
   teamType: 1,
   participationType: participationType.open,
   orderNumber: 0,
   introduction: '',
   remark: '',
-  leaders: [],
-  coaches: [],
+  leaders: alone.leaders.map(({ memberId }) => memberId),
+  coaches: alone.coaches.map(({ memberId }) => memberId),
   players: [],
   followers: [],
 });
@@ -80,7 +85,14 @@ export function TeamForm(props: Props) {
   if (ids.length > 0 && named.error) return <ErrorState what={named.error.message} onRetry={named.again} />;
   if (ids.length > 0 && !named.data) return <Skeletons shape="form" />;
   return (
-    <TeamFields {...props} draft={draft} people={[...(stored?.people ?? []), ...(named.data?.rows ?? [])]} />
+    <TeamFields
+      {...props}
+      draft={draft}
+      people={[
+        ...(stored?.people ?? [...props.alone.leaders, ...props.alone.coaches]),
+        ...(named.data?.rows ?? []),
+      ]}
+    />
   );
 }
 
@@ -95,6 +107,8 @@ function TeamFields({
   stored,
   unit,
   today,
+  number,
+  alone,
   blocked,
   draft,
   people: named,
@@ -109,13 +123,13 @@ function TeamFields({
   const version = stored?.version ?? 0;
   const form = useSchemaForm({
     schema: setTeam.body,
-    initial: { id, version, team: stored ? formOf(stored) : newTeam('') },
+    initial: { id, version, team: stored ? formOf(stored) : newTeam({ unit, number, alone }) },
     rules: ({ team }) => teamProblems({ unit, team, people: [...people.values()], today }),
     draft: { key: draft, omit: ['id', 'version'] },
   });
   const meet = (found: readonly TeamPerson[]) =>
     setPeople((known) => new Map([...known, ...found.map((each) => [each.memberId, each] as const)]));
-  const example = proposeTeamName(unit, 1);
+  const example = proposeTeamName(unit, number);
   return (
     <Form
       form={form}
@@ -158,21 +172,6 @@ function TeamFields({
               disabled: (value === participationType.club && !unit.member) || (stored?.competing ?? false),
             }))}
           />
-          <NumberField at={form.at('team.orderNumber')} label={w('order')} hint={w('orderHint')} />
-          <TextField
-            at={form.at('team.introduction')}
-            label={w('introduction')}
-            hint={w('introductionHint')}
-            lines={3}
-            maxLength={1000}
-          />
-          <TextField
-            at={form.at('team.remark')}
-            label={w('remark')}
-            hint={w('remarkHint')}
-            lines={2}
-            maxLength={500}
-          />
         </div>
       </Section>
       {teamLists.map((list) => (
@@ -188,6 +187,28 @@ function TeamFields({
           team={() => form.values().team}
         />
       ))}
+      <FoldedSection
+        title={w('optional')}
+        open={
+          stored !== null && (stored.orderNumber !== 0 || stored.introduction !== '' || stored.remark !== '')
+        }
+      >
+        <NumberField at={form.at('team.orderNumber')} label={w('order')} hint={w('orderHint')} />
+        <TextField
+          at={form.at('team.introduction')}
+          label={w('introduction')}
+          hint={w('introductionHint')}
+          lines={3}
+          maxLength={1000}
+        />
+        <TextField
+          at={form.at('team.remark')}
+          label={w('remark')}
+          hint={w('remarkHint')}
+          lines={2}
+          maxLength={500}
+        />
+      </FoldedSection>
     </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
+import type { DataOf } from '#contract/call.ts';
 import { getTeam, getTeamPeople } from '#contract/teams/calls.ts';
+import { roleOfList, type TeamPerson } from '#contract/teams/team.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { useOwnUnit } from '#web/portal/people/use-own-unit.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -12,12 +14,19 @@ import { w } from './text.ts';
 export function TeamFormPage() {
   const { id } = useSearch({ strict: false });
   const answer = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
-  // One page of people comes with the unit's facts, which the naming rule needs.
-  const facts = useCall(getTeamPeople, { size: 1 });
+  // With a page of people come the unit's facts, which the naming rule needs.
+  const leaders = useCall(getTeamPeople, { role: roleOfList.leaders, size: 2 });
+  const coaches = useCall(
+    getTeamPeople,
+    { role: roleOfList.coaches, size: 2 },
+    { enabled: id === undefined },
+  );
+  const teams = useCall(getTeam, { size: 1 }, { enabled: id === undefined });
   const ownUnit = useOwnUnit();
   const blocked = ownUnit?.approved === false ? w('notApproved') : undefined;
-  const error = answer.error ?? facts.error;
-  const ready = facts.data && (id === undefined || answer.data);
+  const asked = id === undefined ? [leaders, coaches, teams] : [leaders, answer];
+  const error = asked.find((each) => each.error)?.error;
+  const ready = leaders.data && asked.every(({ data }) => data);
   return (
     <Page
       title={id ? w('editTitle') : w('createTitle')}
@@ -25,9 +34,7 @@ export function TeamFormPage() {
       width="form"
       back={{ to: '/team/index' }}
     >
-      {error && (
-        <ErrorState what={error.message} onRetry={() => [answer, facts].forEach(({ again }) => again())} />
-      )}
+      {error && <ErrorState what={error.message} onRetry={() => asked.forEach(({ again }) => again())} />}
       {!error && !ready && <Skeletons shape="form" />}
       {!error && ready && blocked && (
         <p role="note" className="notice-info">
@@ -39,11 +46,18 @@ export function TeamFormPage() {
           // What was typed belongs to the version that it was typed upon.
           key={`${id} ${answer.data?.team?.version}`}
           stored={answer.data?.team ?? null}
-          unit={facts.data!.unit}
-          today={facts.data!.today}
+          unit={leaders.data!.unit}
+          today={leaders.data!.today}
+          number={(teams.data?.total ?? 0) + 1}
+          alone={{ leaders: aloneIn(leaders.data), coaches: aloneIn(coaches.data) }}
           blocked={blocked}
         />
       )}
     </Page>
   );
+}
+
+/** Where one person alone can be chosen, that one. */
+function aloneIn(people: DataOf<typeof getTeamPeople> | undefined): readonly TeamPerson[] {
+  return people?.total === 1 ? people.rows : [];
 }

@@ -25,6 +25,8 @@ export const w = words('portal.teams', {
   category1: { zh: '公开组', en: 'Open' },
   category2: { zh: '俱乐部组', en: 'Club' },
   categoryHint: { zh: '俱乐部组仅限会员单位。', en: 'Club teams are for member units.' },
+  optional: { zh: '更多（选填）', en: 'More (optional)' },
+  pickEvery: { zh: '全选（{n} 人）', en: 'Select all ({n})' },
   order: { zh: '排序号', en: 'Order' },
   orderHint: { zh: '数字小的排在前面', en: 'Lower numbers come first' },
   people: { zh: '人员', en: 'People' },
