@@ -14,6 +14,7 @@ import { MemberState } from './MemberState.tsx';
 import { NoUnit } from './NoUnit.tsx';
 import { w } from './text.ts';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
+import { RemoveMember } from './RemoveMember.tsx';
 import { today } from './today.ts';
 import type { Start } from './use-member-form.ts';
 import { useOwnUnit } from './use-own-unit.ts';
@@ -49,7 +50,7 @@ export function MemberFormPage() {
         <Skeletons shape="form" count={8} />
       ) : (
         <div className="stack gap-32">
-          {member && <MemberState member={member} onRemoved={() => void navigate({ to: back })} />}
+          {member && <MemberState member={member} />}
           {member && !isAdult(member.birthdate, today()) && (
             <ConsentSection member={member} approved={unit.approved} />
           )}
@@ -62,6 +63,11 @@ export function MemberFormPage() {
             onNext={(start) => setNext(({ serial }) => ({ serial: serial + 1, start }))}
           />
           {member && unit.approved && <PersonalDataSection member={member} />}
+          {member && (
+            <div>
+              <RemoveMember member={member} onDone={() => void navigate({ to: back })} />
+            </div>
+          )}
         </div>
       )}
     </Page>

@@ -12,13 +12,12 @@ import { useOpens } from '#web/portal/use-opens.ts';
 import { useState } from 'react';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { missingText } from './person-words.ts';
-import { RemoveMember } from './RemoveMember.tsx';
 import { AthleteTag, CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
 
 /** Where a person stands: qualifications with their next step, what is missing, the whole ID number on request. */
-export function MemberState({ member, onRemoved }: { member: MemberDetail; onRemoved: () => void }) {
+export function MemberState({ member }: { member: MemberDetail }) {
   const { athlete, coach, missing, entered, roles } = member;
   const day = today();
   const register = useOpens()('/coach/coachCreate');
@@ -72,10 +71,7 @@ export function MemberState({ member, onRemoved }: { member: MemberDetail; onRem
           <span>{missingText(missing)}</span>
         </div>
       )}
-      <div className="row gap-4-16 between">
-        <WholeNumber id={member.id} masked={member.idMasked} />
-        <RemoveMember member={member} onDone={onRemoved} />
-      </div>
+      <WholeNumber id={member.id} masked={member.idMasked} />
     </section>
   );
 }

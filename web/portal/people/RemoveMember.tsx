@@ -18,9 +18,7 @@ export function RemoveMember({ member: { id, version, name }, onDone }: Props) {
   };
   return (
     <ConfirmButton
-      variant="subtle"
-      color="gray.8"
-      size="sm"
+      variant="default"
       word={w('remove')}
       title={w('removeTitle', { name })}
       act={remove}

@@ -44,7 +44,7 @@ export const w = words('portal.people', {
   missingCount: { zh: '缺 {n} 项', en: '{n} missing' },
   between: { zh: '、', en: ' · ' },
 
-  remove: { zh: '删除', en: 'Delete' },
+  remove: { zh: '删除此人', en: 'Delete this person' },
   removeTitle: { zh: '删除人员“{name}”？', en: 'Delete {name}?' },
   removeWhat: {
     zh: '资料将从本单位删除，并移出未参赛的队伍，不能恢复。审核中的注册申请会撤回；已通过的运动员注册，本年度内仍属于本单位。',
