@@ -18,7 +18,7 @@ import { w as ui } from '#web/ui/text.ts';
 import { signedPaper } from '#e2e/support/papers.ts';
 import { visit } from '#e2e/support/settle.ts';
 import type { Counts } from './counter.ts';
-import { NotPossible, times, type Task } from './task.ts';
+import { times, type Task } from './task.ts';
 import { names, people as peopleOf, unitAccount, unitAt, type Stage } from './unit.ts';
 
 const ofUnit = { account: unitAccount, on: 'phone' } as const;
@@ -54,14 +54,15 @@ async function toEvents(hand: Hand): Promise<void> {
 /** Ten in two events of one person each. */
 const entering = { athletes: names.slice(0, 10), codes: ['SRSS', 'SRDU'] };
 
+const enteredEvents = () =>
+  entering.codes.map((code) => openMatch().match.events.find((each) => each.code === code)!);
+
 async function enterAll(hand: Hand): Promise<void> {
   const { page } = hand;
-  const events = entering.codes.map((code) => openMatch().match.events.find((each) => each.code === code)!);
+  const events = enteredEvents();
   const grid = page.getByRole('grid', { name: form('grid') });
   const wide = await grid.isVisible();
   for (const athlete of entering.athletes) {
-    const head = page.getByRole('button', { name: new RegExp(`^${athlete}`), expanded: false });
-    if (!wide && (await head.count()) > 0) await head.click();
     for (const event of events) {
       const says = (what: string) =>
         new RegExp(`^${escaped(form('cellLabel', { athlete, event: event.name.zh, says: what }))}`);
@@ -189,11 +190,18 @@ export const peopleTasks: readonly Task[] = [
     name: 'entriesByEvent',
     limit: 14,
     ...ofUnit,
-    begin: at('people', '/dashboard'),
-    does: () => {
-      throw new NotPossible(
-        'events are entered athlete by athlete; a list by event is there for teams alone',
-      );
+    begin: registerPage,
+    upTo: toEvents,
+    async does(hand) {
+      await hand.press(form('byEvent'));
+      for (const { name } of enteredEvents()) {
+        const chips = hand.page.getByRole('list', { name: name.zh, exact: true });
+        await hand.press(new RegExp(`^${escaped(name.zh)} ${form('enterAll')}`));
+        await chips
+          .getByRole('button', { pressed: true })
+          .nth(entering.athletes.length - 1)
+          .waitFor();
+      }
     },
   },
   {

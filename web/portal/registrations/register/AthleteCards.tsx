@@ -5,6 +5,7 @@ import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { CellMark } from './CellMark.tsx';
+import { EntryChip } from './EntryChip.tsx';
 import { Counters } from './Counters.tsx';
 import classes from './grid.module.css';
 import type { GridAthlete, GridEvent, GridModel } from './grid-model.ts';
@@ -43,7 +44,11 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
                 onOpen(opened ? '' : memberId);
               }}
             />
-            {opened && <Events athlete={athlete} events={events} onCell={onCell} />}
+            {opened ? (
+              <Events athlete={athlete} events={events} onCell={onCell} />
+            ) : (
+              <Chips athlete={athlete} events={events} onCell={onCell} onMore={() => onOpen(memberId)} />
+            )}
           </li>
         );
       })}
@@ -85,6 +90,37 @@ function PersonHead({ athlete: { person, about, counters, problems, cells }, ope
 interface EventsProps extends Pick<Props, 'onCell'> {
   athlete: GridAthlete;
   events: readonly GridEvent[];
+}
+
+/** What the athlete may enter alone, and is entered in, each by one tap; all else is behind the last. */
+function Chips({ athlete: { person, cells }, events, onCell, onMore }: EventsProps & { onMore: () => void }) {
+  const open = events.flatMap(({ event }, at) => {
+    const view = cells[at]!;
+    return event.kind === 'individual' && view.state !== 'no' ? [{ event, view }] : [];
+  });
+  const rest = events.length - open.length;
+  return (
+    <ul className="wrap list gap-8 below-8" aria-label={person.name}>
+      {open.map(({ event, view }) => (
+        <li key={event.id}>
+          <EntryChip
+            view={view}
+            name={say(event.name)}
+            label={w('cellLabel', { athlete: person.name, event: say(event.name), says: view.says })}
+            place={`entries.${event.id}..${person.memberId}`}
+            onPress={(cell) => onCell(person.memberId, event.id, cell)}
+          />
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <button type="button" className="bare touch pad-0-8 sm soft underlined" onClick={onMore}>
+            {w('others', { n: rest })}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
 }
 
 function Events({ athlete: { person, problems, cells }, events, onCell }: EventsProps) {

@@ -30,7 +30,7 @@ function toneOf(state: CellView['state'], wrong: CellView['wrong']) {
   return state === 'no' ? undefined : 'accent';
 }
 
-function iconOf(state: CellView['state'], waits: boolean, wrong: CellView['wrong']): IconName {
+export function iconOf(state: CellView['state'], waits: boolean, wrong: CellView['wrong']): IconName {
   if (wrong !== null) return 'alert';
   if (waits) return 'clock';
   if (state === 'yes') return 'check';

@@ -36,7 +36,7 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
     const event = events[column - 1]?.event;
     const athlete = athletes[row - 1];
     if (event && athlete) onCell(athlete.person.memberId, event.id, cell);
-    else if (event?.kind === 'team' && row === 0) onEvent(event.id);
+    else if (event && row === 0) onEvent(event.id);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cellHit = cellAt(event.target);
@@ -129,12 +129,13 @@ interface HeadProps {
   cell: ReturnType<typeof cellProps>;
 }
 
-function EventHead({ shown: { event, entries, problems }, first, cell }: HeadProps) {
+function EventHead({ shown: { event, entries, possible, problems }, first, cell }: HeadProps) {
   const team = event.kind === 'team';
+  const acts = team || possible > 0;
   return (
     <th
       scope="col"
-      className={team ? `${classes.cell} pointing` : classes.cell}
+      className={acts ? `${classes.cell} pointing` : classes.cell}
       data-place={`entries.${event.id}`}
       data-kind={event.kind}
       data-first={first || undefined}
@@ -146,7 +147,7 @@ function EventHead({ shown: { event, entries, problems }, first, cell }: HeadPro
       </span>
       <span className="row gap-0-8 soft">
         {entries > 0 && <span className="figures">{w('entriesIn', { n: entries })}</span>}
-        {team && <span className="accent underlined">{w('openLineUps')}</span>}
+        {acts && <span className="accent underlined">{w(team ? 'openLineUps' : 'enterAll')}</span>}
       </span>
     </th>
   );

@@ -7,6 +7,7 @@ import { registrationProblems } from '#contract/registrations/rules.ts';
 import { draw, setWidth } from '#test/draw.tsx';
 import { event, group, idOf, relay } from '#demo/builder/match.ts';
 import { facts, person, type FactsPatch } from '#test/factories/registration.ts';
+import { toasts } from '#web/ui/toast.ts';
 import { EventsStep } from './EventsStep.tsx';
 
 const girls = group(101, { name: { zh: '女子组' }, gender: 2 });
@@ -95,8 +96,20 @@ describe('the entry grid by keyboard', () => {
     expect(within(menu).getByRole('menuitem', { name: /^初中组.*最多报 2 个，现在是 2 个/ })).toBeTruthy();
     await user.click(within(menu).getByRole('menuitem', { name: /^高中组.*高于本人年龄/ }));
     expect(entriesNow()).toEqual([[byAge.id, senior.id, [idOf(13)]]]);
-    await user.click(cell(/^周明，单摇/));
+    await user.click(cell(/^周明，单摇：可报 高中组/));
     expect(entriesNow()).toContainEqual([byAge.id, senior.id, [idOf(14)]]);
+  });
+  it('takes the athlete’s own group though older ones may be chosen; those are behind the second press', async () => {
+    const junior = group(401, { name: { zh: '初中组' }, bornFrom: '2011-09-01', bornTo: '2014-08-31' });
+    const senior = group(402, { name: { zh: '高中组' }, bornFrom: '2008-09-01', bornTo: '2011-08-31' });
+    const byAge = event(400, { name: { zh: '单摇' }, playUp: true, groups: [junior, senior] });
+    const child = person(13, { name: '孙宇轩', birthdate: '2012-03-07' });
+    const { user } = draw(<Step people={[child]} patch={{ match: { events: [byAge] } }} />);
+    await user.click(cell(/^孙宇轩，单摇：可报 初中组$/));
+    expect(entriesNow()).toEqual([[byAge.id, junior.id, [idOf(13)]]]);
+    await user.click(cell(/^孙宇轩，单摇：已报 初中组/));
+    await user.click(screen.getByRole('menuitem', { name: /^改报 高中组/ }));
+    expect(entriesNow()).toEqual([[byAge.id, senior.id, [idOf(13)]]]);
   });
   it('says of the nearest group why not, and nothing of all the others', () => {
     const ages = { bornFrom: '2018-01-01', bornTo: '2019-12-31' };
@@ -156,23 +169,48 @@ describe('the entry grid on a phone', () => {
   it('keeps the athlete who is pressed where the finger is, as the one above closes', async () => {
     setWidth(390);
     const { user } = draw(<Step patch={{ match }} />);
-    const head = (name: RegExp) => screen.getByRole('button', { name });
+    const head = (name: RegExp) => screen.getByRole('button', { name, expanded: false });
     await user.click(head(/^王芳/));
     const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
     const pressed = head(/^李强/);
     // 540 px of events stood above it.
     vi.spyOn(pressed, 'getBoundingClientRect').mockImplementation(
-      () => new DOMRect(0, screen.queryByRole('list', { name: '王芳' }) ? 335 : -205, 390, 60),
+      () =>
+        new DOMRect(0, screen.queryByRole('button', { name: /^王芳/, expanded: true }) ? 335 : -205, 390, 60),
     );
     await user.click(pressed);
     expect(scrolled).toHaveBeenCalledWith({ top: -540, behavior: 'instant' });
   });
-  it('is a list of athletes, each with their events', async () => {
+  it('has what each athlete may enter alone in view, entered and taken out by one tap', async () => {
     setWidth(390);
     const { user } = draw(<Step patch={{ match }} />);
     expect(screen.queryByRole('grid')).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^王芳/ }));
-    await user.click(screen.getByRole('button', { name: /^王芳，速度：可报 女子组/ }));
+    const chip = screen.getByRole('button', { name: /^王芳，速度：可报 女子组/ });
+    await user.click(chip);
     expect(entriesNow()).toEqual([[speed.id, girls.id, [idOf(10)]]]);
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    await user.click(chip);
+    expect(entriesNow()).toEqual([]);
+    // Suspended: nothing to tap, and the reason once it is asked for.
+    expect(screen.queryByRole('button', { name: /^张伟，速度/ })).toBeNull();
+    await user.click(
+      within(screen.getByRole('list', { name: '张伟' })).getByRole('button', { name: '其余 3 项' }),
+    );
+    expect(screen.getByRole('button', { name: /^张伟，速度：张伟处于禁赛状态/ })).toBeTruthy();
+  });
+  it('by event enters all who can be at once, within the limits, and takes them out again', async () => {
+    setWidth(390);
+    const limits = { ...facts([]).match.limits, entriesPerUnitAndGroup: 1 };
+    const people = [...athletes, person(15, { name: '赵敏', gender: 2 })];
+    const { user } = draw(<Step people={people} patch={{ match: { ...match, limits } }} />);
+    await user.click(screen.getByRole('button', { name: '按项目' }));
+    await user.click(screen.getByRole('button', { name: '速度 全部报名（3 人）' }));
+    expect(entriesNow()).toEqual([
+      [speed.id, girls.id, [idOf(10)]],
+      [speed.id, boys.id, [idOf(11)]],
+    ]);
+    expect(screen.getByRole('list', { name: '速度' }).textContent).toBe('王芳李强');
+    toasts().at(-1)!.undo!.act();
+    await vi.waitFor(() => expect(entriesNow()).toEqual([]));
   });
 });

@@ -7,10 +7,12 @@ import { newId } from '#web/lib/new-id.ts';
 import { useTables } from '#web/lib/use-media.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { AthleteCards } from './AthleteCards.tsx';
 import { CellMenu, type OpenMenu } from './CellMenu.tsx';
-import { choicesOf, obvious } from './choices.ts';
+import { choicesOf, obvious, withAll } from './choices.ts';
 import { EntryGrid } from './EntryGrid.tsx';
+import { EventCards } from './EventCards.tsx';
 import { focusPlace, type ProblemTarget } from './problem-target.ts';
 import { eventsOf, gridModel, type CellCache } from './grid-model.ts';
 import { LineUpPanel, type LineUpProps } from './LineUpPanel.tsx';
@@ -28,6 +30,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   const [kind, setKind] = useState<MatchEvent['kind'] | ''>('');
   const [opened, setOpened] = useState('');
   const [panel, setPanel] = useState('');
+  const [byEvent, setByEvent] = useState(false);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const alone = isIndividual(c);
   const events = useMemo(
@@ -61,7 +64,34 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
     },
     [edit],
   );
-  useGoal(goal, { c, wide, setOpened, setPanel, reset: () => (setText(''), setKind('')) });
+  const onAll = (event: MatchEvent) => {
+    const before = new Set(c.form.entries.map(({ id }) => id));
+    const change = withAll(c, event, newId);
+    const n = change(c.form).entries.length - before.size;
+    if (n === 0) {
+      toast('info', w('enteredNobody'));
+      return;
+    }
+    edit(change);
+    const act = () =>
+      edit((form) => ({
+        ...form,
+        entries: form.entries.filter(({ id, eventId }) => eventId !== event.id || before.has(id)),
+      }));
+    toast('good', w('enteredAll', { event: say(event.name), n }), { label: w('undo'), act });
+  };
+  const onEvent = (eventId: string) => {
+    const event = c.eventOf.get(eventId);
+    if (event?.kind === 'individual') onAll(event);
+    else setPanel(eventId);
+  };
+  useGoal(goal, {
+    c,
+    wide,
+    setOpened,
+    setPanel,
+    reset: () => (setText(''), setKind(''), setByEvent(false)),
+  });
   if (c.form.roster.athletes.length === 0) return <EmptyState>{w('noAthletes')}</EmptyState>;
   const tools = alone ? null : (
     <div className={wide ? 'line gap-8' : 'row gap-8-16 below-8'}>
@@ -88,12 +118,31 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   return (
     <div>
       {wide ? (
-        <EntryGrid model={filteredModel} tools={tools} onCell={onCell} onEvent={setPanel} />
+        <EntryGrid model={filteredModel} tools={tools} onCell={onCell} onEvent={onEvent} />
       ) : (
         <>
-          {tools}
+          {!alone && (
+            <div className="row gap-16 line-below below-8" role="group" aria-label={w('show')}>
+              {([false, true] as const).map((each) => (
+                <button
+                  key={String(each)}
+                  type="button"
+                  className="tab bare"
+                  aria-pressed={byEvent === each}
+                  onClick={() => setByEvent(each)}
+                >
+                  {w(each ? 'byEvent' : 'byAthlete')}
+                </button>
+              ))}
+            </div>
+          )}
+          {!byEvent && tools}
           {filteredModel.athletes.length === 0 && <p className="soft">{w('noneFound')}</p>}
-          <AthleteCards model={filteredModel} open={opened} onOpen={setOpened} onCell={onCell} />
+          {byEvent ? (
+            <EventCards model={model} onCell={onCell} onAll={onEvent} />
+          ) : (
+            <AthleteCards model={filteredModel} open={opened} onOpen={setOpened} onCell={onCell} />
+          )}
           <TeamEvents model={filteredModel.events} onEvent={setPanel} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { ageFit } from '#contract/matches/age-groups.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
@@ -49,7 +50,7 @@ export function cellView(
       };
     }
     case 'possible': {
-      const { words, says } = possibleWords(c, event, cell);
+      const { words, says } = possibleWords(c, event, memberId, cell);
       const would = cell.joins.length === 0 && cell.groups.every((each) => hasWaiting(each.problems));
       return { state: 'possible', words, says, waits: would, wrong: null };
     }
@@ -66,6 +67,13 @@ export function cellView(
 
 function hasWaiting(problems: readonly Problem[]): boolean {
   return problems.some(({ code }) => code === refusals.willWait.code);
+}
+
+/** A group above the athlete's age, where the event lets younger ones in. */
+export function isOlder(c: Case, event: MatchEvent, memberId: string, groupId: string): boolean {
+  const group = event.groups.find(({ id }) => id === groupId);
+  const person = c.personOf.get(memberId);
+  return group !== undefined && person !== undefined && ageFit(event, group, person.birthdate) === 'playsUp';
 }
 
 /** The number of a line-up among those of its event in this form, from 1. */
@@ -92,7 +100,12 @@ function yesWords(c: Case, event: MatchEvent, { entries }: Extract<Cell, { state
   );
 }
 
-function possibleWords(c: Case, event: MatchEvent, { groups, joins }: Extract<Cell, { state: 'possible' }>) {
+function possibleWords(
+  c: Case,
+  event: MatchEvent,
+  memberId: string,
+  { groups, joins }: Extract<Cell, { state: 'possible' }>,
+) {
   if (joins.length === 1) {
     const [join] = joins;
     const group = groupName(event, join!.groupId);
@@ -106,11 +119,12 @@ function possibleWords(c: Case, event: MatchEvent, { groups, joins }: Extract<Ce
   }
   if (joins.length > 1)
     return { words: w('joins', { n: joins.length }), says: w('joinsSays', { n: joins.length }) };
-  if (groups.length > 1) {
+  const ownGroups = groups.filter(({ group }) => !isOlder(c, event, memberId, group.id));
+  const [only, other] = ownGroups.length === 1 ? ownGroups : groups;
+  if (other) {
     const names = listNames(groups.map(({ group }) => say(group.name)));
     return { words: w('groups', { n: groups.length }), says: w('groupsSays', { names }) };
   }
-  const [only] = groups;
   const name = say(only!.group.name);
   const notes = only!.problems.length > 0 ? w('stop') + problemsText(only!.problems) : '';
   return { words: name, says: w('possibleSays', { group: name }) + notes };

@@ -1,11 +1,10 @@
-import { ageFit } from '#contract/matches/age-groups.ts';
-import type { Group, MatchEvent } from '#contract/matches/event.ts';
-import type { Case } from '#contract/registrations/case.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
+import { caseOf, type Case } from '#contract/registrations/case.ts';
 import { cellOf, groupsThatFit, type GroupFit } from '#contract/registrations/groups-that-fit.ts';
 import { everybodyIn, type Entry, type RegistrationForm } from '#contract/registrations/registration.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
-import { groupName, lineUpNumber } from './cells.ts';
+import { groupName, isOlder, lineUpNumber } from './cells.ts';
 import { entered, lineUpOf, withEntry, withoutEntry, withoutPeople } from './form-changes.ts';
 import { w } from './text.ts';
 
@@ -30,21 +29,14 @@ export function choicesOf(c: Case, event: MatchEvent, memberId: string, newId: (
   const id = newId();
   if (cell.state === 'yes') return staying(c, event, memberId);
   const joins = cell.state === 'possible' ? cell.joins : [];
-  const person = c.personOf.get(memberId);
-  const isOlder = ({ id }: Pick<Group, 'id'>) => {
-    const group = event.groups.find((each) => each.id === id);
-    return (
-      group !== undefined && person !== undefined && ageFit(event, group, person.birthdate) === 'playsUp'
-    );
-  };
   const groups = groupsThatFit(c, event, [memberId]).map((fit) =>
     asOlder(
-      isOlder(fit.group),
+      isOlder(c, event, memberId, fit.group.id),
       ofGroup(event, fit, (form) => entered(form, event, { id, groupId: fit.group.id, memberId })),
     ),
   );
   const lineUps = joins.map((entry) =>
-    asOlder(isOlder({ id: entry.groupId }), joining(c, event, memberId, entry)),
+    asOlder(isOlder(c, event, memberId, entry.groupId), joining(c, event, memberId, entry)),
   );
   return [...lineUps, ...possibleFirst(groups)];
 }
@@ -54,12 +46,24 @@ function asOlder(older: boolean, choice: CellChoice): CellChoice {
   return { ...choice, older, note: choice.note ? `${w('olderGroup')} · ${choice.note}` : w('olderGroup') };
 }
 
-/** The one that is done without asking: the only one, or the only line-up with room; an older group never is. */
+/** The one that is done without asking: the only line-up with room, or the only one but for older groups. */
 export function obvious(choices: readonly CellChoice[]): CellChoice | null {
   const can = choices.filter(({ change }) => change !== null);
   const joins = can.filter(({ key }) => key.startsWith('join '));
-  const one = joins.length === 1 ? joins[0] : can.length === 1 ? can[0] : undefined;
+  const ofAge = can.filter(({ older }) => !older);
+  const one = joins.length === 1 ? joins[0] : ofAge.length === 1 ? ofAge[0] : undefined;
   return one && !one.older ? one : null;
+}
+
+/** Enters all who can be without a question and without waiting, one after another: each takes of the limits. */
+export function withAll(c: Case, event: MatchEvent, newId: () => string) {
+  return (form: RegistrationForm): RegistrationForm =>
+    form.roster.athletes.reduce((next, memberId) => {
+      const now = caseOf({ ...c, form: next });
+      if (cellOf(now, event, memberId).state !== 'possible') return next;
+      const one = obvious(choicesOf(now, event, memberId, newId));
+      return one?.change && one.note === '' ? one.change(next) : next;
+    }, form);
 }
 
 function possibleFirst(choices: readonly CellChoice[]): CellChoice[] {

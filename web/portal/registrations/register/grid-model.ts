@@ -21,6 +21,8 @@ export interface GridEvent {
   event: MatchEvent;
   /** Entries of this form. */
   entries: number;
+  /** Athletes who may still be entered. */
+  possible: number;
   problems: Problem[];
 }
 
@@ -66,23 +68,25 @@ export function gridModel(
     cache.set(key, { facts, made, view });
     return view;
   };
+  const athletes = c.form.roster.athletes.flatMap((memberId) => {
+    const person = c.personOf.get(memberId);
+    if (!person) return [];
+    return {
+      person,
+      about: aboutPerson(c, person),
+      counters: athleteCounters(c, memberId),
+      problems: at.athletes.get(memberId) ?? [],
+      cells: events.map((event) => cellOf(event, memberId)),
+    };
+  });
   return {
-    events: events.map((event) => ({
+    events: events.map((event, column) => ({
       event,
       entries: c.form.entries.filter(({ eventId }) => eventId === event.id).length,
+      possible: athletes.filter(({ cells }) => cells[column]!.state === 'possible').length,
       problems: at.events.get(event.id) ?? [],
     })),
-    athletes: c.form.roster.athletes.flatMap((memberId) => {
-      const person = c.personOf.get(memberId);
-      if (!person) return [];
-      return {
-        person,
-        about: aboutPerson(c, person),
-        counters: athleteCounters(c, memberId),
-        problems: at.athletes.get(memberId) ?? [],
-        cells: events.map((event) => cellOf(event, memberId)),
-      };
-    }),
+    athletes,
   };
 }
 

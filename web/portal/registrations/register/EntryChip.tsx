@@ -1,0 +1,30 @@
+import { Icon } from '#web/ui/Icon.tsx';
+import { iconOf } from './CellMark.tsx';
+import type { CellView } from './cells.ts';
+
+interface Props {
+  view: CellView;
+  /** In the chip: the event's name, or the athlete's. */
+  name: string;
+  /** To a screen reader: who, what, and what can be done. */
+  label: string;
+  place: string;
+  onPress: (chip: HTMLElement) => void;
+}
+
+/** One athlete in one event on a phone: entered and taken out by one tap. */
+export function EntryChip({ view: { state, waits, wrong }, name, label, place, onPress }: Props) {
+  return (
+    <button
+      type="button"
+      className="chip ink"
+      aria-pressed={state === 'yes'}
+      aria-label={label}
+      data-place={place}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+    >
+      <Icon name={iconOf(state, waits, wrong)} size={16} />
+      {name}
+    </button>
+  );
+}
