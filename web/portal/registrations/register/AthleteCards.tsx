@@ -38,6 +38,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
           <li className="line-below" key={memberId}>
             <PersonHead
               athlete={athlete}
+              group={groupOf(athlete, events)}
               opened={opened}
               onPress={(head) => {
                 held.current = { head, top: head.getBoundingClientRect().top };
@@ -56,13 +57,26 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
   );
 }
 
+/** The group that every event of the athlete alone is in; '' where they differ. */
+function groupOf({ cells }: GridAthlete, events: readonly GridEvent[]): string {
+  const groups = new Set(
+    cells.flatMap(({ state, words }, at) =>
+      events[at]!.event.kind === 'individual' && state !== 'no' ? [words] : [],
+    ),
+  );
+  const [only = ''] = groups;
+  return groups.size === 1 ? only : '';
+}
+
 interface HeadProps {
   athlete: GridAthlete;
+  group: string;
   opened: boolean;
   onPress: (head: HTMLElement) => void;
 }
 
-function PersonHead({ athlete: { person, about, counters, problems, cells }, opened, onPress }: HeadProps) {
+function PersonHead({ athlete, group, opened, onPress }: HeadProps) {
+  const { person, about, counters, problems, cells } = athlete;
   const wrong = blocks(problems) || cells.some((each) => each.wrong === 'block');
   return (
     <button
@@ -79,6 +93,7 @@ function PersonHead({ athlete: { person, about, counters, problems, cells }, ope
         </span>
         <span className="wrap gap-0-8 xs regular soft">
           {about}
+          {group && <span>{group}</span>}
           <Counters counters={counters} />
         </span>
       </span>
