@@ -41,7 +41,7 @@ interface Props {
   today: string;
   /** Of a new team among the unit's. */
   number: number;
-  /** Who leads and coaches a new team, as nobody else can. */
+  /** The only leader and the only coach of the unit, who are chosen for a new team. */
   alone: Readonly<Record<'leaders' | 'coaches', readonly TeamPerson[]>>;
   /** Why the team cannot be saved just now. */
   blocked: string | undefined;

@@ -71,7 +71,7 @@ export const w = words('portal.register.grid', {
   enteredAll: { zh: '“{event}”已报 {n} 人', en: '{n} entered in “{event}”' },
   enteredNobody: {
     zh: '没有可以直接报名的运动员，请逐个选择组别',
-    en: 'Nobody can be entered without a choice; choose one by one',
+    en: 'No one can be entered without a choice; choose one by one',
   },
   cannot: { zh: '不能报的 {n} 人', en: '{n} who cannot' },
   entriesIn: { zh: '已报 {n}', en: '{n} entered' },
