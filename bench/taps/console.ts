@@ -1,7 +1,7 @@
 import { getResultLists } from '#contract/results/staff-calls.ts';
 import type { ListStage } from '#contract/results/lists.ts';
 import { ask } from '#e2e/support/ask.ts';
-import { at, type Hand } from '#e2e/support/hand.ts';
+import { at, escaped, type Hand } from '#e2e/support/hand.ts';
 import { openMatch, runningMatch } from '#e2e/support/addresses.ts';
 import { seeMessage } from '#e2e/support/message.ts';
 import { w as results } from '#web/staff/results/text.ts';
@@ -12,8 +12,6 @@ import { NotPossible, times, type Task } from './task.ts';
 const desktop = { on: 'desktop' } as const;
 const listsOf = async () => `/staff/results?matchId=${runningMatch().id}`;
 
-/** Lists of the match that is on, and the three acts on each. */
-const judged = { lists: 56, acts: 3, doneOf: 2 };
 const typed = 120;
 
 async function listsIn(hand: Hand, stage: ListStage): Promise<string[]> {
@@ -44,15 +42,18 @@ export const consoleTasks: readonly Task[] = [
         ['confirm', 'confirmIt', 'confirmed'],
         ['publish', 'publishIt', 'publishedNow'],
       ] as const;
-      for (const [stage, button, said] of acts)
-        for (const groupId of (await listsIn(hand, stage)).slice(0, judged.doneOf)) {
-          await openList(hand, groupId);
-          await hand.press(results(button));
-          await hand.press(results(button), hand.page.getByRole('dialog'));
-          await seeMessage(hand.page, results(said));
-          await backToLists(hand);
-        }
-      return times((judged.lists * judged.acts) / (judged.doneOf * acts.length));
+      const { page } = hand;
+      for (const [stage, button, said] of acts) {
+        const n = (await listsIn(hand, stage)).length;
+        await hand.press(
+          new RegExp(`${escaped(results(stage))}$`),
+          page.getByRole('group', { name: results('stages') }),
+        );
+        await hand.tick(ui('selectAll'));
+        await hand.press(results('moveMany', { step: results(button), n }));
+        await hand.press(results(button), page.getByRole('dialog'));
+        await seeMessage(page, results('movedMany', { n, done: results(said) }));
+      }
     },
   },
   {

@@ -7,6 +7,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, scoreModels } from '#contract/matches/event.ts';
 import { offences } from '#contract/matches/offences.ts';
 import { ruleBooks } from '#contract/matches/rule-books.ts';
+import { problemData } from '#contract/problem-data.ts';
 import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
 import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
@@ -38,6 +39,7 @@ const list = z.strictObject({
   appealUntil: z.nullable(instant),
   /** When it last moved on: entered, released, confirmed, published. */
   since: z.nullable(instant),
+  version,
 });
 export type ResultList = z.output<typeof list>;
 
@@ -176,6 +178,27 @@ export const publishResults = call({
   about: 'Shows a confirmed list to everybody (12).',
   body: wholeList,
   data: moved,
+});
+
+export const listSteps = ['release', 'confirm', 'publish'] as const;
+export type ListStep = (typeof listSteps)[number];
+export const listsAtOnce = 200;
+
+export const moveResultLists = call({
+  path: 'admin/moveResultLists',
+  who: checks,
+  kind: 'write',
+  about:
+    'The same step for many lists of a match, each by itself and as the head judge saw it: one that is refused holds up no other. A list with doubtful marks is not released so, but from its own page.',
+  body: z.strictObject({
+    matchId: id,
+    step: z.enum(listSteps),
+    lists: z.array(wholeList).check(z.minLength(1, 'required'), z.maxLength(listsAtOnce)),
+  }),
+  data: z.strictObject({
+    /** In the order asked; null: moved. */
+    lists: z.array(z.strictObject({ groupId: id, problem: z.nullable(problemData) })),
+  }),
 });
 
 const change = {

@@ -55,7 +55,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getEntries getLacking refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
   ),
   ...all(match, 'getGroupFills previewCombining combineGroups separateGroups'),
-  ...all(match, 'exportProgramme getResultSheet importResults getCertificateOverview'),
+  ...all(match, 'exportProgramme getResultSheet importResults moveResultLists getCertificateOverview'),
   ...all(
     match,
     'setCertificates getCertificates getCertificateTemplate setCertificateTemplate getCertificateSample',

@@ -82,6 +82,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
             appealed: of.appealed,
             appealUntil: of.appealUntil?.toISOString() ?? null,
             since: of.since?.toISOString() ?? null,
+            version: of.version,
           },
         ];
       }),

@@ -25,6 +25,7 @@ export interface CountedList extends ListCounts {
   total: number;
   appealUntil: Date | null;
   since: Date | null;
+  version: number;
 }
 
 /** Where every list of these matches stands; a group without entries is absent. */
@@ -40,10 +41,12 @@ export async function countLists(db: Db, matchIds: readonly string[]): Promise<C
            count(*) filter (where r.state in (10, 11) and r.released_at is null) as "outUnreleased",
            count(*) filter (where r.state in (10, 11) and r.released_at is not null and r.published_at is null) as "outReleased",
            max(r.appeal_until) filter (where r.state in (3, 4)) as "appealUntil",
-           max(greatest(r.entered_at, r.released_at, r.confirmed_at, r.published_at)) as since
+           max(greatest(r.entered_at, r.released_at, r.confirmed_at, r.published_at)) as since,
+           coalesce(max(l.version), 0) as version
       from entries e
       join registrations g on g.id = e.registration_id
       left join results r on r.entry_id = e.id
+      left join result_lists l on l.group_id = e.group_id
      where e.match_id = any(${matchIds}::uuid[]) and ${listedEntries}
      group by e.group_id, e.match_id`.execute(db);
   return rows;

@@ -20,7 +20,7 @@ import {
   type StoredList,
 } from './list-store.ts';
 import { recordLines } from './record.ts';
-import { stepList } from './steps.ts';
+import { stepList, stepLists } from './steps.ts';
 import { stampList, writeLine, writeRanks } from './write.ts';
 
 const setResults = answer(calls.setResults, (context, { groupId, lines }) =>
@@ -141,6 +141,7 @@ export const staffResultHandlers: readonly Answer[] = [
   answer(calls.releaseResults, (context, body) => stepList(context, 'release', body)),
   answer(calls.confirmResults, (context, body) => stepList(context, 'confirm', body)),
   answer(calls.publishResults, (context, body) => stepList(context, 'publish', body)),
+  answer(calls.moveResultLists, stepLists),
   previewResult,
   correct,
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import { getQueues } from '#contract/queues/calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { extendRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
@@ -38,6 +39,70 @@ const { listOf, lineOf, refusedStep, release, confirm, publish, aList, statesIn 
   server,
   desk: { staff, clerk, judge },
 }));
+
+describe('many lists at once', () => {
+  test('each is moved by itself: one that is incomplete, doubtful or was changed meanwhile holds up no other', async () => {
+    const others = [anEvent(), anEvent(), anEvent()];
+    const { matchId, groupId, ids, now, match } = await aCompetition(server, staff, { entries: 1, others });
+    const [missing, doubtful, changed] = others.map(({ groups }) => groups[0]!.id) as [
+      string,
+      string,
+      string,
+    ];
+    const [first, , third, fourth] = ids as [string, string, string, string];
+    await entered(server, clerk, groupId, { [first]: speedMarks(60) });
+    await entered(server, clerk, doubtful, { [third]: speedMarks(60, { counts: [40, 50, 60] }) });
+    await entered(server, clerk, changed, { [fourth]: speedMarks(50) });
+    const seen = async () => (await server.ok(calls.getResultLists, { matchId }, judge)).lists;
+    const lists = await seen();
+    await entered(server, clerk, changed, { [fourth]: speedMarks(51) });
+    const move = (step: 'release' | 'confirm' | 'publish', asked: typeof lists) =>
+      server.ok(
+        calls.moveResultLists,
+        { matchId, step, lists: asked.map(({ groupId: id, version }) => ({ groupId: id, version })) },
+        judge,
+      );
+    const codes = (answer: Awaited<ReturnType<typeof move>>) =>
+      Object.fromEntries(answer.lists.map((each) => [each.groupId, each.problem?.code ?? null]));
+    expect(codes(await move('release', lists))).toEqual({
+      [groupId]: null,
+      [missing]: refusals.linesMissing.code,
+      [doubtful]: refusals.marksDoubtful.code,
+      [changed]: refusals.changedMeanwhile.code,
+    });
+    const stages = async () => Object.fromEntries((await seen()).map((each) => [each.groupId, each.stage]));
+    expect(await stages()).toMatchObject({ [groupId]: 'window', [doubtful]: 'check', [changed]: 'check' });
+
+    // Twice from two windows: each list is released once.
+    const again = (await seen()).filter((each) => each.groupId === changed);
+    const both = await Promise.all([move('release', again), move('release', again)]);
+    expect(both.map((each) => codes(each)[changed]).toSorted()).toEqual([
+      refusals.changedMeanwhile.code,
+      null,
+    ]);
+    await travelTo(server, minutes(now, match.appealWindowMinutes));
+    for (const step of ['confirm', 'publish'] as const) {
+      const ready = (await seen()).filter((each) => [groupId, changed].includes(each.groupId));
+      expect(codes(await move(step, ready))).toEqual({ [groupId]: null, [changed]: null });
+    }
+    expect(await stages()).toMatchObject({ [groupId]: 'published', [changed]: 'published' });
+  });
+  test('a list of another match is not found', async () => {
+    const own = await aList('entered');
+    const foreign = await aList('entered');
+    const { lists } = await server.ok(
+      calls.moveResultLists,
+      {
+        matchId: own.matchId,
+        step: 'release',
+        lists: [{ groupId: foreign.groupId, version: (await listOf(foreign.groupId)).version }],
+      },
+      judge,
+    );
+    expect(lists[0]!.problem?.code).toBe(refusals.notFound.code);
+    expect(await statesIn(foreign.groupId, foreign.ids)).toEqual([2, 2, 2]);
+  });
+});
 
 describe('from entered to published', () => {
   test('released with a time stamp, confirmed after the window, then published', async () => {

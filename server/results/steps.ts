@@ -1,17 +1,18 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
-import { permits, type LineVerb } from '#contract/results/lists.ts';
+import { refusals } from '#contract/refusals.ts';
+import { doubtsOf } from '#contract/results/doubts.ts';
+import { permits } from '#contract/results/lists.ts';
+import type { ListStep } from '#contract/results/staff-calls.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse, type Refused } from '#server/http/refuse.ts';
+import { refuse, Refused } from '#server/http/refuse.ts';
 import { windowEnd } from './correct.ts';
 import { groupOf, linesOf, lockList, type Group, type Line } from './list-store.ts';
 import { notifyOut } from './notify.ts';
 import { announce, moveLines, queueChanged, stampList, writeRanks, type Step } from './write.ts';
-
-type Verb = Extract<LineVerb, 'release' | 'confirm' | 'publish'>;
 
 interface StepRule {
   /** Why the list cannot be moved on now. */
@@ -23,7 +24,7 @@ interface StepRule {
 
 const counted = (lines: readonly Line[], which: (line: Line) => boolean) => lines.filter(which).length;
 
-const rules: Readonly<Record<Verb, StepRule>> = {
+const rules: Readonly<Record<ListStep, StepRule>> = {
   release: {
     against: (lines) => {
       const count = counted(lines, ({ state }) => state === resultState.none);
@@ -64,21 +65,30 @@ const rules: Readonly<Record<Verb, StepRule>> = {
 };
 
 /** Lines that the step moves on: those whose state permits it, and of a confirmation none that is out already. */
-function moves(verb: Verb, line: Line): boolean {
+function moves(verb: ListStep, line: Line): boolean {
   const out = outOfRanking.includes(line.state);
   if (verb === 'publish' && out && line.publishedAt !== null) return false;
   return permits(verb, line);
 }
 
+interface Asked {
+  groupId: string;
+  /** As the head judge saw it. */
+  version: number;
+  /** Of many lists that are moved together: their match, and none of them has been looked at by itself. */
+  matchId?: string;
+}
+
 /** Moves the whole list of a group on: released, confirmed or published, as the head judge saw it. */
 export function stepList(
   context: Context<{ staff: 'headJudge' }>,
-  verb: Verb,
-  { groupId, version }: { groupId: string; version: number },
+  verb: ListStep,
+  { groupId, version, matchId }: Asked,
 ) {
   const { db, session, now, hurry } = context;
   return transaction(db, async (trx) => {
     const group = await groupOf(trx, groupId);
+    if (matchId !== undefined && group.found.id !== matchId) throw refuse('notFound');
     if (group.found.stored.state === 'cancelled') throw refuse('matchCancelled');
     const list = await lockList(trx, group);
     if (list.version !== version) throw refuse('changedMeanwhile');
@@ -87,6 +97,12 @@ export function stepList(
     const against = rule.against(lines, group, now);
     if (against) throw against;
     const moved = lines.filter((line) => moves(verb, line));
+    const doubtful = counted(
+      moved,
+      ({ state, marks }) => !outOfRanking.includes(state) && doubtsOf(marks, group.event).length > 0,
+    );
+    if (matchId !== undefined && verb === 'release' && doubtful > 0)
+      throw refuse('marksDoubtful', { count: doubtful });
     if (moved.length === 0) throw refuse('nothingToMove');
     const step = rule.step(group, now);
     const after = lines.map((line) =>
@@ -120,4 +136,26 @@ export function stepList(
     hurry?.('results-changed');
     return { version: stamped, lines: moved.length, appealUntil: until?.toISOString() ?? null };
   });
+}
+
+/** The same step for many lists, one transaction each: what is refused holds up no other. */
+export async function stepLists(
+  context: Context<{ staff: 'headJudge' }>,
+  { matchId, step, lists }: { matchId: string; step: ListStep; lists: readonly Omit<Asked, 'matchId'>[] },
+) {
+  const answers = [];
+  for (const { groupId, version } of lists) {
+    try {
+      await stepList(context, step, { groupId, version, matchId });
+      answers.push({ groupId, problem: null });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { code } = refusals[error.refusal];
+      answers.push({
+        groupId,
+        problem: { code, place: '', values: error.values, severity: 'block' as const },
+      });
+    }
+  }
+  return { lists: answers };
 }

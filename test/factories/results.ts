@@ -27,15 +27,17 @@ export async function aCompetition(
   {
     entries = 3,
     event = anEvent(),
+    others = [],
     match = {},
-  }: { entries?: number; event?: MatchEvent; match?: Partial<Match> } = {},
+  }: { entries?: number; event?: MatchEvent; others?: readonly MatchEvent[]; match?: Partial<Match> } = {},
 ) {
   await travelTo(server, new Date());
-  const made = await aMatch(server.db, { events: [event], feeItems: [], ...match });
+  const made = await aMatch(server.db, { events: [event, ...others], feeItems: [], ...match });
   const entrants = [];
-  for (let n = 0; n < entries; n++) {
+  const entered = [...Array.from({ length: entries }, () => event), ...others];
+  for (const each of entered) {
     const entrant = await anEntrant(server, { athletes: 1 });
-    const stamp = await submitted(server, entrant, made.id, event);
+    const stamp = await submitted(server, entrant, made.id, each);
     await passedBy(server, staff, stamp);
     entrants.push({
       ...entrant,

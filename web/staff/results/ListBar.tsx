@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { listStages, type ListStage } from '#contract/results/lists.ts';
 import { doubts, doubtsOf } from '#contract/results/doubts.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
-import { confirmResults, publishResults, releaseResults } from '#contract/results/staff-calls.ts';
+import {
+  confirmResults,
+  publishResults,
+  releaseResults,
+  type ListStep,
+} from '#contract/results/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -13,6 +18,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { nameOfLine } from './line-name.ts';
+import { isReady, stepAt, stepWords } from './list-steps.ts';
 import type { List } from './ResultGrid.tsx';
 import classes from './results.module.css';
 import { nextWord, w } from './text.ts';
@@ -23,27 +29,6 @@ interface Props {
   mayMove: boolean;
 }
 
-type Step = 'release' | 'confirm' | 'publish';
-
-/** Which step comes next, at each stage. */
-const stepAt: Readonly<Record<ListStage, Step | null>> = {
-  empty: null,
-  waiting: 'release',
-  entering: 'release',
-  check: 'release',
-  appeal: 'confirm',
-  window: 'confirm',
-  confirm: 'confirm',
-  publish: 'publish',
-  published: null,
-};
-
-const words = {
-  release: { button: 'release', title: 'releaseTitle', done: 'released' },
-  confirm: { button: 'confirmIt', title: 'confirmTitle', done: 'confirmed' },
-  publish: { button: 'publishIt', title: 'publishTitle', done: 'publishedNow' },
-} as const;
-
 /** The last thing on the page, always in view: where the list stands, and the one step that is next. */
 export function ListBar({ list, unsaved, mayMove }: Props) {
   const { stage, lines, match, event, group, version, appealUntil, appealWindowMinutes } = list;
@@ -53,7 +38,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     publish: useSend(publishResults),
   };
   /** What is asked stays as it was asked: the list may move on while the dialog closes. */
-  const [asked, setAsked] = useState<Step>();
+  const [asked, setAsked] = useState<ListStep>();
   const [asking, setAsking] = useState(false);
   // Who joined a list after its release comes in by correction, line by line.
   const joined = stage === 'check' && list.releasedAt ? lines.filter((line) => !line.releasedAt).length : 0;
@@ -65,7 +50,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     );
     return doubtfulLines.length > 0 ? [{ doubt, names: listNames(doubtfulLines.map(nameOfLine)) }] : [];
   });
-  const ready = stage === 'check' || stage === 'confirm' || stage === 'publish';
+  const ready = isReady(stage);
   const why = !mayMove
     ? w('noDuty')
     : step === 'release' && unsaved > 0
@@ -82,7 +67,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
   const move = async () => {
     if (!asked) return false;
     const done = await calls[asked].run({ groupId: group.id, version });
-    if (done) toast('good', w(words[asked].done));
+    if (done) toast('good', w(stepWords[asked].done));
     return done !== undefined;
   };
   return (
@@ -123,7 +108,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
               setAsking(true);
             }}
           >
-            {w(words[step].button)}
+            {w(stepWords[step].button)}
           </Button>
         </div>
       )}
@@ -131,8 +116,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
         <ConfirmDialog
           opened={asking}
           onClose={() => setAsking(false)}
-          title={w(words[asked].title, values)}
-          confirm={w(words[asked].button)}
+          title={w(stepWords[asked].title, values)}
+          confirm={w(stepWords[asked].button)}
           onConfirm={move}
           destructive={false}
         >

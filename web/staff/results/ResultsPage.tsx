@@ -28,6 +28,7 @@ import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { beijing } from '#contract/fields/time.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { MoveLists } from './MoveLists.tsx';
 import classes from './results.module.css';
 import { nextWord, stageTone, w } from './text.ts';
 
@@ -50,6 +51,7 @@ export function ResultsPage() {
     keep: true,
   });
   const mayEnter = useDuty('results');
+  const mayMove = useDuty('headJudge');
   const whose = useAssignedFilter('results');
   const assigned = useAssigned('results', data?.lists.map(({ groupId }) => groupId) ?? []);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -121,16 +123,27 @@ export function ResultsPage() {
                 : columns(zone)
             }
             rowName={nameOf}
-            {...(whose
+            {...(whose || mayMove
               ? {
                   selected: new Set(chosen.map(({ groupId }) => groupId)),
                   onSelect: setSelected,
                   bulk: (
-                    <AssignButton
-                      rows={chosen.map((row) => ({ id: row.groupId, name: nameOf(row) }))}
-                      assigned={assigned}
-                      onOpen={assigning.open}
-                    />
+                    <>
+                      {mayMove && data.matchId && (
+                        <MoveLists
+                          matchId={data.matchId}
+                          chosen={chosen.map((row) => ({ ...row, name: nameOf(row) }))}
+                          onDone={() => setSelected(new Set())}
+                        />
+                      )}
+                      {whose && (
+                        <AssignButton
+                          rows={chosen.map((row) => ({ id: row.groupId, name: nameOf(row) }))}
+                          assigned={assigned}
+                          onOpen={assigning.open}
+                        />
+                      )}
+                    </>
                   ),
                 }
               : {})}

@@ -168,6 +168,24 @@ export const w = words('staff.results', {
   missing: { zh: '还有 {n} 条没有成绩', en: '{n} still to be entered' },
   complete: { zh: '{n} 条成绩齐全', en: 'All {n} lines are there' },
   release: { zh: '检查无误，公示', en: 'Checked: release' },
+  moveMany: { zh: '{step}（{n} 张）', en: '{step} ({n})' },
+  movedMany: { zh: '{n} 张成绩单：{done}', en: '{n} lists: {done}' },
+  movedNot: {
+    zh: '以下 {n} 张没有处理，原因写在下面。可以再试，或打开成绩单单独处理。',
+    en: 'These {n} were not moved, for the reasons below. Try again, or open each list.',
+  },
+  releaseMany: {
+    zh: '各单位将立即看到这些成绩，申诉期从现在开始。有存疑成绩的不会一并公示。',
+    en: 'Units see these results at once, and the appeal windows open. Lists with doubtful marks are left out.',
+  },
+  confirmMany: {
+    zh: '申诉期已过的成绩确认后，可以正式公布。',
+    en: 'Once confirmed, the results can be published.',
+  },
+  publishMany: {
+    zh: '成绩将向所有人公开，并用于奖项、积分和证书。',
+    en: 'The results become public and count for awards, standings and certificates.',
+  },
   releaseTitle: { zh: '公示“{list}”的成绩？', en: 'Release the results of {list}?' },
   releaseText: {
     zh: '{n} 条成绩将向参赛单位公示，申诉期从现在起 {minutes} 分钟。公示后不能再录入，只能由裁判长更正。',

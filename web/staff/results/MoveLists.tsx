@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import type { ListStage } from '#contract/results/lists.ts';
+import { listsAtOnce, listSteps, moveResultLists, type ListStep } from '#contract/results/staff-calls.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isReady, stepAt, stepWords } from './list-steps.ts';
+import { w } from './text.ts';
+
+interface Chosen {
+  groupId: string;
+  version: number;
+  stage: ListStage;
+  name: string;
+}
+
+interface Props {
+  matchId: string;
+  chosen: readonly Chosen[];
+  onDone: () => void;
+}
+
+/** A button for each step that chosen lists are ready for: all of them are moved on at once. */
+export function MoveLists({ matchId, chosen, onDone }: Props) {
+  // As they were chosen: the rows go on changing while the dialog is open.
+  const [asked, setAsked] = useState<{ step: ListStep; lists: readonly Chosen[] }>();
+  const [opened, setOpened] = useState(false);
+  const [refused, setRefused] = useState<DataOf<typeof moveResultLists>['lists']>([]);
+  const { run } = useSend(moveResultLists);
+  const ready = (step: ListStep) =>
+    chosen.filter(({ stage }) => isReady(stage) && stepAt[stage] === step).slice(0, listsAtOnce);
+  const move = async () => {
+    if (!asked) return false;
+    const lists = asked.lists.map(({ groupId, version }) => ({ groupId, version }));
+    const answer = await run({ matchId, step: asked.step, lists });
+    if (!answer) return false;
+    const left = answer.lists.filter(({ problem }) => problem !== null);
+    const moved = lists.length - left.length;
+    if (moved > 0) toast('good', w('movedMany', { n: moved, done: w(stepWords[asked.step].done) }));
+    setRefused(left);
+    if (left.length > 0) {
+      setAsked({
+        ...asked,
+        lists: asked.lists.filter(({ groupId }) => left.some((each) => each.groupId === groupId)),
+      });
+      return false;
+    }
+    onDone();
+    return true;
+  };
+  return (
+    <>
+      {listSteps.map((step) => {
+        const lists = ready(step);
+        return (
+          lists.length > 0 && (
+            <Button
+              key={step}
+              size="sm"
+              onClick={() => {
+                setRefused([]);
+                setAsked({ step, lists });
+                setOpened(true);
+              }}
+            >
+              {w('moveMany', { step: w(stepWords[step].button), n: lists.length })}
+            </Button>
+          )
+        );
+      })}
+      {asked && (
+        <ConfirmDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title={w('moveMany', { step: w(stepWords[asked.step].button), n: asked.lists.length })}
+          confirm={w(stepWords[asked.step].button)}
+          onConfirm={move}
+          destructive={false}
+        >
+          <div className="stack gap-16">
+            {refused.length > 0 ? (
+              <p role="alert">{w('movedNot', { n: refused.length })}</p>
+            ) : (
+              <p>{w(`${asked.step}Many`)}</p>
+            )}
+            <ul className="stack list gap-4 scrolls-low">
+              {asked.lists.map(({ groupId, name }) => {
+                const problem = refused.find((each) => each.groupId === groupId)?.problem;
+                return (
+                  <li key={groupId}>
+                    {name}
+                    {problem && <span className="block bad">{problemText(problem)}</span>}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
