@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { getResultLists } from '#contract/results/staff-calls.ts';
 import type { ListStage } from '#contract/results/lists.ts';
 import { ask } from '#e2e/support/ask.ts';
@@ -19,14 +20,9 @@ async function listsIn(hand: Hand, stage: ListStage): Promise<string[]> {
   return found.lists.filter((each) => each.stage === stage).map(({ groupId }) => groupId);
 }
 
-async function openList({ page }: Hand, groupId: string): Promise<void> {
-  await page.locator(`a[href$="/staff/results/${groupId}"]`).click();
-  await page.getByRole('region', { name: results('bar') }).waitFor();
-}
-
-async function backToLists(hand: Hand): Promise<void> {
-  await hand.follow(ui('back'));
-  await hand.page.waitForURL(/\/staff\/results(?:\?|$)/);
+async function firstToType(page: Page): Promise<string> {
+  const { lists: all } = await ask(page, getResultLists, { matchId: runningMatch().id });
+  return `/staff/results/${all.find(({ stage }) => stage === 'waiting')!.groupId}`;
 }
 
 export const consoleTasks: readonly Task[] = [
@@ -61,18 +57,18 @@ export const consoleTasks: readonly Task[] = [
     limit: 0,
     ...desktop,
     account: 'records',
-    begin: listsOf,
-    async does(hand) {
-      const { page } = hand;
+    begin: firstToType,
+    async does({ page }) {
       let lines = 0;
-      for (const groupId of (await listsIn(hand, 'waiting')).slice(0, 2)) {
-        await openList(hand, groupId);
+      // Two lists, one after the other.
+      for (let list = 0; list < 2; list++) {
+        const here = page.url();
         const rows = page
           .getByRole('table')
           .locator('tbody tr')
           .filter({ has: page.locator('input') });
         const cells = await rows.first().locator('input').count();
-        await rows.first().locator('input').first().click();
+        await page.locator('td input:focus').waitFor();
         for (let row = 0, all = await rows.count(); row < all; row++) {
           for (let cell = 0; cell < cells; cell++) {
             await page.keyboard.type('61');
@@ -81,7 +77,8 @@ export const consoleTasks: readonly Task[] = [
           await page.keyboard.press('Enter');
           lines++;
         }
-        await backToLists(hand);
+        await page.waitForURL((url) => url.href !== here);
+        await page.locator('td input').first().waitFor();
       }
       return times(typed / lines);
     },

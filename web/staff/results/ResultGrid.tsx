@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type FocusEvent } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type FocusEvent } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { entryColumns, type EntryColumn, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
@@ -30,13 +30,15 @@ interface Props {
   typing: ReturnType<typeof useDrafts>;
   mayEnter: boolean;
   mayCorrect: boolean;
+  /** Enter on the last line. */
+  onEnd: () => void;
   onScratch: (line: StaffLine) => void;
   onCorrect: (line: StaffLine) => void;
   onChanges: (line: StaffLine) => void;
 }
 
 /** One line an entry, one cell a mark: typed through by keyboard, saved line by line. */
-export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts }: Props) {
+export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, onEnd, ...acts }: Props) {
   const { event, lines, offences } = list;
   const table = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => entryColumns(event.scoreModel, judges), [event.scoreModel, judges]);
@@ -59,11 +61,20 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
     [],
   );
   const closed = list.closed !== null;
+  // A typist begins at the first line that is missing.
+  const types = mayEnter && !closed && (list.stage === 'waiting' || list.stage === 'entering');
+  useEffect(() => {
+    if (!types) return;
+    const cells = [...table.current!.querySelectorAll('input')];
+    (cells.find(({ value }) => value === '') ?? cells[0])?.focus();
+    // Once, as the list is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
     <div className={`${classes.box} card scrolls`} role="region" aria-label={w('grid')} tabIndex={0}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its cells */}
-      <table ref={table} className={classes.grid} onKeyDown={(key) => move(key, table.current!)}>
+      <table ref={table} className={classes.grid} onKeyDown={(key) => move(key, table.current!, onEnd)}>
         <thead>
           <tr>
             <th scope="col" className={`${classes.number} to-end`}>

@@ -32,6 +32,7 @@ import { OutDialog } from './OutDialog.tsx';
 import { ResultGrid, standingOf, type List } from './ResultGrid.tsx';
 import { stageTone, w } from './text.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useNextList } from './use-next-list.ts';
 
 const pollMs = 10_000;
 
@@ -74,6 +75,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
   const typable = mayEnter && list.closed === null && lines.some(({ releasedAt }) => releasedAt === null);
   const noted = offencesOf(event.scoreModel);
   const close = () => setOpen(null);
+  const goOn = useNextList(list, typing.drafts);
   return (
     <Page
       title={w('listTitle', { event: say(event.name), group: say(group.name) })}
@@ -124,6 +126,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
           typing={typing}
           mayEnter={mayEnter}
           mayCorrect={mayCorrect}
+          onEnd={goOn}
           onScratch={(line) => setOpen({ what: 'scratch', line })}
           onCorrect={(line) => setOpen({ what: 'correct', line })}
           onChanges={(line) => setOpen({ what: 'changes', line })}

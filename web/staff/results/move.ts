@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys go from cell to cell, up and down in a column; Enter goes to the beginning of the next line. */
-export function move(event: KeyboardEvent, table: HTMLTableElement): void {
+/**
+ * Arrow keys go from cell to cell, up and down in a column; Enter goes to the beginning of the next line, and past the
+ * last one.
+ */
+export function move(event: KeyboardEvent, table: HTMLTableElement, past: () => void): void {
   const cell = event.target;
   if (!(cell instanceof HTMLInputElement) || event.nativeEvent.isComposing || event.altKey || event.ctrlKey)
     return;
@@ -33,4 +36,5 @@ export function move(event: KeyboardEvent, table: HTMLTableElement): void {
   event.preventDefault();
   if (target === cell) cell.blur();
   target.focus();
+  if (event.key === 'Enter' && target === cell) past();
 }

@@ -42,8 +42,8 @@ export const w = words('staff.results', {
   notFound: { zh: '没有这张成绩单。', en: 'There is no such list.' },
   listTitle: { zh: '{event} · {group}', en: '{event} · {group}' },
   entryAbout: {
-    zh: '方向键移动，Enter 到下一行；离开一行即保存。',
-    en: 'Arrow keys move, Enter goes to the next line; a line is saved when you leave it.',
+    zh: '方向键移动，Enter 到下一行，末行再按到下一张成绩单；离开一行即保存。',
+    en: 'Arrow keys move, Enter goes to the next line, and from the last to the next list; a line is saved when you leave it.',
   },
   readAbout: { zh: '只能查看。', en: 'To read only.' },
   correctAbout: {
@@ -168,6 +168,7 @@ export const w = words('staff.results', {
   missing: { zh: '还有 {n} 条没有成绩', en: '{n} still to be entered' },
   complete: { zh: '{n} 条成绩齐全', en: 'All {n} lines are there' },
   release: { zh: '检查无误，公示', en: 'Checked: release' },
+  allTyped: { zh: '本赛事的成绩都已录入。', en: 'All results of this competition have been entered.' },
   moveMany: { zh: '{step}（{n} 张）', en: '{step} ({n})' },
   movedMany: { zh: '{n} 张成绩单：{done}', en: '{n} lists: {done}' },
   movedNot: {
