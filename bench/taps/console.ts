@@ -92,14 +92,11 @@ export const consoleTasks: readonly Task[] = [
     begin: async () => `/staff/startLists?matchId=${openMatch().id}`,
     async does(hand) {
       const { page } = hand;
-      await at.button(page, lists('sessionEdit')).first().click();
+      await at.button(page, lists('delay')).first().click();
       const dialog = page.getByRole('dialog');
-      await hand.type(lists('pauseBefore'), '45', dialog.getByRole('listitem').nth(1));
-      await hand.press(lists('save'), dialog);
-      await dialog.waitFor({ state: 'hidden' });
-      await hand.press(/^发布 \d+ 个组别$/);
-      await hand.press(/^发布 \d+ 个组别$/, page.getByRole('dialog'));
-      await seeMessage(page, lists('publishDone'));
+      await hand.type(lists('delayMinutes'), '40', dialog);
+      await hand.press(lists('delayNow'), dialog);
+      await seeMessage(page, lists('delayed', { n: 40 }));
     },
   },
   {

@@ -11,4 +11,6 @@ export const startLists = {
   courtBeyond: { code: 2684, zh: '第 {heat} 场的 {court} 号场地不存在，共有 {courts} 块场地，请改排', en: 'There is no station {court} for heat {heat}; there are {courts}, so choose another', act: 'admin/setStartList', step: 4 },
   heatEmpty: { code: 2685, zh: '第 {heat} 场没有安排参赛者', en: 'Heat {heat} is empty', act: 'admin/setStartList', step: 4 },
   startListIncomplete: { code: 2686, zh: '“{event}”{group}还有 {count} 个参赛项没有排入，排完才能发布', en: '“{event}” {group}: {count} entries have no place yet; place them before publishing', act: 'admin/publishStartLists', step: 4 },
+  nothingToDelay: { code: 2689, zh: '该组别已比赛完，不能推迟；请从还没有比赛的组别起推迟', en: 'That list has been competed in; put off from one that has not', act: 'admin/delayStartSession', step: 4 },
+  startsTooEarly: { code: 2690, zh: '这样会早于前一组别结束，请减少提前的分钟数', en: 'It would start before the list ahead of it ends; move it by fewer minutes', act: 'admin/delayStartSession: taking back more than the gap', step: 4 },
 } as const satisfies Record<string, Refusal>;

@@ -228,6 +228,24 @@ export const setStartSession = call({
   bodyLimit: 200_000,
 });
 
+export const mostDelayMinutes = 600;
+
+export const delayStartSession = call({
+  path: 'admin/delayStartSession',
+  who: director,
+  kind: 'write',
+  about:
+    'Put off a session from one of its lists on by so many minutes, or take that back by as many less; lists that were published are published again, and their units notified, in one act.',
+  body: z.strictObject({
+    id,
+    version,
+    /** Null: from the first list that has not been held. */
+    fromGroupId: z.nullable(id),
+    minutes: z.int().check(z.minimum(-mostDelayMinutes, 'tooSmall'), z.maximum(mostDelayMinutes, 'tooBig')),
+  }),
+  data: z.strictObject({ version, /** Lists with a new version. */ published: z.int() }),
+});
+
 export const publishStartLists = call({
   path: 'admin/publishStartLists',
   who: director,

@@ -81,7 +81,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getStartList getStartListVersion setStartList getResultList getResultChanges',
   ),
   ...all(by('group', 'groupId'), 'setResults releaseResults confirmResults publishResults'),
-  ...all(by('session'), 'setStartSession'),
+  ...all(by('session'), 'setStartSession delayStartSession'),
   ...all(by('entry', 'entryId'), 'setResultState previewResult correctResult fileAppeal'),
   ...all(by('certificate'), 'setCertificate getCertificateUrl'),
   ...all(by('substitution'), 'getSubstitution decideSubstitution'),

@@ -2,7 +2,7 @@ import * as calls from '#contract/start-lists/calls.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { publishLists, saveList, saveSession } from './change.ts';
+import { delaySession, publishLists, saveList, saveSession } from './change.ts';
 import { exportProgramme } from './export.ts';
 import { drawLists } from './draw.ts';
 import { oneList, oneVersion, overview } from './reading.ts';
@@ -35,6 +35,7 @@ export const startListHandlers: readonly Answer[] = [
   answer(calls.drawStartLists, drawLists),
   answer(calls.setStartList, saveList),
   answer(calls.setStartSession, saveSession),
+  answer(calls.delayStartSession, delaySession),
   answer(calls.publishStartLists, publishLists),
   answer(calls.exportProgramme, async (context, body) => {
     refuseOtherReaders(context);

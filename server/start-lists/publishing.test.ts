@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/call.ts';
 import {
+  delayStartSession,
   drawStartLists,
   publishStartLists,
   setStartList,
@@ -152,5 +153,49 @@ describe('publishing', () => {
     expect((await server.refused(publishStartLists, { matchId, lists: twice }, staff)).name).toBe(
       'duplicate',
     );
+  });
+});
+
+describe('a delay', () => {
+  test('moves a session from one list on, publishes the new times in the same act, and can be taken back', async () => {
+    const made = await drawn();
+    const { matchId, groups } = made;
+    await publishDrawn(server, staff, matchId);
+    const [session] = (await server.ok(staffGetStartLists, { matchId }, staff)).sessions;
+    const startOf = async (groupId: string) => (await read(groupId)).startsAt;
+    const before = { single: await startOf(groups.single), relay: await startOf(groups.relay) };
+    const later = (moment: string, minutes: number) =>
+      new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+    const delay = (version: number, minutes: number, fromGroupId: string | null) =>
+      server.ok(delayStartSession, { id: session!.id, version, minutes, fromGroupId }, staff);
+
+    const whole = await delay(session!.version, 40, null);
+    expect(whole.published).toBe(2);
+    expect(await startOf(groups.single)).toBe(later(before.single, 40));
+    expect(await startOf(groups.relay)).toBe(later(before.relay, 40));
+    expect((await standing(made, groups.relay)).state).toBe('published');
+
+    const back = await delay(whole.version, -40, null);
+    expect(await startOf(groups.relay)).toBe(before.relay);
+
+    const second = await delay(back.version, 15, groups.relay);
+    expect(second.published).toBe(1);
+    expect([await startOf(groups.single), await startOf(groups.relay)]).toEqual([
+      before.single,
+      later(before.relay, 15),
+    ]);
+    // Five minutes were between them, and fifteen have come.
+    const refused = async (body: object) =>
+      (
+        await server.refused(
+          delayStartSession,
+          { id: session!.id, version: second.version, fromGroupId: groups.relay, minutes: -21, ...body },
+          staff,
+        )
+      ).name;
+    expect(await refused({})).toBe('startsTooEarly');
+    expect(await refused({ version: session!.version })).toBe('changedMeanwhile');
+    expect(await refused({ fromGroupId: newId() })).toBe('nothingToDelay');
+    expect(await startOf(groups.relay)).toBe(later(before.relay, 15));
   });
 });

@@ -156,6 +156,13 @@ const isDone = sql`coalesce((
   select bool_and(x.entry_id is not null) and bool_or(x.marks is not null)
     from start_lines n left join results x on x.entry_id = n.entry_id where n.list_id = l.id), false)`;
 
+/** The lists of a session that have been competed in. */
+export async function doneIn(trx: Db, sessionId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from start_lists l where l.session_id = ${sessionId} and ${isDone}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Recomputes the times of all lists of these sessions, except those that have been competed in, and their
  * places in the running order; empty sessions are deleted.

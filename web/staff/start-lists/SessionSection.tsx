@@ -4,6 +4,7 @@ import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { wallClock } from '#web/lib/zones.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { DelayDialog } from './DelayDialog.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import type { Listed, Overview } from './groups.ts';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** One session with its lists in their running order. */
 export function SessionSection({ session, match, lists, director }: Props) {
   const [editing, setEditing] = useState(false);
+  const [delaying, setDelaying] = useState(false);
   const { timeZone } = match;
   const from = formatInstant(session.startsAt, timeZone);
   const to = wallClock(session.endsAt, timeZone).slice(11);
@@ -29,15 +31,26 @@ export function SessionSection({ session, match, lists, director }: Props) {
       title={say(session.name)}
       about={`${w('sessionSpan', { from, to })} · ${w('sessionLists', { n: lists.length })}`}
       action={
-        <Button
-          variant="default"
-          size="xs"
-          disabled={director !== undefined}
-          title={director}
-          onClick={() => setEditing(true)}
-        >
-          {w('sessionEdit')}
-        </Button>
+        <div className="row gap-8">
+          <Button
+            variant="default"
+            size="xs"
+            disabled={director !== undefined}
+            title={director}
+            onClick={() => setDelaying(true)}
+          >
+            {w('delay')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={director !== undefined}
+            title={director}
+            onClick={() => setEditing(true)}
+          >
+            {w('sessionEdit')}
+          </Button>
+        </div>
       }
     >
       <GroupTable label={say(session.name)} match={match} groups={lists} />
@@ -47,6 +60,13 @@ export function SessionSection({ session, match, lists, director }: Props) {
         lists={lists}
         opened={editing}
         onClose={() => setEditing(false)}
+      />
+      <DelayDialog
+        session={session}
+        match={match}
+        lists={lists}
+        opened={delaying}
+        onClose={() => setDelaying(false)}
       />
     </Section>
   );
