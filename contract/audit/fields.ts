@@ -159,6 +159,7 @@ export const fieldTexts = {
   startDate: { zh: '开始日期', en: 'Begins' },
   startLists: { zh: '出场名单公开', en: 'Start lists' },
   startsAt: { zh: '开始时间', en: 'Starts' },
+  minutes: { zh: '推迟（分钟）', en: 'Put off by (minutes)' },
   state: { zh: '状态', en: 'State' },
   status: { zh: '状态', en: 'Status' },
   subjectId: { zh: '对象', en: 'Of what' },

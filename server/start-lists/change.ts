@@ -1,9 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
-import { inLang, asStored } from '#contract/lang.ts';
-import { problem } from '#contract/problem.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
-import { differencesOf } from '#contract/start-lists/published.ts';
-import { grouped } from '#contract/grouped.ts';
 import { placeProblems } from '#contract/start-lists/state.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
@@ -11,16 +7,12 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { shareGroups } from '#server/matches/places.ts';
 import { shareMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { isRetimed } from './reading.ts';
-import { entriesFor, isListable, presentLines } from './entries.ts';
-import { renumber } from './numbers.ts';
-import { doneIn, listsOf, lockStartLists, publishedOf, retime, sessionsOf, writePlaces } from './store.ts';
-import { notifyPublished } from './notify.ts';
+import { entriesFor, isListable } from './entries.ts';
+import { listsOf, lockStartLists, retime, sessionsOf, writePlaces } from './store.ts';
 
-type Director = Context<{ staff: 'director' }>;
+export type Director = Context<{ staff: 'director' }>;
 
 /** A match whose lists can be made and changed. */
 export async function activeMatch(trx: Db, matchId: string): Promise<StoredMatch> {
@@ -40,7 +32,7 @@ async function matchOfList(db: Db, groupId: string): Promise<string> {
   return row.match_id;
 }
 
-async function matchOfSession(db: Db, id: string): Promise<string> {
+export async function matchOfSession(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('start_sessions')
     .select('match_id')
@@ -135,147 +127,4 @@ export async function saveSession(
     });
     return { version: version + 1 };
   });
-}
-
-/** Publishes lists as they are, all or none; those that have not changed since keep their version. */
-export function publishLists(
-  context: Director,
-  { matchId, lists }: BodyOf<typeof calls.publishStartLists>,
-): Promise<DataOf<typeof calls.publishStartLists>> {
-  return transaction(context.db, async (trx) => {
-    const storedMatch = await activeMatch(trx, matchId);
-    await lockStartLists(trx, matchId);
-    const { numbers } = await publishIn(trx, context, storedMatch, lists);
-    return { lists: numbers };
-  });
-}
-
-/**
- * Puts off a session from one of its lists on, and publishes again what was published: units never hear of times that
- * are only half moved.
- */
-export async function delaySession(
-  context: Director,
-  { id, version, fromGroupId, minutes }: BodyOf<typeof calls.delayStartSession>,
-): Promise<DataOf<typeof calls.delayStartSession>> {
-  const matchId = await matchOfSession(context.db, id);
-  return transaction(context.db, async (trx) => {
-    const storedMatch = await activeMatch(trx, matchId);
-    await lockStartLists(trx, matchId);
-    const session = (await sessionsOf(trx, matchId)).find((each) => each.id === id);
-    if (session?.version !== version) throw refuse('changedMeanwhile');
-    const lists = (await listsOf(trx, matchId)).filter(({ sessionId }) => sessionId === id);
-    const done = await doneIn(trx, id);
-    const at = lists.findIndex((each) =>
-      fromGroupId === null ? !done.has(each.id) : each.id === fromGroupId,
-    );
-    const from = lists[at];
-    if (!from || done.has(from.id)) throw refuse('nothingToDelay');
-    const startsAt = new Date(session.startsAt.getTime() + (at === 0 ? minutes * 60_000 : 0));
-    await trx
-      .updateTable('start_sessions')
-      .set({ starts_at: startsAt, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    if (at > 0) {
-      const pause = from.pauseSeconds + minutes * 60;
-      if (pause < 0) throw refuse('startsTooEarly');
-      await trx.updateTable('start_lists').set({ pause_seconds: pause }).where('id', '=', from.id).execute();
-    }
-    await retime(trx, [id]);
-    await record(trx, context, {
-      act: 'startSession.set',
-      subject: 'startLists',
-      subjectId: matchId,
-      after: { session: id, startsAt, minutes, groups: lists.slice(at).map((each) => each.id) },
-    });
-    const out = lists.slice(at).filter(({ published }) => published !== null);
-    const { changed } = await publishIn(
-      trx,
-      context,
-      storedMatch,
-      out.map((list) => ({ groupId: list.id, version: list.version })),
-    );
-    return { version: version + 1, published: changed };
-  });
-}
-
-/** Under the lock of the match's lists. */
-async function publishIn(
-  trx: Db,
-  context: Director,
-  storedMatch: StoredMatch,
-  asked: BodyOf<typeof calls.publishStartLists>['lists'],
-) {
-  const { now, session: who } = context;
-  const matchId = storedMatch.id;
-  const ids = asked.map(({ groupId }) => groupId);
-  if (new Set(ids).size < ids.length) throw refuse('duplicate');
-  await shareGroups(trx, ids);
-  const sessions = await sessionsOf(trx, matchId);
-  const all = await listsOf(trx, matchId);
-  await renumber(trx, storedMatch, ids);
-  const entries = await entriesFor(trx, storedMatch, ids);
-  const published = await publishedOf(trx, matchId, ids);
-  const lists = asked.map(({ groupId, version }) => {
-    const list = all.find(({ id }) => id === groupId);
-    if (!list) throw refuse('startListNotDrawn');
-    if (list.version !== version) throw refuse('changedMeanwhile');
-    return list;
-  });
-  const byGroup = grouped(entries, ({ groupId }) => groupId);
-  refuseRules(
-    lists.flatMap(({ id, eventId }, at) => {
-      const count = (byGroup.get(id) ?? []).filter(({ ready, place }) => ready && !place).length;
-      const event = storedMatch.match.events.find((each) => each.id === eventId);
-      const group = event?.groups.find((each) => each.id === id);
-      const values = {
-        event: event ? asStored(event.name) : '',
-        group: group ? asStored(group.name) : '',
-        count,
-      };
-      return count > 0 ? [problem('startListIncomplete', `lists.${at}`, values)] : [];
-    }),
-  );
-  const numbers: { groupId: string; number: number }[] = [];
-  const change = { groupIds: [] as string[], of: '', first: new Set<string>(), changed: new Set<string>() };
-  for (const list of lists) {
-    const session = sessions.find(({ id }) => id === list.sessionId)!;
-    const former = published.get(list.id);
-    const lines = presentLines(byGroup.get(list.id) ?? [], former?.lines ?? []);
-    if (former && differencesOf(former.lines, lines).length === 0 && !isRetimed(former, list, session)) {
-      numbers.push({ groupId: list.id, number: former.number });
-      continue;
-    }
-    const number = (former?.number ?? 0) + 1;
-    await trx
-      .insertInto('start_list_versions')
-      .values({
-        list_id: list.id,
-        number,
-        match_id: matchId,
-        session_name: json(session.name),
-        starts_at: list.startsAt,
-        heat_seconds: list.heatSeconds,
-        courts: list.courts,
-        lines: json(lines),
-        published_at: now,
-        published_by: who.accountId,
-      })
-      .execute();
-    await trx.updateTable('start_lists').set({ published: number }).where('id', '=', list.id).execute();
-    numbers.push({ groupId: list.id, number });
-    change.groupIds.push(list.id);
-    change.of ||= `${list.id} ${number}`;
-    const of = former ? change.changed : change.first;
-    for (const { unitId } of [...lines, ...(former?.lines ?? [])]) of.add(unitId);
-  }
-  await notifyPublished(trx, storedMatch, change, now);
-  await record(trx, context, {
-    act: 'startLists.publish',
-    subject: 'startLists',
-    subjectId: matchId,
-    after: { match: inLang(storedMatch.match.name, 'zh'), lists: numbers },
-  });
-  return { numbers, changed: change.groupIds.length };
 }
