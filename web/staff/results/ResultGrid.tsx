@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, type FocusEvent } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type FocusEvent } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { entryColumns, type EntryColumn, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
@@ -21,6 +21,7 @@ import { Marks } from './Marks.tsx';
 import { move } from './move.ts';
 import { w } from './text.ts';
 import type { useDrafts } from './use-drafts.ts';
+import { useFirstMissing } from './use-first-missing.ts';
 
 export type List = DataOf<typeof getResultList>;
 
@@ -61,15 +62,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, onEnd, 
     [],
   );
   const closed = list.closed !== null;
-  // A typist begins at the first line that is missing.
-  const types = mayEnter && !closed && (list.stage === 'waiting' || list.stage === 'entering');
-  useEffect(() => {
-    if (!types) return;
-    const cells = [...table.current!.querySelectorAll('input')];
-    (cells.find(({ value }) => value === '') ?? cells[0])?.focus();
-    // Once, as the list is opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  useFirstMissing(table, mayEnter && !closed && (list.stage === 'waiting' || list.stage === 'entering'));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
     <div className={`${classes.box} card scrolls`} role="region" aria-label={w('grid')} tabIndex={0}>

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usualOffences } from '#contract/matches/offences.ts';
 import { scoreOf } from '#contract/results/score.ts';
@@ -9,10 +10,12 @@ import { makeQueryClient } from '#web/lib/queries.ts';
 import { ResultListPage } from './ResultListPage.tsx';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }) => Promise<unknown>>());
+const went = vi.hoisted(() => vi.fn<(to: { to: string }) => void>());
 vi.mock('#web/lib/client.ts', () => ({ send, onCaptcha: () => {}, onProof: () => {} }));
 vi.mock('@tanstack/react-router', async (real) => ({
   ...(await real<object>()),
   useParams: () => ({ id: groupId }),
+  useNavigate: () => went,
 }));
 
 const groupId = '00000000-0000-7000-8000-000000000001';
@@ -193,4 +196,39 @@ it('the head judge reads before the release whose counts are far apart', async (
   const { user } = await page();
   await user.click(await screen.findByRole('button', { name: '检查无误，公示' }));
   expect(await screen.findByText(/请先复核录像：王芳/)).toBeTruthy();
+});
+
+it('a typist begins at the first line without marks, and Enter past the last saved one goes on to the next list', async () => {
+  const other = `${groupId.slice(0, -1)}9`;
+  const missing = { ...line, entryId: `${entryId.slice(0, -1)}3`, marks: null, score: null, rank: null };
+  stands = {
+    ...list,
+    stage: 'entering',
+    lines: [line, { ...missing, state: 1, number: 8, people: ['李强'] }],
+  };
+  const asked: string[] = [];
+  send.mockImplementation(async ({ path }) => {
+    asked.push(path);
+    if (path === 'admin/getResultList') return stands;
+    if (path === 'admin/getUserInfo') return { duties: ['results'] };
+    if (path === 'admin/getResultLists')
+      return { lists: [groupId, other].map((id) => ({ groupId: id, stage: 'waiting' })) };
+    if (path === 'admin/setResults') {
+      stands = { ...list, lines: [line, { ...missing, marks, state: 2, version: 2 }] };
+      return { version: 2, lines: [{ entryId: missing.entryId, outcome: 'saved', code: null, line: null }] };
+    }
+    return { rows: [] };
+  });
+  await page();
+  const cells = await within(await screen.findByRole('row', { name: /李强/ })).findAllByRole('textbox');
+  await vi.waitFor(() => expect(document.activeElement).toBe(cells[0]));
+  const user = userEvent.setup();
+  await user.keyboard('9o{Enter}');
+  // Wrong: nothing is saved, and the typist stays.
+  expect(asked).not.toContain('admin/setResults');
+  await user.clear(cells[0]!);
+  await user.keyboard('98{Enter}');
+  await vi.waitFor(() => expect(asked).toContain('admin/getResultLists'));
+  expect(asked.indexOf('admin/setResults')).toBeLessThan(asked.indexOf('admin/getResultLists'));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: `/staff/results/${other}` }));
 });

@@ -10,7 +10,7 @@ export function move(event: KeyboardEvent, table: HTMLTableElement, past: () => 
     return;
   const row = cell.closest('tr')!;
   const inRow = (of: Element) => [...of.querySelectorAll('input')];
-  const rows = [...table.tBodies[0]!.rows].filter((each) => inRow(each).length > 0);
+  const rows = [...table.querySelectorAll('tbody tr')].filter((each) => inRow(each).length > 0);
   const at = rows.indexOf(row);
   const column = inRow(row).indexOf(cell);
   const whole = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;

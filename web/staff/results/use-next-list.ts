@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { getResultLists } from '#contract/results/staff-calls.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
@@ -15,6 +15,8 @@ import { w } from './text.ts';
 export function useNextList({ match, group }: List, drafts: Drafts): () => void {
   const navigate = useNavigate();
   const leaving = useRef(false);
+  // Draws once more after the key: the line that was left is being saved by then, or cannot be.
+  const [asked, ask] = useReducer((times: number) => times + 1, 0);
   const goOn = () => {
     leaving.current = false;
     const open = async () => {
@@ -39,9 +41,9 @@ export function useNextList({ match, group }: List, drafts: Drafts): () => void 
     else if (!states.includes('saving')) leaving.current = false;
     // Every change of what is typed is looked at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [drafts]);
+  }, [drafts, asked]);
   return () => {
-    if (Object.keys(drafts).length === 0) goOn();
-    else leaving.current = true;
+    leaving.current = true;
+    ask();
   };
 }
