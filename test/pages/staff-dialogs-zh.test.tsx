@@ -11,6 +11,7 @@ await lookAtDialogs('staff', 'zh', {
   'DecisionDialogs: FormDialog': 'in the menu of a match that is published',
   'DifferenceDialog: FormDialog': 'about a difference between a settlement file and the books',
   'Editor: ConfirmDialog': 'about changes of a match or a template that are to be undone',
+  'MoveLists: ConfirmDialog': 'lists are chosen first; MoveLists.test.tsx opens it',
   'ErrorTexts: FormDialog': 'its button has the name of another that is pressed on the page before it',
   'FetchSecret: Dialog': 'follows when a second person has confirmed a new secret',
   'Invitation: Modal': 'follows when the invitation is sent',
