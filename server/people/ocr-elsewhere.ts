@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DocumentReading } from '#contract/people/document-check.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { HelperFailed, type HelperFault } from '#server/helper/process.ts';
@@ -20,9 +19,9 @@ const mostBytes = 7_990;
 const answerMs = 2_000;
 
 /** How far a reading is. */
-export type Progress<T> = { ahead: number } | { asked: T; reading: DocumentReading } | { failure: unknown };
+export type Progress<T, R> = { ahead: number } | { asked: T; reading: R } | { failure: unknown };
 
-export function progressOf<T>({ asked, work, ended }: Job<T>): Progress<T> {
+export function progressOf<T, R>({ asked, work, ended }: Job<T, R>): Progress<T, R> {
   if (!ended) return { ahead: work.ahead() };
   return 'reading' in ended ? { asked, reading: ended.reading } : ended;
 }
@@ -34,7 +33,7 @@ interface Question {
 }
 
 /** As it goes from server to server; a failure by what it is called, where the reader named it. */
-type WireProgress<T> = Exclude<Progress<T>, { failure: unknown }> | { fault: HelperFault };
+type WireProgress<T, R> = Exclude<Progress<T, R>, { failure: unknown }> | { fault: HelperFault };
 
 const waitingFor = new WeakMap<Db, Map<string, (sealed: string) => void>>();
 
@@ -49,7 +48,7 @@ export function answerProgress(
     const job = jobOf(db, accountId, id);
     if (!job) return;
     const at = progressOf(job);
-    const reply: WireProgress<unknown> =
+    const reply: WireProgress<unknown, unknown> =
       'failure' in at ? { fault: at.failure instanceof HelperFailed ? at.failure.fault : 'broken' } : at;
     const sealed = seal(config.keys.field, JSON.stringify(reply), placeOf(question)).toString('base64');
     const payload = JSON.stringify({ question, sealed });
@@ -74,10 +73,10 @@ export function answerProgress(
 }
 
 /** Null where no other server has it either, or none that can say so in time. */
-export async function progressElsewhere<T>(
+export async function progressElsewhere<T, R>(
   { db, config, session }: Context<'unit'>,
   job: string,
-): Promise<Progress<T> | null> {
+): Promise<Progress<T, R> | null> {
   const waiting = waitingFor.get(db);
   if (!waiting) return null;
   const question = randomUUID();
@@ -93,7 +92,7 @@ export async function progressElsewhere<T>(
     if (answer === null) return null;
     const reply = JSON.parse(
       open(config.keys.field, Buffer.from(answer, 'base64'), placeOf(question)),
-    ) as WireProgress<T>;
+    ) as WireProgress<T, R>;
     return 'fault' in reply ? { failure: new HelperFailed(reply.fault) } : reply;
   } finally {
     clearTimeout(timer);

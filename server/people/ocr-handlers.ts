@@ -11,7 +11,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readerOf } from '#server/documents/ocr/ocr.ts';
 import { HelperFailed } from '#server/helper/process.ts';
-import type { Work } from '#server/documents/ocr/reader.ts';
+import type { DocumentReader, Work } from '#server/documents/ocr/reader.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
@@ -29,15 +29,39 @@ const documentKinds: readonly string[] = ['idFront', 'idBack'];
 const ocr = answer(calls.ocr, async (context, body) => {
   if (!isReadable(body.idType)) throw refuse('ocrTypeWrong');
   const pictures = await picturesOf(context, body);
-  const { accountId } = context.session;
-  if (!takePlace(context.db, accountId, calls.readsAtOnce)) throw refuse('ocrBusy');
-  const { id, job } = await start(context, body, pictures).catch((error: unknown) => {
-    leavePlace(context.db, accountId);
-    throw error;
+  const { id, job } = await begin(context, async (reader) => {
+    const claim = { ...body.claim, number: await numberOf(context, body) };
+    await countRead(context);
+    const [front, back = null] = await pictures();
+    const side = { front: front!, back, idType: body.idType };
+    // Pictures that came as data are not kept with what was asked.
+    const { fileByte: _, ...asked } = body;
+    const work = reader.read(side, dayIn(context.now), context.session.accountId);
+    return { asked: { ...asked, claim }, work };
   });
-  await waitFor(job, quickMs);
-  return told(context, id, progressOf(job));
+  return documentAnswer(context, id, progressOf(job));
 });
+
+const getOcr = answer(calls.getOcr, async (context, { job }) =>
+  documentAnswer(context, job, await progress<Document, DocumentReading>(context, job)),
+);
+
+/** Stands for what was asked: what was looked for on a page is not kept. */
+const pageAsked = 'page';
+
+const readPaper = answer(calls.readPaper, async (context, { fileByte, names, titles }) => {
+  const { accountId } = context.session;
+  const { id, job } = await begin(context, async (reader) => {
+    await countRead(context);
+    const [picture] = await cleanImages(accountId, [fileByte]);
+    return { asked: pageAsked, work: reader.find({ picture: picture!.bytes, names, titles }, accountId) };
+  });
+  return pageAnswer(context, id, progressOf(job));
+});
+
+const getPaperReading = answer(calls.getPaperReading, async (context, { job }) =>
+  pageAnswer(context, job, await progress<string, calls.OnPage>(context, job)),
+);
 
 /** How the pictures are had, the front first. */
 type Pictures = () => Promise<Buffer[]>;
@@ -60,36 +84,38 @@ async function picturesOf({ db, session, storage }: Unit, body: Asked): Promise<
   return () => Promise.all(ids.map((id) => readFile(storage, id)));
 }
 
-async function start(context: Unit, body: Asked, pictures: Pictures) {
-  const claim = { ...body.claim, number: await numberOf(context, body) };
-  await countRead(context);
-  const [front, back = null] = await pictures();
-  const work = begin(context, { front: front!, back, idType: body.idType });
-  // Pictures that came as data are not kept with what was asked.
-  const { fileByte: _, ...asked } = body;
-  return storeJob(context.db, context.session.accountId, { ...asked, claim }, work);
+type Document = Omit<Asked, 'fileByte'>;
+
+/** Takes one of the account's places, begins to read and waits for a quick end. */
+async function begin<T, R>(
+  context: Unit,
+  start: (reader: DocumentReader) => Promise<{ asked: T; work: Work<R> }>,
+) {
+  const { db, session, config } = context;
+  const { accountId } = session;
+  if (!takePlace(db, accountId, calls.readsAtOnce)) throw refuse('ocrBusy');
+  const { asked, work } = await start(readerOf(config)).catch((error: unknown) => {
+    leavePlace(db, accountId);
+    throw refusalOf(context, error);
+  });
+  const stored = storeJob(db, accountId, asked, work);
+  await waitFor(stored.job, quickMs);
+  return stored;
 }
 
-const getOcr = answer(calls.getOcr, async (context, { job: id }) => {
+/** Of a job of this server or another. */
+async function progress<T, R>(context: Unit, id: string): Promise<Progress<T, R>> {
   const job = jobOf(context.db, context.session.accountId, id);
-  const known = job ? progressOf(job as Job<Asked>) : await progressElsewhere<Asked>(context, id);
+  const known = job ? progressOf(job as Job<T, R>) : await progressElsewhere<T, R>(context, id);
   if (!known) throw refuse('ocrJobGone');
-  return told(context, id, known);
-});
+  return known;
+}
 
 /** A stored number is compared though the browser never sees it. */
 async function numberOf({ db, session, config }: Unit, { claim, memberId, idType }: Asked): Promise<string> {
   if (claim.number.trim() || !memberId) return claim.number;
   const member = await memberOfUnit(db, session.unit.id, memberId);
   return member?.id_type === idType ? openNumber(config.keys, member) : '';
-}
-
-function begin(context: Unit, side: { front: Buffer; back: Buffer | null; idType: Asked['idType'] }): Work {
-  try {
-    return readerOf(context.config).read(side, dayIn(context.now), context.session.accountId);
-  } catch (error) {
-    throw refusalOf(context, error);
-  }
 }
 
 function refusalOf({ log }: Pick<Unit, 'log'>, error: unknown): unknown {
@@ -99,14 +125,39 @@ function refusalOf({ log }: Pick<Unit, 'log'>, error: unknown): unknown {
   return refuse('ocrFailed');
 }
 
-async function told(context: Unit, id: string, at: Progress<Asked>): Promise<DataOf<typeof calls.ocr>> {
+async function documentAnswer(
+  context: Unit,
+  id: string,
+  at: Progress<Document, DocumentReading>,
+): Promise<DataOf<typeof calls.ocr>> {
   if ('ahead' in at) return { job: id, ahead: at.ahead, result: null };
-  forgetJob(context.db, id);
-  if ('failure' in at) throw refusalOf(context, at.failure);
-  return { job: null, ahead: 0, result: await resultOf(context, at.asked, at.reading) };
+  const { asked, reading } = ended(context, id, at, false);
+  return { job: null, ahead: 0, result: await resultOf(context, asked, reading) };
 }
 
-async function resultOf({ config, session, now }: Unit, asked: Asked, reading: DocumentReading) {
+function pageAnswer(
+  context: Unit,
+  id: string,
+  at: Progress<string, calls.OnPage>,
+): DataOf<typeof calls.readPaper> {
+  if ('ahead' in at) return { job: id, ahead: at.ahead, found: null };
+  return { job: null, ahead: 0, found: ended(context, id, at, true).reading };
+}
+
+/** What was read, which is given once; a page is none of a document's jobs, nor the other way round. */
+function ended<T, R>(
+  context: Unit,
+  id: string,
+  at: Exclude<Progress<T, R>, { ahead: number }>,
+  ofPage: boolean,
+) {
+  if ('asked' in at && (at.asked === pageAsked) !== ofPage) throw refuse('ocrJobGone');
+  forgetJob(context.db, id);
+  if ('failure' in at) throw refusalOf(context, at.failure);
+  return at;
+}
+
+async function resultOf({ config, session, now }: Unit, asked: Document, reading: DocumentReading) {
   if (reading.number === null && reading.names.length === 0) throw refuse('ocrUnreadable');
   const { idType, front, back = null, claim } = asked;
   const isKnown = await isKnownLetter(config);
@@ -141,4 +192,4 @@ async function countRead({ db, session, now }: Unit): Promise<void> {
   await db.insertInto('document_reads').values({ id: newId(), account_id: accountId, at: now }).execute();
 }
 
-export const ocrHandlers: readonly Answer[] = [ocr, getOcr];
+export const ocrHandlers: readonly Answer[] = [ocr, getOcr, readPaper, getPaperReading];

@@ -1,21 +1,20 @@
-import type { DocumentReading } from '#contract/people/document-check.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Work } from '#server/documents/ocr/reader.ts';
 
 /** A document being read for an account; only in memory, so that the result is never stored. */
-export interface Job<T> {
+export interface Job<T, R> {
   accountId: string;
   asked: T;
-  work: Work;
+  work: Work<R>;
   /** Set when it is done, well or not. */
-  ended: { reading: DocumentReading } | { failure: unknown } | null;
+  ended: { reading: R } | { failure: unknown } | null;
 }
 
 const keptMs = 2 * 60_000;
 
 interface ServerJobs {
-  jobs: Map<string, Job<unknown>>;
+  jobs: Map<string, Job<unknown, unknown>>;
   /** How many each account has begun, from before the first thing that is waited for, so that no race gets past. */
   begun: Map<string, number>;
 }
@@ -49,11 +48,16 @@ export function leavePlace(db: Db, accountId: string): void {
 }
 
 /** Keeps a job until two minutes after it has ended; its place is given back as it ends. */
-export function storeJob<T>(db: Db, accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
+export function storeJob<T, R>(
+  db: Db,
+  accountId: string,
+  asked: T,
+  work: Work<R>,
+): { id: string; job: Job<T, R> } {
   const { jobs } = keptOf(db);
-  const [id, job]: [string, Job<T>] = [newId(), { accountId, asked, work, ended: null }];
+  const [id, job]: [string, Job<T, R>] = [newId(), { accountId, asked, work, ended: null }];
   jobs.set(id, job);
-  const end = (ended: NonNullable<Job<T>['ended']>) => {
+  const end = (ended: NonNullable<Job<T, R>['ended']>) => {
     job.ended = ended;
     leavePlace(db, accountId);
     setTimeout(() => jobs.delete(id), keptMs).unref();
@@ -65,7 +69,7 @@ export function storeJob<T>(db: Db, accountId: string, asked: T, work: Work): { 
   return { id, job };
 }
 
-export function jobOf(db: Db, accountId: string, id: string): Job<unknown> | undefined {
+export function jobOf(db: Db, accountId: string, id: string): Job<unknown, unknown> | undefined {
   const job = keptOf(db).jobs.get(id);
   return job?.accountId === accountId ? job : undefined;
 }
@@ -75,7 +79,7 @@ export function forgetJob(db: Db, id: string): void {
 }
 
 /** Until the job has ended, at most so long. */
-export async function waitFor({ work }: Job<unknown>, ms: number): Promise<void> {
+export async function waitFor({ work }: Pick<Job<unknown, unknown>, 'work'>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((resolve) => void (timer = setTimeout(resolve, ms)));
   await Promise.race([

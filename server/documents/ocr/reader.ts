@@ -1,7 +1,8 @@
 import { counted } from '#server/helper/counts.ts';
 import type { Used } from '#server/helper/messages.ts';
 import { HelperPool } from '#server/helper/pool.ts';
-import type { Reading, Side } from './reading.ts';
+import type { OnPage } from '#contract/people/ocr-calls.ts';
+import type { Page, Reading, Side } from './reading.ts';
 
 export interface ReaderOptions {
   /** Folder of the models and their dictionary. */
@@ -31,10 +32,10 @@ const defaults = {
 const fullShare = 0.85;
 const heapMb = 512;
 
-/** A document that is read or waits for it. */
-export interface Work {
+/** A document that is read or waits for it; `R` is what is read off it. */
+export interface Work<R = Reading> {
   /** @throws HelperFailed */
-  reading: Promise<Reading>;
+  reading: Promise<R>;
   /** How many are read before it. */
   ahead: () => number;
 }
@@ -75,18 +76,22 @@ export class DocumentReader {
    * @throws HelperFailed `busy` when too many wait
    */
   read(side: Side, today: string, caller = ''): Work {
+    return this.#run('document', { ...side, today }, caller, side.back ? 2 : 1);
+  }
+
+  /** Which names and titles stand on a page. @throws HelperFailed `busy` when too many wait */
+  find(page: Page, caller = ''): Work<OnPage> {
+    return this.#run('page', page, caller, 1);
+  }
+
+  #run<R>(name: string, input: object, caller: string, pictures: number): Work<R> {
     const { pictureMs, memoryMost, onRead } = this.#options;
-    const limits = { ms: pictureMs * (side.back ? 2 : 1), memory: memoryMost };
-    const { outcome, ahead } = counted(this.#pool, {
-      name: 'document',
-      caller,
-      limits,
-      input: () => ({ ...side, today }),
-    });
+    const limits = { ms: pictureMs * pictures, memory: memoryMost };
+    const { outcome, ahead } = counted(this.#pool, { name, caller, limits, input: () => input });
     const reading = outcome.then((told) => {
       if (told.kind === 'refused') throw new Error(told.refused.refusal);
       onRead(told.used);
-      return told.output as Reading;
+      return told.output as R;
     });
     return { reading, ahead };
   }

@@ -11,6 +11,14 @@ export interface Side {
   idType: IdType;
 }
 
+/** A photographed page, and what is looked for on it. */
+export interface Page {
+  /** JPEG. */
+  picture: Uint8Array;
+  names: readonly string[];
+  titles: readonly string[];
+}
+
 export const nothing: Reading = {
   names: [],
   gender: null,

@@ -1,6 +1,8 @@
+import type { OnPage } from '#contract/people/ocr-calls.ts';
 import { isComplete, readDocument, together } from '#server/documents/ocr/parse/document.ts';
 import { readIdCardBack } from '#server/documents/ocr/parse/id-card.ts';
-import type { Reading, Side } from '#server/documents/ocr/reading.ts';
+import { wordsOn } from '#server/documents/ocr/parse/words.ts';
+import type { Page, Reading, Side } from '#server/documents/ocr/reading.ts';
 import type { Models } from './models.ts';
 import { readPage } from './page.ts';
 import { openPicture, type Picture } from './picture.ts';
@@ -34,4 +36,17 @@ export async function readPictures(
   const other = await openPicture(back);
   const idCardBack = readIdCardBack(await readPage(models, other, whole(other), sidePx));
   return { ...reading, validUntil: idCardBack?.validUntil ?? reading.validUntil };
+}
+
+/** Which names and titles stand on the page; closer looks until there is one of each. */
+export async function findOnPage(models: Models, { picture: bytes, ...sought }: Page): Promise<OnPage> {
+  const picture = await openPicture(bytes);
+  const found: OnPage = { names: [], titles: [] };
+  for (const side of [sidePx, ...closer.map((each) => each.side)]) {
+    const page = await readPage(models, picture, whole(picture), side);
+    for (const what of ['names', 'titles'] as const)
+      if (found[what].length === 0) found[what] = wordsOn(page, sought[what]);
+    if (found.names.length > 0 && found.titles.length > 0) break;
+  }
+  return found;
 }
