@@ -48,6 +48,12 @@ function tidy(text: string): string {
     .trim();
 }
 
+/** Whether a name or title stands in a text, whatever case, width and spaces it is written with. */
+export function standsIn(text: string, name: string): boolean {
+  const sought = tidy(name);
+  return sought !== '' && stands(tidy(text), sought);
+}
+
 /** A Chinese name may stand anywhere; one in letters as whole words. */
 function stands(text: string, name: string): boolean {
   return /^\p{Unified_Ideograph}+$/u.test(name) ? text.includes(name) : ` ${text} `.includes(` ${name} `);

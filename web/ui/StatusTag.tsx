@@ -10,7 +10,7 @@ import classes from './status-tag.module.css';
  */
 export type Tone = 'neutral' | 'wait' | 'act' | 'good' | 'bad';
 
-const icons: Record<Tone, IconName> = {
+export const iconOf: Record<Tone, IconName> = {
   neutral: 'dot',
   wait: 'clock',
   act: 'alert',
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The one way a state is shown: icon, word and tone, never colour alone. */
-export function StatusTag({ tone, word, icon = icons[tone] }: Props) {
+export function StatusTag({ tone, word, icon = iconOf[tone] }: Props) {
   return (
     <span
       className={`${classes.tag} inline-line of-state toned on-tone gap-4 xs medium one-line round`}

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Many files at once, sorted to people by name; an insurance policy for everybody. */
+/** Many files at once, sorted by their names or by reading them; an insurance policy for everybody. */
 export function BatchDialog({ opened, onClose, ...props }: Props) {
   return (
     <Dialog
@@ -41,58 +41,60 @@ export function BatchDialog({ opened, onClose, ...props }: Props) {
 
 function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
   const choices = data.asked.filter(({ per }) => per === 'person');
-  const [first] = choices.filter(({ id }) =>
-    overview.people.some(({ cells }) => cells.get(id)?.status === 0),
-  );
-  const [materialId, setMaterialId] = useState(first?.id ?? choices[0]?.id ?? '');
-  const chosenMaterial = choices.find(({ id }) => id === materialId);
+  // All kinds at once, unless there is but one.
+  const [materialId, setMaterialId] = useState(choices.length === 1 ? choices[0]!.id : '');
+  const chosen = choices.find(({ id }) => id === materialId);
   return (
     <div className="stack gap-16">
-      <Select
-        label={w('batchWhat')}
-        data={namedOptions(choices)}
-        value={materialId}
-        allowDeselect={false}
-        checkIconPosition="right"
-        onChange={(picked) => picked && setMaterialId(picked)}
-      />
-      {chosenMaterial?.kind === 'insurance' ? (
+      {choices.length > 1 && (
+        <Select
+          label={w('batchWhat')}
+          data={[{ value: '', label: w('batchAny') }, ...namedOptions(choices)]}
+          value={materialId}
+          allowDeselect={false}
+          checkIconPosition="right"
+          onChange={(picked) => setMaterialId(picked ?? '')}
+        />
+      )}
+      {chosen?.kind === 'insurance' ? (
         <>
           <p className="soft">{w('policyAbout')}</p>
-          <HandInForm
-            key={chosenMaterial.id}
-            data={data}
-            overview={overview}
-            asked={chosenMaterial}
-            onDone={onClose}
-          />
+          <HandInForm key={chosen.id} data={data} overview={overview} asked={chosen} onDone={onClose} />
         </>
       ) : (
-        chosenMaterial && (
-          <Files
-            key={chosenMaterial.id}
-            asked={chosenMaterial}
-            data={data}
-            overview={overview}
-            onClose={onClose}
-          />
-        )
+        <Files
+          key={materialId}
+          materials={chosen ? [chosen] : choices}
+          data={data}
+          overview={overview}
+          onClose={onClose}
+        />
       )}
     </div>
   );
 }
 
-function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { asked: AskedMaterial }) {
-  const people = overview.people.filter(({ cells }) => cells.has(asked.id));
-  const batch = useBatch(data, people);
+function Files({
+  materials,
+  data,
+  overview,
+  onClose,
+}: Omit<Props, 'opened'> & { materials: readonly AskedMaterial[] }) {
+  const people = overview.people.filter(({ cells }) => materials.some(({ id }) => cells.has(id)));
+  const sorting = { people, materials };
+  const batch = useBatch(data, sorting);
   const { items, busy } = batch;
-  const troubles = items.map((each) => troubleOf(each, items));
+  const troubles = items.map((each) => troubleOf(each, items, sorting));
   const ready = troubles.filter((each) => each === undefined).length;
+  const reading = items.filter((each) => each.reading).length;
   const [until, setUntil] = useState('');
-  const days = { kind: asked.kind, validFrom: null, validTo: until || null };
-  const wrong = problemsText(validityProblems(data, days));
+  const dated = materials.filter(
+    ({ id, kind }) => isPersonPaper(kind) && items.some(({ materialId }) => materialId === id),
+  );
+  const days = { validFrom: null, validTo: until || null };
+  const wrong = problemsText(validityProblems(data, { kind: dated[0]?.kind ?? 'other', ...days }));
   const submit = async () => {
-    const sent = await batch.send(asked, until || null);
+    const sent = await batch.send(until || null);
     if (!sent) return;
     const { done, failed } = sent;
     if (failed > 0) toast('bad', w('batchSome', { n: done, failed }));
@@ -105,25 +107,17 @@ function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { ask
       <Choose disabled={busy} onFiles={batch.add} />
       {items.length > 0 && (
         <>
-          <p>
-            {w('files', { n: items.length })} ·{' '}
-            {formatBytes(items.reduce((sum, { file }) => sum + file.size, 0))}
-          </p>
-          <ul className="stack list" aria-label={w('files', { n: items.length })}>
-            {items.map((item, at) => (
-              <BatchItem
-                key={item.key}
-                item={item}
-                trouble={troubles[at]}
-                people={people}
-                asked={asked}
-                disabled={busy}
-                onAssign={(memberId) => batch.assign(item.key, memberId)}
-                onRemove={() => batch.remove(item.key)}
-              />
-            ))}
-          </ul>
-          {isPersonPaper(asked.kind) && (
+          <div className="row gap-8-16">
+            <Button loading={busy} disabled={ready === 0 || wrong !== ''} onClick={() => void submit()}>
+              {w('handInMany', { n: ready })}
+            </Button>
+            <p className="soft" role="status">
+              {reading > 0
+                ? w('readingMany', { n: items.length - reading, of: items.length })
+                : ready < items.length && w('left', { n: items.length - ready })}
+            </p>
+          </div>
+          {dated.length > 0 && (
             <TextInput
               type="date"
               max="9999-12-31"
@@ -135,12 +129,23 @@ function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { ask
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
           )}
-          <div className="row gap-8-16">
-            <Button loading={busy} disabled={ready === 0 || wrong !== ''} onClick={() => void submit()}>
-              {w('handInMany', { n: ready })}
-            </Button>
-            {ready < items.length && <p className="soft">{w('left', { n: items.length - ready })}</p>}
-          </div>
+          <p>
+            {w('files', { n: items.length })} ·{' '}
+            {formatBytes(items.reduce((sum, { file }) => sum + file.size, 0))}
+          </p>
+          <ul className="stack list" aria-label={w('files', { n: items.length })}>
+            {items.map((item, at) => (
+              <BatchItem
+                key={item.key}
+                item={item}
+                trouble={troubles[at]}
+                sorting={sorting}
+                disabled={busy}
+                onAssign={(patch) => batch.assign(item.key, patch)}
+                onRemove={() => batch.remove(item.key)}
+              />
+            ))}
+          </ul>
         </>
       )}
     </>

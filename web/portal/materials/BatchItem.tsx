@@ -1,77 +1,113 @@
 import { ActionIcon, Select } from '@mantine/core';
+import { useCallback } from 'react';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { Item, Trouble } from './batch.ts';
+import { namedOptions } from '#web/ui/options.ts';
+import type { Item, Sorting, Trouble } from './batch.ts';
 import classes from './materials.module.css';
-import type { AskedMaterial, PersonRow } from './overview.ts';
+import type { PersonRow } from './overview.ts';
 import { w } from './text.ts';
 
 interface Props {
   item: Item;
   trouble: Trouble | undefined;
-  people: readonly PersonRow[];
-  asked: AskedMaterial;
+  sorting: Sorting;
   disabled: boolean;
-  onAssign: (memberId: string) => void;
+  onAssign: (patch: { memberId: string } | { materialId: string }) => void;
   onRemove: () => void;
 }
 
-/** One file of many: of whom it is, and what is still to be said. */
-export function BatchItem({ item, trouble, people, asked, disabled, onAssign, onRemove }: Props) {
-  const { file, memberId, sending, fileId, failed } = item;
-  const standing = people.find((each) => each.memberId === memberId)?.cells.get(asked.id)?.status ?? 0;
-  const troubleText = failed || (trouble && w(trouble));
+/** One file of many: of whom it is and what, and what is still to be said. */
+export function BatchItem({ item, trouble, sorting, disabled, onAssign, onRemove }: Props) {
+  const { file, memberId, materialId, reading, sending, fileId, failed } = item;
+  const { people, materials } = sorting;
+  const status = people.find((each) => each.memberId === memberId)?.cells.get(materialId)?.status ?? 0;
+  const troubleText = failed || (trouble && !reading && w(trouble));
   const hopeless = trouble === 'wrongKind' || trouble === 'tooBig';
   return (
-    <li className="row gap-4-12 pad-8-0 line-above" data-trouble={Boolean(troubleText) || undefined}>
-      <span className={`${classes.name} led gap-8 baseline breaks`}>
-        <Icon name="file" size={16} />
-        <span>
+    <li className="led gap-8-12 pad-8-0 line-above top" data-trouble={Boolean(troubleText) || undefined}>
+      <Thumbnail file={file} />
+      <div className="row gap-4-12">
+        <span className={`${classes.name} sm breaks`}>
           {file.name} <small className="soft">{formatBytes(file.size)}</small>
         </span>
-      </span>
-      {!hopeless && (
-        <Select
-          className={classes.ofWhom!}
-          aria-label={w('ofWhom', { file: file.name })}
-          placeholder={w('pickPerson')}
-          data={people.map((each) => ({ value: each.memberId, label: labelOf(each, people) }))}
-          value={memberId || null}
-          searchable
-          allowDeselect={false}
-          checkIconPosition="right"
+        <ActionIcon
+          variant="subtle"
+          color="gray.8"
+          size="lg"
+          aria-label={w('takeOut', { file: file.name })}
           disabled={disabled}
-          error={Boolean(trouble)}
-          onChange={(picked) => onAssign(picked ?? '')}
-        />
-      )}
-      <ActionIcon
-        variant="subtle"
-        color="gray.8"
-        size="lg"
-        aria-label={w('takeOut', { file: file.name })}
-        disabled={disabled}
-        onClick={onRemove}
-      >
-        <Icon name="close" size={16} />
-      </ActionIcon>
-      {troubleText ? (
-        <p className="whole-line sm wait">{troubleText}</p>
-      ) : sending !== null ? (
-        <div
-          className="track whole-line"
-          role="progressbar"
-          aria-label={w('sending')}
-          aria-valuenow={Math.round(sending * 100)}
+          onClick={onRemove}
         >
-          <div style={{ width: `${sending * 100}%` }} />
-        </div>
-      ) : (
-        <p className="whole-line sm soft">{fileId ? w('sent') : standing !== 0 && w('replaces')}</p>
-      )}
+          <Icon name="close" size={16} />
+        </ActionIcon>
+        {!hopeless && (
+          <div className="wrap gap-8 whole-line">
+            <Select
+              className={classes.ofWhom!}
+              aria-label={w('ofWhom', { file: file.name })}
+              placeholder={w('pickPerson')}
+              data={people.map((each) => ({ value: each.memberId, label: labelOf(each, people) }))}
+              value={memberId || null}
+              searchable
+              allowDeselect={false}
+              checkIconPosition="right"
+              disabled={disabled}
+              error={Boolean(troubleText) && trouble !== 'whatNone'}
+              onChange={(picked) => onAssign({ memberId: picked ?? '' })}
+            />
+            {materials.length > 1 && (
+              <Select
+                className={classes.ofWhom!}
+                aria-label={w('ofWhat', { file: file.name })}
+                placeholder={w('pickWhat')}
+                data={namedOptions(materials)}
+                value={materialId || null}
+                allowDeselect={false}
+                checkIconPosition="right"
+                disabled={disabled}
+                error={trouble === 'whatNone' && !reading}
+                onChange={(picked) => onAssign({ materialId: picked ?? '' })}
+              />
+            )}
+          </div>
+        )}
+        {troubleText ? (
+          <p className="whole-line sm wait">{troubleText}</p>
+        ) : sending !== null ? (
+          <div
+            className="track whole-line"
+            role="progressbar"
+            aria-label={w('sending')}
+            aria-valuenow={Math.round(sending * 100)}
+          >
+            <div style={{ width: `${sending * 100}%` }} />
+          </div>
+        ) : (
+          <p className="whole-line sm soft">
+            {reading ? w('reading') : fileId ? w('sent') : status !== 0 && w('replaces')}
+          </p>
+        )}
+      </div>
     </li>
+  );
+}
+
+/** The picture, small, so that one sees whose paper it is; a document as a sign. */
+function Thumbnail({ file }: { file: File }) {
+  const draw = useCallback(
+    (picture: HTMLImageElement) => {
+      picture.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(picture.src);
+    },
+    [file],
+  );
+  return (
+    <span className={`${classes.thumbnail} center clip round on-wash soft`}>
+      {file.type.startsWith('image/') ? <img ref={draw} alt="" /> : <Icon name="file" size={20} />}
+    </span>
   );
 }
 

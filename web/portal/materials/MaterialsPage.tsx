@@ -69,7 +69,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
           <Gates data={data} />
           <Kept data={data} people={overview.people} />
           <Letters data={data} />
-          <Tables overview={overview} asked={data.asked} onOpen={onOpen} />
+          <Tables overview={overview} onOpen={onOpen} />
         </div>
       )}
       <HandInDialog data={data} overview={overview} cell={openedCell} onClose={() => setOpened(undefined)} />

@@ -5,22 +5,16 @@ import { peopleWords } from '#contract/people/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
-import type { Column } from '#web/ui/column.ts';
+import { MaterialTag, toneOf } from '#web/shared/materials/MaterialTag.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { iconOf } from '#web/ui/StatusTag.tsx';
+import { materialWords } from '#contract/materials/text.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import classes from './materials.module.css';
-import {
-  isShown,
-  shows,
-  type AskedMaterial,
-  type Cell,
-  type Overview,
-  type PersonRow,
-  type Show,
-} from './overview.ts';
+import { isShown, shows, type Cell, type Overview, type PersonRow, type Show } from './overview.ts';
 import { w } from './text.ts';
 
 type OnOpen = (cell: Cell) => void;
@@ -30,12 +24,11 @@ const searchFrom = 12;
 
 interface Props {
   overview: Pick<Overview, 'people' | 'others'>;
-  asked: readonly AskedMaterial[];
   onOpen: OnOpen;
 }
 
 /** All of it, or what is missing: person by material, then papers of the team and music. */
-export function Tables({ overview, asked, onOpen }: Props) {
+export function Tables({ overview, onOpen }: Props) {
   const [show, setShow] = useState<Show>('all');
   const [text, setText] = useState('');
   const of = (each: Show) => ({
@@ -78,13 +71,11 @@ export function Tables({ overview, asked, onOpen }: Props) {
       )}
       {people.length > 0 && (
         <Section title={w('people')}>
-          <DataTable
-            label={w('people')}
-            columns={columnsOf(asked, onOpen)}
-            rows={people}
-            rowKey={({ memberId }) => memberId}
-            empty={null}
-          />
+          <ul className="stack list ruled" aria-label={w('people')}>
+            {people.map((row) => (
+              <Person key={row.memberId} row={row} onOpen={onOpen} />
+            ))}
+          </ul>
         </Section>
       )}
       {others.length > 0 && <OtherTable cells={others} onOpen={onOpen} />}
@@ -92,30 +83,48 @@ export function Tables({ overview, asked, onOpen }: Props) {
   );
 }
 
-function columnsOf(asked: readonly AskedMaterial[], onOpen: OnOpen): Column<PersonRow>[] {
-  const personal = asked.filter(({ per }) => per === 'person');
-  return [
-    {
-      key: 'name',
-      title: w('person'),
-      width: '9rem',
-      cell: ({ name, roles }) => (
-        <span className="stack">
-          <span>{name}</span>
-          <small className="regular soft">{listNames(roles.map((each) => peopleWords(`role${each}`)))}</small>
-        </span>
-      ),
-    },
-    ...personal.map(({ id, name }): Column<PersonRow> => ({
-      key: id,
-      title: say(name),
-      width: '9rem',
-      cell: ({ cells }) => {
-        const cell = cells.get(id);
-        return cell ? <CellButton cell={cell} onOpen={onOpen} /> : null;
-      },
-    })),
-  ];
+/** One person and all papers of this person, each to be pressed; why one was not passed stands below them. */
+function Person({ row: { name, roles, cells }, onOpen }: { row: PersonRow; onOpen: OnOpen }) {
+  const papers = [...cells.values()];
+  return (
+    <li className="row gap-4-16">
+      <span className={`${classes.person} row gap-0-8 baseline full-on-phone`}>
+        <span className="medium">{name}</span>
+        <small>{listNames(roles.map((each) => peopleWords(`role${each}`)))}</small>
+      </span>
+      <div className="wrap gap-4-8">
+        {papers.map((cell) => (
+          <button
+            key={cell.asked.id}
+            type="button"
+            className="chip touch centred of-state"
+            data-tone={toneOf[cell.status]}
+            onClick={() => onOpen(cell)}
+          >
+            <span className="toned inline-line">
+              <Icon name={iconOf[toneOf[cell.status]]} size={16} />
+            </span>
+            <span aria-hidden="true" className="ink">
+              {say(cell.asked.name)}
+            </span>
+            <VisuallyHidden>{w('cell', { name, what: say(cell.asked.name) })}</VisuallyHidden>
+            <span className="toned xs unseen-on-phone">{materialWords(`status${cell.status}`)}</span>
+          </button>
+        ))}
+      </div>
+      {papers
+        .filter((cell) => whyOf(cell) !== '')
+        .map((cell) => (
+          <p key={cell.asked.id} className="sm bad whole-line">
+            {say(cell.asked.name)}：{whyOf(cell)}
+          </p>
+        ))}
+    </li>
+  );
+}
+
+function whyOf({ status, reason }: Cell): string {
+  return status === 4 ? resolveStored(reason, currentLang()) : '';
 }
 
 /** Papers of the team as a whole, and music by entry. */
@@ -142,8 +151,8 @@ function OtherTable({ cells, onOpen }: { cells: readonly Cell[]; onOpen: OnOpen 
 }
 
 function CellButton({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
-  const { asked, name, status, reason } = cell;
-  const why = status === 4 ? resolveStored(reason, currentLang()) : '';
+  const { asked, name, status } = cell;
+  const why = whyOf(cell);
   return (
     <button
       type="button"

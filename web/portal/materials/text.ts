@@ -106,10 +106,11 @@ export const w = words('portal.materials', {
 
   batch: { zh: '批量上传', en: 'Upload many' },
   batchAbout: {
-    zh: '一次选择多个文件，系统按文件名里的姓名对应到人，提交前可以改。例如：张三.jpg、健康证明-李四.pdf。',
-    en: 'Choose many files at once. Each goes to the person named in its file name, such as Ann Lee.jpg; correct that before submitting.',
+    zh: '一次选择多张照片或 PDF：按文件名或照片上的姓名、标题自动对应到人和材料，提交前可以改。',
+    en: 'Choose many photos or PDFs at once. Each goes to its person and kind by the file name, or by the name and title on the photo; correct that before submitting.',
   },
   batchWhat: { zh: '材料种类', en: 'What they are' },
+  batchAny: { zh: '自动识别', en: 'Recognise each' },
   policyAbout: {
     zh: '保险单一份可对应多人：选择文件、填写保险期并勾选人员。',
     en: 'One policy covers many people: choose the file, say how long it is in force, and tick the people.',
@@ -120,12 +121,22 @@ export const w = words('portal.materials', {
   files: { zh: '{n} 个文件', en: '{n} files' },
   ofWhom: { zh: '{file} 属于', en: '{file} is of' },
   pickPerson: { zh: '选择人员', en: 'Choose a person' },
-  foundNone: {
-    zh: '文件名中没有找到姓名，请选择人员',
-    en: 'No name was found in the file’s name; choose a person',
+  ofWhat: { zh: '{file} 的材料种类', en: '{file}: kind' },
+  pickWhat: { zh: '选择材料', en: 'Choose a kind' },
+  reading: { zh: '正在识别…', en: 'Reading…' },
+  readingMany: { zh: '已识别 {n} / {of}', en: '{n} of {of} read' },
+  foundNone: { zh: '没有认出姓名，请选择人员', en: 'No name was recognised; choose a person' },
+  foundSeveral: { zh: '对应多人，请选择', en: 'It fits several people; choose one' },
+  whatNone: { zh: '没有认出材料种类，请选择', en: 'The kind was not recognised; choose one' },
+  isPolicy: {
+    zh: '保险单要填写保险期：请在上方选“保险单”单独提交',
+    en: 'A policy needs its days: choose it above and submit it on its own',
   },
-  foundSeveral: { zh: '文件名对应多人，请选择', en: 'The name fits several people; choose one' },
-  twice: { zh: '同一人有两个文件，请留下一个', en: 'Two files for one person; keep one' },
+  notAsked: { zh: '此人不需要这种材料，请改选', en: 'Not asked of this person; choose another' },
+  twice: {
+    zh: '同一人的这种材料有两个文件，请留下一个',
+    en: 'Two files of this kind for one person; keep one',
+  },
   replaces: { zh: '将替换已有材料', en: 'Takes the place of what is there' },
   wrongKind: { zh: '只支持 JPG、PNG 或 PDF', en: 'Only JPG, PNG or PDF' },
   tooBig: { zh: '超过 10 MB', en: 'More than 10 MB' },

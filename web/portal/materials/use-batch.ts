@@ -1,47 +1,73 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setMaterials } from '#contract/materials/calls.ts';
 import { fileKindOf } from '#contract/materials/status.ts';
+import { isPersonPaper } from '#contract/people/papers.ts';
 import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { itemsOf, troubleOf, type Item } from './batch.ts';
-import type { AskedMaterial, Data, PersonRow } from './overview.ts';
+import { afterReading, itemsOf, soughtOf, troubleOf, type Item, type Sorting } from './batch.ts';
+import type { Data } from './overview.ts';
+import { readPage } from './read-page.ts';
 import { w } from './text.ts';
 
 /** So many files are on their way at once: more would only slow each other down. */
 const atOnce = 2;
 
-/** Files sorted to people, uploaded one after the other, and handed in together. */
-export function useBatch(data: Data, people: readonly PersonRow[]) {
+async function inTurn<T>(things: readonly T[], act: (thing: T) => Promise<void>): Promise<void> {
+  const left = things.values();
+  const work = async () => {
+    for (const each of left) await act(each);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Files sorted to people and materials by name or by reading them, uploaded, and handed in together. */
+export function useBatch(data: Data, sorting: Sorting) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const [busy, setBusy] = useState(false);
   const { run } = useSend(setMaterials);
   const change = (key: string, patch: Partial<Item>) =>
     setItems((before) => before.map((each) => (each.key === key ? { ...each, ...patch } : each)));
-  const add = (files: readonly File[]) => setItems((before) => [...before, ...itemsOf(files, people, newId)]);
+  const closed = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    closed.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const readOne = async ({ key, file }: Item) => {
+    const signal = closed.current?.signal;
+    if (!signal || signal.aborted) return;
+    const found = await readPage(file, soughtOf(sorting), signal);
+    setItems((before) =>
+      before.map((each) => (each.key === key ? afterReading(each, found, sorting) : each)),
+    );
+  };
+  const add = (files: readonly File[]) => {
+    const added = itemsOf(files, sorting, newId);
+    setItems((before) => [...before, ...added]);
+    void inTurn(
+      added.filter(({ reading }) => reading),
+      readOne,
+    );
+  };
+
+  const isDated = (materialId: string) =>
+    sorting.materials.some(({ id, kind }) => id === materialId && isPersonPaper(kind));
 
   /**
    * How many were handed in and how many failed; those stay to be tried again.
    * @param validTo for how long all of them are good
    */
-  const send = async (
-    asked: AskedMaterial,
-    validTo: string | null,
-  ): Promise<{ done: number; failed: number } | undefined> => {
+  const send = async (validTo: string | null): Promise<{ done: number; failed: number } | undefined> => {
     setBusy(true);
     try {
-      const waiting = items.filter((each) => troubleOf(each, items) === undefined);
-      const left = waiting.values();
-      const stored: { key: string; memberId: string; fileId: string }[] = [];
-      const upload = paperUploaderOf(fileKindOf[asked.kind]);
-      const work = async () => {
-        for (const { key, file, memberId, fileId } of left) {
-          const fileIdSent = fileId ?? (await one(key, file));
-          if (fileIdSent !== null) stored.push({ key, memberId, fileId: fileIdSent });
-        }
-      };
-      const one = async (key: string, file: File): Promise<string | null> => {
+      const waiting = items.filter((each) => troubleOf(each, items, sorting) === undefined);
+      const stored: { item: Item; fileId: string }[] = [];
+      const one = async ({ key, file, materialId }: Item): Promise<string | null> => {
+        const { kind } = sorting.materials.find(({ id }) => id === materialId)!;
+        const upload = paperUploaderOf(fileKindOf[kind]);
         change(key, { sending: 0, failed: '' });
         try {
           const onProgress = (share: number) => change(key, { sending: share });
@@ -56,19 +82,22 @@ export function useBatch(data: Data, people: readonly PersonRow[]) {
           return null;
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, work));
+      await inTurn(waiting, async (item) => {
+        const fileId = item.fileId ?? (await one(item));
+        if (fileId !== null) stored.push({ item, fileId });
+      });
       if (stored.length === 0) return { done: 0, failed: waiting.length };
-      const papers = stored.map(({ memberId, fileId }) => ({
+      const papers = stored.map(({ item: { memberId, materialId }, fileId }) => ({
         id: newId(),
-        materialId: asked.id,
+        materialId,
         subjectIds: [memberId],
         fileId,
         validFrom: null,
-        validTo,
+        validTo: isDated(materialId) ? validTo : null,
         policyNumber: '',
       }));
       if (!(await run({ registrationId: data.registrationId, papers }))) return undefined;
-      const done = new Set(stored.map(({ key }) => key));
+      const done = new Set(stored.map(({ item }) => item.key));
       setItems((before) => before.filter(({ key }) => !done.has(key)));
       return { done: stored.length, failed: waiting.length - stored.length };
     } finally {
@@ -80,7 +109,7 @@ export function useBatch(data: Data, people: readonly PersonRow[]) {
     busy,
     add,
     send,
-    assign: (key: string, memberId: string) => change(key, { memberId }),
+    assign: change,
     remove: (key: string) => setItems((before) => before.filter((each) => each.key !== key)),
   };
 }

@@ -7,45 +7,18 @@ import {
 } from '#contract/people/document-check.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { getOcr, ocr, type OcrResult } from '#contract/people/ocr-calls.ts';
-import { refusals } from '#contract/refusals.ts';
 import { useValue } from '#web/form/field-path.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
+import { untilRead } from '#web/lib/until-read.ts';
 import { today } from './today.ts';
 import type { MemberFormState } from './use-member-form.ts';
-
-const askMs = 1_000;
-/** How often a job that another server holds begins again. */
-const begunMost = 3;
 
 type State =
   | { kind: 'idle' }
   | { kind: 'reading'; ahead: number }
   | { kind: 'failed'; message: string }
   | { kind: 'done'; result: OcrResult; filled: CheckedField[] };
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Reads the document, waiting for a job where it takes longer. */
-async function readDocument(
-  body: Parameters<typeof send<typeof ocr>>[1],
-  onAhead: (ahead: number) => void,
-): Promise<OcrResult> {
-  for (let begun = 1; ; begun++) {
-    try {
-      let answer = await send(ocr, body, { exempt: true });
-      while (answer.job !== null) {
-        onAhead(answer.ahead);
-        await pause(askMs);
-        answer = await send(getOcr, { job: answer.job }, { exempt: true });
-      }
-      return answer.result!;
-    } catch (error) {
-      const gone = error instanceof CallFailed && error.code === refusals.ocrJobGone.code;
-      if (!gone || begun >= begunMost) throw error;
-    }
-  }
-}
 
 const places = {
   name: 'member.name',
@@ -83,8 +56,12 @@ export function useDocumentReading(form: MemberFormState, stored: MemberDetail |
     const { idType: _, ...typed } = claim;
     try {
       const body = { idType, front, back, claim: typed, ...(stored ? { memberId: stored.id } : {}) };
-      const result = await readDocument(body, (ahead) => show({ kind: 'reading', ahead }));
-      if (latest.current !== key) return;
+      const { result } = await untilRead(
+        () => send(ocr, body, { exempt: true }),
+        (job) => send(getOcr, { job }, { exempt: true }),
+        (ahead) => show({ kind: 'reading', ahead }),
+      );
+      if (latest.current !== key || result === null) return;
       form.set('ticket', result.ticket);
       show({ kind: 'done', result, filled: frozen ? [] : fillIn(form, result, stored !== null) });
     } catch (error) {
