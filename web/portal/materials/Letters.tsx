@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { getMaterialTemplate } from '#contract/materials/calls.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Data } from './overview.ts';
 import { w } from './text.ts';
@@ -28,7 +29,8 @@ export function Letters({ data: { asked, registrationId } }: { data: Data }) {
     }
   };
   return (
-    <Section title={w('letters')} about={w('lettersAbout')}>
+    <FoldedSection title={w('letters')} summary={formatNumber(letters.length)}>
+      <p className="soft">{w('lettersAbout')}</p>
       <div className="row gap-8-24">
         {letters.map(({ id, name }) => (
           <Button
@@ -42,6 +44,6 @@ export function Letters({ data: { asked, registrationId } }: { data: Data }) {
           </Button>
         ))}
       </div>
-    </Section>
+    </FoldedSection>
   );
 }

@@ -18,7 +18,7 @@ import { Gates } from './Gates.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { Kept } from './Kept.tsx';
 import { Letters } from './Letters.tsx';
-import { Tables } from './Tables.tsx';
+import { PaperLists } from './PaperLists.tsx';
 import { overviewOf, type Cell, type Data } from './overview.ts';
 import { Summary } from './Summary.tsx';
 import { w } from './text.ts';
@@ -69,7 +69,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
           <Gates data={data} />
           <Kept data={data} people={overview.people} />
           <Letters data={data} />
-          <Tables overview={overview} onOpen={onOpen} />
+          <PaperLists overview={overview} onOpen={onOpen} />
         </div>
       )}
       <HandInDialog data={data} overview={overview} cell={openedCell} onClose={() => setOpened(undefined)} />

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { getMaterials, StoredPaper, Paper } from '#contract/materials/calls.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import type { MaterialStatus } from '#contract/materials/status.ts';
+import { materialWords } from '#contract/materials/text.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -17,6 +18,8 @@ export interface Cell {
   subjectId: string;
   /** Of whom it is. */
   name: string;
+  /** As it is called on a chip. */
+  what: string;
   status: MaterialStatus;
   reason: string;
   paper: Paper | undefined;
@@ -65,6 +68,7 @@ export function overviewOf(data: Data): Overview {
         asked,
         subjectId: need.subjectId,
         name: names.get(need.subjectId) ?? '',
+        what: shortNameOf(asked, data.asked),
         status,
         reason: standing?.reason ?? '',
         paper,
@@ -84,6 +88,12 @@ export function overviewOf(data: Data): Overview {
     counts,
     total: cells.length,
   };
+}
+
+/** As the kind is called, where that says which it is: an organiser’s own name may be long. */
+function shortNameOf({ per, kind, name }: AskedMaterial, all: readonly AskedMaterial[]): string {
+  const isOnly = all.filter((each) => each.kind === kind).length === 1;
+  return isOnly && per === 'person' && kind !== 'other' ? materialWords(kind) : say(name);
 }
 
 /** What is kept with a person, but for what was rejected here. */

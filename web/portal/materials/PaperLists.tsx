@@ -1,20 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { currentLang, resolveStored } from '#contract/lang.ts';
+import { materialWords } from '#contract/materials/text.ts';
 import { peopleWords } from '#contract/people/text.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { say } from '#web/lib/lang.ts';
+import { formatNumber, labelled } from '#web/lib/format.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { MaterialTag, toneOf } from '#web/shared/materials/MaterialTag.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { toneOf } from '#web/shared/materials/MaterialTag.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { iconOf } from '#web/ui/StatusTag.tsx';
-import { materialWords } from '#contract/materials/text.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import classes from './materials.module.css';
-import { isShown, shows, type Cell, type Overview, type PersonRow, type Show } from './overview.ts';
+import { isShown, shows, type Cell, type Overview, type Show } from './overview.ts';
 import { w } from './text.ts';
 
 type OnOpen = (cell: Cell) => void;
@@ -28,7 +26,7 @@ interface Props {
 }
 
 /** All of it, or what is missing: person by material, then papers of the team and music. */
-export function Tables({ overview, onOpen }: Props) {
+export function PaperLists({ overview, onOpen }: Props) {
   const [show, setShow] = useState<Show>('all');
   const [text, setText] = useState('');
   const of = (each: Show) => ({
@@ -72,51 +70,77 @@ export function Tables({ overview, onOpen }: Props) {
       {people.length > 0 && (
         <Section title={w('people')}>
           <ul className="stack list ruled" aria-label={w('people')}>
-            {people.map((row) => (
-              <Person key={row.memberId} row={row} onOpen={onOpen} />
+            {people.map(({ memberId, name, roles, cells }) => (
+              <Line
+                key={memberId}
+                name={name}
+                note={listNames(roles.map((each) => peopleWords(`role${each}`)))}
+                cells={[...cells.values()]}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         </Section>
       )}
-      {others.length > 0 && <OtherTable cells={others} onOpen={onOpen} />}
+      {others.length > 0 && (
+        <Section title={w('others')}>
+          <ul className="stack list ruled" aria-label={w('others')}>
+            {others.map((cell) => (
+              <Line
+                key={`${cell.asked.id} ${cell.subjectId}`}
+                name={cell.name}
+                cells={[cell]}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
     </div>
   );
 }
 
-/** One person and all papers of this person, each to be pressed; why one was not passed stands below them. */
-function Person({ row: { name, roles, cells }, onOpen }: { row: PersonRow; onOpen: OnOpen }) {
-  const papers = [...cells.values()];
+interface LineProps {
+  /** Whose they are. */
+  name: string;
+  note?: string;
+  cells: readonly Cell[];
+  onOpen: OnOpen;
+}
+
+/** A person, the team or an entry, and what is owed, each to be pressed; why one was not passed stands below. */
+function Line({ name, note, cells, onOpen }: LineProps) {
   return (
     <li className="row gap-4-16">
-      <span className={`${classes.person} row gap-0-8 baseline full-on-phone`}>
+      <span className={`${classes.of} row gap-0-8 baseline`}>
         <span className="medium">{name}</span>
-        <small>{listNames(roles.map((each) => peopleWords(`role${each}`)))}</small>
+        {note && <small>{note}</small>}
       </span>
       <div className="wrap gap-4-8">
-        {papers.map((cell) => (
+        {cells.map((cell) => (
           <button
             key={cell.asked.id}
             type="button"
-            className="chip touch centred of-state"
+            className="chip of-state"
             data-tone={toneOf[cell.status]}
             onClick={() => onOpen(cell)}
           >
             <span className="toned inline-line">
               <Icon name={iconOf[toneOf[cell.status]]} size={16} />
             </span>
-            <span aria-hidden="true" className="ink">
-              {say(cell.asked.name)}
+            <span aria-hidden="true" className="sm ink">
+              {cell.what}
             </span>
-            <VisuallyHidden>{w('cell', { name, what: say(cell.asked.name) })}</VisuallyHidden>
+            <VisuallyHidden>{w('cell', { name, what: cell.what })}</VisuallyHidden>
             <span className="toned xs unseen-on-phone">{materialWords(`status${cell.status}`)}</span>
           </button>
         ))}
       </div>
-      {papers
+      {cells
         .filter((cell) => whyOf(cell) !== '')
         .map((cell) => (
           <p key={cell.asked.id} className="sm bad whole-line">
-            {say(cell.asked.name)}：{whyOf(cell)}
+            {labelled(cell.what, whyOf(cell))}
           </p>
         ))}
     </li>
@@ -125,48 +149,4 @@ function Person({ row: { name, roles, cells }, onOpen }: { row: PersonRow; onOpe
 
 function whyOf({ status, reason }: Cell): string {
   return status === 4 ? resolveStored(reason, currentLang()) : '';
-}
-
-/** Papers of the team as a whole, and music by entry. */
-function OtherTable({ cells, onOpen }: { cells: readonly Cell[]; onOpen: OnOpen }) {
-  return (
-    <Section title={w('others')}>
-      <DataTable
-        label={w('others')}
-        columns={[
-          { key: 'what', title: w('what'), width: '12rem', cell: ({ asked }: Cell) => say(asked.name) },
-          { key: 'of', title: w('of'), cell: ({ name }: Cell) => name },
-          {
-            key: 'state',
-            title: w('state'),
-            cell: (cell: Cell) => <CellButton cell={cell} onOpen={onOpen} />,
-          },
-        ]}
-        rows={cells}
-        rowKey={({ asked, subjectId }) => `${asked.id} ${subjectId}`}
-        empty={null}
-      />
-    </Section>
-  );
-}
-
-function CellButton({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
-  const { asked, name, status } = cell;
-  const why = whyOf(cell);
-  return (
-    <button
-      type="button"
-      className={`${classes.cell} inline-stack bare hovers pad-4-8 start control relative same-colour to-start round`}
-      onClick={() => onOpen(cell)}
-    >
-      <VisuallyHidden>{w('cell', { name, what: say(asked.name) })}</VisuallyHidden>
-      <MaterialTag status={status} />
-      {why && (
-        <>
-          <small className={`${classes.why} clamped bad`}>{why}</small>
-          <small className="accent underlined">{w('again')}</small>
-        </>
-      )}
-    </button>
-  );
 }
