@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { openYears } from '#contract/people/athlete.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { getMaterials } from '#contract/materials/calls.ts';
+import { stepsFor } from '#contract/registrations/steps.ts';
 import { getTeam } from '#contract/teams/calls.ts';
+import { teamType } from '#contract/teams/team.ts';
 import { ask } from '#e2e/support/ask.ts';
 import { at as control, escaped, give, type Hand } from '#e2e/support/hand.ts';
 import { openMatch } from '#e2e/support/addresses.ts';
@@ -94,10 +96,14 @@ export const longestTask: Task = {
 async function longestOf(page: Page): Promise<void> {
   const { search } = new URL(page.url());
   for (const url of [
-    ...['register', 'fileUpload', 'changePerson'].map((each) => `/registerMatch/${each}${search}`),
+    ...['fileUpload', 'changePerson'].map((each) => `/registerMatch/${each}${search}`),
+    ...stepsFor(teamType.team).map((step) => `/registerMatch/register${search}&step=${step}`),
     ...others,
-  ])
+  ]) {
     await visit(page, url);
+    const px = await page.evaluate(() => document.documentElement.scrollHeight);
+    console.log(`${url.replace(search, '')}: ${px} px`);
+  }
 }
 const others = ['/dashboard', '/member/index', '/player/index', '/team/index', '/registerMatch/index'];
 

@@ -69,7 +69,7 @@ export function PaperLists({ overview, onOpen }: Props) {
       )}
       {people.length > 0 && (
         <Section title={w('people')}>
-          <ul className="stack list ruled" aria-label={w('people')}>
+          <ul className="list" aria-label={w('people')}>
             {people.map(({ memberId, name, roles, cells }) => (
               <Line
                 key={memberId}
@@ -84,7 +84,7 @@ export function PaperLists({ overview, onOpen }: Props) {
       )}
       {others.length > 0 && (
         <Section title={w('others')}>
-          <ul className="stack list ruled" aria-label={w('others')}>
+          <ul className="list" aria-label={w('others')}>
             {others.map((cell) => (
               <Line
                 key={`${cell.asked.id} ${cell.subjectId}`}
@@ -111,7 +111,7 @@ interface LineProps {
 /** A person, the team or an entry, and what is owed, each to be pressed; why one was not passed stands below. */
 function Line({ name, note, cells, onOpen }: LineProps) {
   return (
-    <li className="row gap-4-16">
+    <li className="row gap-4-16 pad-8-0 line-below">
       <span className={`${classes.of} row gap-0-8 baseline`}>
         <span className="medium">{name}</span>
         {note && <small>{note}</small>}

@@ -81,7 +81,7 @@ function PersonHead({ athlete, group, opened, onPress }: HeadProps) {
   return (
     <button
       type="button"
-      className="split centred bare gap-8 pad-8-0 full same-colour to-start"
+      className="split centred bare gap-8 pad-top-8 full same-colour to-start"
       aria-expanded={opened}
       data-place={`athletes.${person.memberId}`}
       onClick={({ currentTarget }) => onPress(currentTarget)}
@@ -115,7 +115,7 @@ function Chips({ athlete: { person, cells }, events, onCell, onMore }: EventsPro
   });
   const rest = events.length - open.length;
   return (
-    <ul className="wrap list gap-8 below-8" aria-label={person.name}>
+    <ul className="wrap list gap-8 above-4 below-8" aria-label={person.name}>
       {open.map(({ event, view }) => (
         <li key={event.id}>
           <EntryChip

@@ -94,9 +94,9 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   });
   if (c.form.roster.athletes.length === 0) return <EmptyState>{w('noAthletes')}</EmptyState>;
   const tools = alone ? null : (
-    <div className={wide ? 'line gap-8' : 'row gap-8-16 below-8'}>
+    <div className={wide ? 'line gap-8' : 'line gap-8 below-8'}>
       <TextInput
-        className="full-on-phone"
+        className="grow"
         aria-label={w('find')}
         placeholder={w('find')}
         leftSection={<Icon name="search" size={16} />}

@@ -3,7 +3,7 @@ export interface ProblemTarget {
   place: string;
 }
 
-/** Focuses the first of these places that is on the screen. */
+/** Focuses the first of these places that is on the screen, and opens what it is folded into. */
 export function focusPlace(places: readonly string[]): boolean {
   for (const place of places) {
     const element = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
@@ -12,6 +12,8 @@ export function focusPlace(places: readonly string[]): boolean {
       ? element
       : element.querySelector<HTMLElement>('input, select, textarea, button');
     const target = inner ?? element;
+    const folded = target.closest('details');
+    if (folded) folded.open = true;
     if (target === element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
     target.focus();
     target.scrollIntoView({ block: 'center', inline: 'nearest' });

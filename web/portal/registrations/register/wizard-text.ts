@@ -140,6 +140,8 @@ export const w = words('portal.register', {
   needsAbout: { zh: '已按人员档案预填，请核对。', en: 'Filled in from your records; please check.' },
   person: { zh: '人员', en: 'Person' },
   ...needTexts,
+  stays: { zh: '住宿', en: 'Room' },
+  staysNot: { zh: '不住宿', en: 'No room' },
   forAll: { zh: '统一填写', en: 'Same for all' },
   forAllOf: { zh: '所有人：{what}', en: 'Everyone: {what}' },
   needOf: { zh: '{name}：{what}', en: '{name}: {what}' },
