@@ -44,6 +44,7 @@ export async function done(browser: Browser, baseURL: string, task: Task): Promi
     ...screens[task.on],
     baseURL,
     locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
     // Scrolling by itself would take time that a counter has to wait for.
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': anAddress() },

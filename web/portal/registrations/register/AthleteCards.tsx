@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { blocks } from '#contract/problem.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { CellMark } from './CellMark.tsx';
@@ -21,6 +22,8 @@ interface Props {
 
 /** The entry grid on a phone: one athlete after another, each with their events. */
 export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell }: Props) {
+  // Decided on arrival alone: a line that folds at the last tap would move under the finger.
+  const [full] = useState(() => new Set(athletes.filter(isFull).map(({ person }) => person.memberId)));
   // The events of the athlete above may close: who is pressed stays where the finger is.
   const held = useRef<{ head: HTMLElement; top: number } | null>(null);
   useLayoutEffect(() => {
@@ -39,6 +42,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
             <PersonHead
               athlete={athlete}
               group={groupOf(athlete, events)}
+              entered={full.has(memberId) && !opened ? enteredOf(athlete, events) : ''}
               opened={opened}
               onPress={(head) => {
                 held.current = { head, top: head.getBoundingClientRect().top };
@@ -47,7 +51,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
             />
             {opened ? (
               <Events athlete={athlete} events={events} onCell={onCell} />
-            ) : (
+            ) : full.has(memberId) ? null : (
               <Chips athlete={athlete} events={events} onCell={onCell} onMore={() => onOpen(memberId)} />
             )}
           </li>
@@ -55,6 +59,17 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
       })}
     </ul>
   );
+}
+
+/** In all events that the athlete may enter alone, and nothing is wrong with them: only the line says so. */
+function isFull({ counters: { individual }, cells, problems }: GridAthlete): boolean {
+  return (
+    individual.used === individual.most && problems.length === 0 && cells.every(({ wrong }) => wrong === null)
+  );
+}
+
+function enteredOf({ cells }: GridAthlete, events: readonly GridEvent[]): string {
+  return listNames(events.filter((_, at) => cells[at]!.state === 'yes').map(({ event }) => say(event.name)));
 }
 
 /** The group that every event of the athlete alone is in; '' where they differ. */
@@ -71,17 +86,19 @@ function groupOf({ cells }: GridAthlete, events: readonly GridEvent[]): string {
 interface HeadProps {
   athlete: GridAthlete;
   group: string;
+  /** The events of an athlete who is folded; '' of any other. */
+  entered: string;
   opened: boolean;
   onPress: (head: HTMLElement) => void;
 }
 
-function PersonHead({ athlete, group, opened, onPress }: HeadProps) {
+function PersonHead({ athlete, group, entered, opened, onPress }: HeadProps) {
   const { person, about, counters, problems, cells } = athlete;
   const wrong = blocks(problems) || cells.some((each) => each.wrong === 'block');
   return (
     <button
       type="button"
-      className="split centred bare gap-8 pad-top-8 full same-colour to-start"
+      className={`split centred bare gap-8 ${entered ? 'pad-8-0' : 'pad-top-8'} full same-colour to-start`}
       aria-expanded={opened}
       data-place={`athletes.${person.memberId}`}
       onClick={({ currentTarget }) => onPress(currentTarget)}
@@ -92,8 +109,8 @@ function PersonHead({ athlete, group, opened, onPress }: HeadProps) {
           {wrong && <Icon name="alert" size={16} className="rigid wait" />}
         </span>
         <span className="wrap gap-0-8 xs regular soft">
-          {about}
-          {group && <span>{group}</span>}
+          {entered || about}
+          {!entered && group && <span>{group}</span>}
           <Counters counters={counters} />
         </span>
       </span>
