@@ -48,7 +48,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Whether a name or title stands in a text, whatever case, width and spaces it is written with. */
+/** Whether a name or title stands in a text, in any case, width and spacing. */
 export function standsIn(text: string, name: string): boolean {
   const sought = tidy(name);
   return sought !== '' && stands(tidy(text), sought);

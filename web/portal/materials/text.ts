@@ -102,7 +102,7 @@ export const w = words('portal.materials', {
   batch: { zh: '批量上传', en: 'Upload many' },
   batchAbout: {
     zh: '一次选择多张照片或 PDF：按文件名或照片上的姓名、标题自动对应到人和材料，提交前可以改。',
-    en: 'Choose many photos or PDFs at once. Each goes to its person and kind by the file name, or by the name and title on the photo; correct that before submitting.',
+    en: 'Choose many photos or PDFs. Each is sorted by its file name, or the name and title on the photo; correct that before submitting.',
   },
   batchWhat: { zh: '材料种类', en: 'What they are' },
   batchAny: { zh: '自动识别', en: 'Recognise each' },
