@@ -61,11 +61,14 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
   );
 }
 
-/** In all events that the athlete may enter alone, and nothing is wrong with them: only the line says so. */
-function isFull({ counters: { individual }, cells, problems }: GridAthlete): boolean {
-  return (
-    individual.used === individual.most && problems.length === 0 && cells.every(({ wrong }) => wrong === null)
-  );
+/** In all events that the athlete may enter alone, and nothing to mend: a line says so. */
+function isFull(athlete: GridAthlete): boolean {
+  const { individual } = athlete.counters;
+  return individual.used === individual.most && !isWrong(athlete);
+}
+
+function isWrong({ problems, cells }: GridAthlete): boolean {
+  return blocks(problems) || cells.some((each) => each.wrong === 'block');
 }
 
 function enteredOf({ cells }: GridAthlete, events: readonly GridEvent[]): string {
@@ -93,8 +96,7 @@ interface HeadProps {
 }
 
 function PersonHead({ athlete, group, entered, opened, onPress }: HeadProps) {
-  const { person, about, counters, problems, cells } = athlete;
-  const wrong = blocks(problems) || cells.some((each) => each.wrong === 'block');
+  const { person, about, counters } = athlete;
   return (
     <button
       type="button"
@@ -106,7 +108,7 @@ function PersonHead({ athlete, group, entered, opened, onPress }: HeadProps) {
       <span>
         <span className="row gap-0-8 strong tight">
           {person.name}
-          {wrong && <Icon name="alert" size={16} className="rigid wait" />}
+          {isWrong(athlete) && <Icon name="alert" size={16} className="rigid wait" />}
         </span>
         <span className="wrap gap-0-8 xs regular soft">
           {entered || about}

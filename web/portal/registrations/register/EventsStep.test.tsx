@@ -198,6 +198,23 @@ describe('the entry grid on a phone', () => {
     );
     expect(screen.getByRole('button', { name: /^张伟，速度：张伟处于禁赛状态/ })).toBeTruthy();
   });
+  it('folds an athlete who is in all events on arrival, and none under the finger', async () => {
+    setWidth(390);
+    const { limits } = facts([]).match;
+    const one = { ...limits, perAthlete: { ...limits.perAthlete, individual: 1 } };
+    const patch = { match: { ...match, limits: one } };
+    const first = draw(<Step patch={patch} />);
+    await first.user.click(screen.getByRole('button', { name: /^王芳，速度：可报/ }));
+    expect(screen.getByRole('button', { name: /^王芳，速度：已报/ })).toBeTruthy();
+    first.unmount();
+    const { user } = draw(<Step patch={{ ...patch, form: { entries: shown.form.entries } }} />);
+    expect(screen.queryByRole('button', { name: /^王芳，速度/ })).toBeNull();
+    const head = screen.getByRole('button', { name: /^王芳/ });
+    expect(head.textContent).toContain('速度');
+    expect(screen.getByRole('button', { name: /^李强，速度：可报/ })).toBeTruthy();
+    await user.click(head);
+    expect(screen.getByRole('button', { name: /^王芳，速度：已报/ })).toBeTruthy();
+  });
   it('by event enters all who can be at once, within the limits, and takes them out again', async () => {
     setWidth(390);
     const limits = { ...facts([]).match.limits, entriesPerUnitAndGroup: 1 };
