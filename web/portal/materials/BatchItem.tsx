@@ -105,7 +105,7 @@ function Thumbnail({ file }: { file: File }) {
     [file],
   );
   return (
-    <span className={`${classes.thumbnail} center clip round on-wash soft`}>
+    <span className={`${classes.thumbnail} center card clip on-wash soft`}>
       {file.type.startsWith('image/') ? <img ref={draw} alt="" /> : <Icon name="file" size={20} />}
     </span>
   );
