@@ -45,6 +45,7 @@ import { reportHandlers } from './payments/reports/handlers.ts';
 import { resultReadingHandlers } from './results/reading.ts';
 import { resultImportHandlers } from './results/import.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
+import { resultNotice } from './results/notice.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { publicEntryHandlers } from './registrations/entry-lists/public-entries.ts';
@@ -101,6 +102,7 @@ const answers: readonly Answer[] = [
   ...resultReadingHandlers,
   ...startListHandlers,
   ...resultListHandlers,
+  resultNotice,
   ...staffResultHandlers,
   ...startListPortalHandlers,
   ...resultImportHandlers,

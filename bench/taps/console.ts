@@ -124,9 +124,14 @@ export const consoleTasks: readonly Task[] = [
     limit: 2,
     ...desktop,
     account: 'records',
-    begin: listsOf,
-    does: () => {
-      throw new NotPossible('a list has an export for the records, no notice');
+    async begin(page) {
+      const { lists: all } = await ask(page, getResultLists, { matchId: runningMatch().id });
+      return `/staff/results/${all.find(({ stage }) => stage === 'published')!.groupId}`;
+    },
+    async does(hand) {
+      const download = hand.page.waitForEvent('download');
+      await hand.press(results('notice'));
+      await (await download).path();
     },
   },
 ];

@@ -218,6 +218,7 @@ export const actTexts = {
   'results.cancel': { zh: '取消了成绩', en: 'cancelled a result' },
   'results.correct': { zh: '更正了成绩', en: 'corrected a result' },
   'results.import': { zh: '导入了成绩', en: 'imported results' },
+  'results.notice': { zh: '导出了成绩公示单', en: 'exported a results notice' },
   'results.publish': { zh: '正式公布了成绩', en: 'published results' },
   'results.release': { zh: '公示了成绩', en: 'released results for appeals' },
   'settings.errorTexts': { zh: '修改了错误提示文字', en: 'changed the text of an error' },

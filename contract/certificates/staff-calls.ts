@@ -9,6 +9,7 @@ import { pageOf, paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { certificateKind, certificateRow } from './calls.ts';
 import { template } from './template.ts';
+import { madeFile } from '#contract/files/made-file.ts';
 
 const certificates = { staff: 'certificates' } as const;
 const reason = text(500).check(z.regex(/\S/, 'required'));
@@ -169,7 +170,7 @@ export const getCertificateSample = call({
   kind: 'read',
   about: 'A certificate of nobody as PDF, by a template that need not be kept yet.',
   body: z.strictObject({ ...ofKind, template, long: z.boolean() }),
-  data: z.strictObject({ name: z.string(), mime: z.string(), content: z.string() }),
+  data: madeFile,
 });
 
 export const setCertificateExport = call({

@@ -14,6 +14,7 @@ import { role } from '#contract/people/roles.ts';
 import { stages } from '#contract/registrations/stage.ts';
 import { materialKinds } from '#contract/registrations/needs.ts';
 import { storedStatuses } from './status.ts';
+import { madeFile } from '#contract/files/made-file.ts';
 
 const kind = z.enum(materialKinds);
 const status = z.literal(storedStatuses);
@@ -127,12 +128,7 @@ export const getMaterialTemplate = call({
   kind: 'read',
   about: 'The safety letter, or a blank health form, as a PDF filled in with the team; ID numbers masked.',
   body: z.strictObject({ registrationId: id, materialId: id }),
-  data: z.strictObject({
-    name: z.string(),
-    mime: z.string(),
-    /** Base64: it lies at no address and in no cache. */
-    content: z.string(),
-  }),
+  data: madeFile,
 });
 
 const duty = { staff: 'materials' } as const;

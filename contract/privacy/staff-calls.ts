@@ -7,6 +7,7 @@ import { pageOf, paging } from '#contract/paging.ts';
 import { copyAddress, accessEntry, personRequest, requestKinds, requestStates } from './calls.ts';
 import { figures } from './report.ts';
 import { retentionKinds, type RetentionKind } from './retention.ts';
+import { madeFile } from '#contract/files/made-file.ts';
 
 const duty = { staff: 'privacy' } as const;
 
@@ -217,7 +218,7 @@ export const exportPrivacyReport = call({
     year: z.int().check(z.minimum(2020), z.maximum(2100)),
     format: z.enum(['xlsx', 'csv']),
   }),
-  data: z.strictObject({ name: z.string(), mime: z.string(), content: z.string() }),
+  data: madeFile,
 });
 
 export const setIncident = call({

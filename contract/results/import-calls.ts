@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
 import { doubts } from './doubts.ts';
 import { judgePanels, judgesMost } from './entry-columns.ts';
+import { madeFile } from '#contract/files/made-file.ts';
 
 /** Results of one event from a sheet. */
 
@@ -23,7 +24,7 @@ export const getResultSheet = call({
       z.partialRecord(z.enum(judgePanels), z.int().check(z.minimum(0), z.maximum(judgesMost))),
     ),
   }),
-  data: z.strictObject({ name: z.string(), mime: z.string(), content: z.string() }),
+  data: madeFile,
 });
 
 const said = z.strictObject({

@@ -11,6 +11,7 @@ import { problemData } from '#contract/problem-data.ts';
 import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
 import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
+import { madeFile } from '#contract/files/made-file.ts';
 
 /** Results as staff enter, check, release, confirm and publish them (requirements 4.13). */
 
@@ -269,4 +270,14 @@ export const getResultChanges = call({
       }),
     ),
   }),
+});
+
+export const exportResultNotice = call({
+  path: 'admin/exportResultNotice',
+  who: 'staff',
+  kind: 'write',
+  about:
+    'The released results of one group as pages for the wall: by rank, in both languages, names as guardians allow; kept in the audit trail. Code 107 while nothing is released.',
+  body: z.strictObject({ groupId: id }),
+  data: madeFile,
 });

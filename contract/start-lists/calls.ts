@@ -8,6 +8,7 @@ import { matchEvent } from '#contract/matches/event.ts';
 import { publishedLine } from './published.ts';
 import { mostCourts } from './start-list.ts';
 import { listStates } from './state.ts';
+import { madeFile } from '#contract/files/made-file.ts';
 
 /** Start lists, for staff: drawn and published by the director, read by those who review registrations too. */
 
@@ -272,10 +273,5 @@ export const exportProgramme = call({
   about:
     'The programme of a match from its published lists, in both languages; kept in the audit trail. Code 107 when nothing is published, 1004 when the match is over and not all is.',
   body: z.strictObject({ matchId: id, format: z.enum(['pdf', 'xlsx']) }),
-  data: z.strictObject({
-    name: z.string(),
-    mime: z.string(),
-    /** Base64: it lies at no address and in no cache. */
-    content: z.string(),
-  }),
+  data: madeFile,
 });

@@ -78,7 +78,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(by('matchRefund'), 'decideMatchRefund'),
   ...all(
     by('group', 'groupId'),
-    'getStartList getStartListVersion setStartList getResultList getResultChanges',
+    'getStartList getStartListVersion setStartList getResultList getResultChanges exportResultNotice',
   ),
   ...all(by('group', 'groupId'), 'setResults releaseResults confirmResults publishResults'),
   ...all(by('session'), 'setStartSession delayStartSession'),

@@ -19,3 +19,16 @@ export const resultMessages = words('results.messages', {
     en: '{match}: the results of {event} are published and official.',
   },
 });
+
+/** The page of one list for the wall, in both languages. */
+export const noticeWords = words('results.notice', {
+  provisional: { zh: '成绩公示', en: 'Provisional results' },
+  official: { zh: '成绩公告', en: 'Official results' },
+  appeal: { zh: '公示至 {at}，期间可申诉。', en: 'Appeals until {at}.' },
+  made: { zh: '打印时间 {at}', en: 'Printed {at}' },
+  number: { zh: '参赛号', en: 'Number' },
+  athletes: { zh: '运动员', en: 'Athletes' },
+  unit: { zh: '单位', en: 'Unit' },
+  fileProvisional: { zh: '{match} {list} 成绩公示', en: '{match} {list} provisional results' },
+  fileOfficial: { zh: '{match} {list} 成绩公告', en: '{match} {list} official results' },
+});

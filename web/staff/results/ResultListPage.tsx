@@ -27,6 +27,7 @@ import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { JudgesField } from './JudgesField.tsx';
 import { ListBar } from './ListBar.tsx';
+import { NoticeButton } from './NoticeButton.tsx';
 import { Others } from './Others.tsx';
 import { OutDialog } from './OutDialog.tsx';
 import { ResultGrid, standingOf, type List } from './ResultGrid.tsx';
@@ -98,6 +99,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
         >
           {w('history')}
         </Button>
+        {list.releasedAt && <NoticeButton groupId={group.id} />}
         <ExportButton lists={['resultLines']} filters={{ groupId: group.id }} disabled={lines.length === 0} />
       </div>
       {(list.stage === 'check' || list.stage === 'confirm') && (

@@ -50,6 +50,7 @@ export const w = words('staff.results', {
     zh: '已公示的成绩由裁判长逐行更正。',
     en: 'Released results are corrected by the head judge, line by line.',
   },
+  notice: { zh: '成绩公示单', en: 'Notice for the wall' },
   history: { zh: '修改记录', en: 'Changes' },
   historyOf: { zh: '{name}的修改记录', en: 'Changes of {name}' },
   closePanel: { zh: '关闭', en: 'Close' },
