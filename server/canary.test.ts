@@ -304,7 +304,7 @@ const mayTell: Record<string, string> = {
  * money that came in.
  */
 const beyond = [
-  'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt',
+  'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt user/getPaperReading',
   'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getReceipt admin/getRefund',
   'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy admin/getConfirmedSecret',
   'common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',

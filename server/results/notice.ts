@@ -45,10 +45,7 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
   const sections = awardedGroups(event).filter(({ id }) => lines.some((line) => sectionOf(line) === id));
   const title = both(w.texts[isOfficial ? 'official' : 'provisional']);
   const content = await pdfOf({ title, author: 'RopeMeet' }, (doc) => {
-    heading(doc, [
-      both(match.name),
-      `${both(event.name)} · ${both(group.name)}`,
-      title,
+    heading(doc, { match: match.name, event: event.name, group: group.name, title }, [
       ...(isOfficial || until <= now ? [] : [moments('appeal', until)]),
       moments('made', now),
     ]);
@@ -78,13 +75,19 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
 });
 
 /** The match, the list and what these results are, large; then the moments. */
-function heading(doc: Document, [match = '', list = '', title = '', ...moments]: readonly string[]): void {
+function heading(
+  doc: Document,
+  { match, event, group, title }: { match: LangText; event: LangText; group: LangText; title: string },
+  moments: readonly string[],
+): void {
   const centred = { width, align: 'center' } as const;
-  doc.fillColor(soft).font('body').fontSize(12).text(match, left, top, centred);
+  const english = [event.en, group.en].filter(Boolean).join(' · ');
+  doc.fillColor(soft).font('body').fontSize(12).text(both(match), left, top, centred);
   doc.moveDown(0.4);
-  doc.fillColor(ink).font('bold').fontSize(20).text(list, centred);
-  doc.fontSize(16).text(title, centred);
+  doc.fillColor(ink).font('bold').fontSize(22).text(`${event.zh} · ${group.zh}`, centred);
+  if (english) doc.fillColor(soft).font('body').fontSize(12).text(english, centred);
   doc.moveDown(0.3);
+  doc.fillColor(ink).font('bold').fontSize(16).text(title, centred);
   doc.fillColor(soft).font('body').fontSize(9);
   for (const each of moments) doc.text(each, centred);
   doc.moveDown(1);

@@ -249,6 +249,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
     },
   ],
   'common/getOcr': () => [{ job: newId() }],
+  'user/getPaperReading': () => [{ job: newId() }],
   'user/getPlayer': ({ ids }) => [{ memberId: ids.member }],
   'user/setPlayer': ({ ids }) => [
     { act: 'submit', year, players: [{ memberId: ids.child, id: newId(), version: 0 }] },
