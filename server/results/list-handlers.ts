@@ -23,8 +23,8 @@ export function mayRead({ session }: Pick<Context<'staff'>, 'session'>): void {
 /** What the queue of the head judge counts (server/queues): publishing is not urgent, so it is left out. */
 const queued: readonly ListStage[] = ['check', 'confirm'];
 
-const codeOf = (found: StoredMatch, now: Date) => {
-  const closed = entryClosed(found, now);
+const codeOf = (storedMatch: StoredMatch, now: Date) => {
+  const closed = entryClosed(storedMatch, now);
   return closed && problem(closed).code;
 };
 
@@ -102,7 +102,7 @@ function nearest(matches: readonly StoredMatch[], now: Date): StoredMatch | unde
 const getResultList = answer(calls.getResultList, async (context, { groupId }) => {
   mayRead(context);
   const { db, now } = context;
-  const { found, event, group } = await groupOf(db, groupId);
+  const { storedMatch, event, group } = await groupOf(db, groupId);
   const [list, lines, [counts]] = await Promise.all([
     readList(db, groupId),
     linesOf(db, groupId),
@@ -110,19 +110,19 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
   ]);
   const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
   return {
-    match: { ...matchOnWire(found, now), ruleBook: ruleBookOf(found.match) },
+    match: { ...matchOnWire(storedMatch, now), ruleBook: ruleBookOf(storedMatch.match) },
     event: {
       id: event.id,
       name: event.name,
       code: event.code,
       scoreModel: event.scoreModel,
-      marksVersion: marksVersion(found.match, event.scoreModel),
+      marksVersion: marksVersion(storedMatch.match, event.scoreModel),
       countingUnit: event.countingUnit,
     },
     group: { id: group.id, name: group.name },
-    offences: found.match.offences,
-    appealWindowMinutes: found.match.appealWindowMinutes,
-    closed: codeOf(found, now),
+    offences: storedMatch.match.offences,
+    appealWindowMinutes: storedMatch.match.appealWindowMinutes,
+    closed: codeOf(storedMatch, now),
     version: list?.version ?? 0,
     stage: counts ? stageOf(counts, counts.appealUntil, now) : 'empty',
     releasedAt: at(list?.releasedAt),
