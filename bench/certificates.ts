@@ -5,9 +5,10 @@ import { getCertificateZip } from '#contract/certificates/calls.ts';
 import { defaultTemplate } from '#contract/certificates/default-template.ts';
 import { setCertificateTemplate } from '#contract/certificates/staff-calls.ts';
 import { staffUploadImg } from '#contract/files/calls.ts';
-import { newId } from '#server/db/id.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { entryCounter } from '#web/shared/certificates/count-entries.ts';
 import type { Figures } from './figures.ts';
@@ -109,15 +110,9 @@ async function picture(): Promise<Buffer> {
 }
 
 async function seedCertificates(db: Db, unitId: string, matchId: string): Promise<void> {
-  const [teamId, registrationId] = [newId(), newId()];
-  await sql`insert into teams (id, unit_id, name, created_at) values (${teamId}, ${unitId}, '重庆竞速队', now())`.execute(
-    db,
-  );
-  await sql`
-    insert into registrations (id, match_id, team_id, unit_id, stage, athletes, submitted_at, created_at)
-    values (${registrationId}, ${matchId}, ${teamId}, ${unitId}, 'passed', ${certificates}, now(), now())`.execute(
-    db,
-  );
+  const passed = { unitId, matchId, stage: 'passed' } as const;
+  const { keys, rows } = registrationRows(passed, { athletes: certificates, submitted_at: new Date() });
+  await insertRows(db, rows);
   const facts = {
     team: '重庆竞速队',
     unit: '重庆跳绳俱乐部',
@@ -127,7 +122,7 @@ async function seedCertificates(db: Db, unitId: string, matchId: string): Promis
   await sql`
     insert into certificates (id, match_id, kind, number, season, code, member_id, registration_id, unit_id, facts, issued_at)
     select gen_random_uuid(), ${matchId}, 'completion', row_number() over (order by m.id), 2026,
-           upper(substr(md5(m.id::text), 1, 26)), m.id, ${registrationId}, ${unitId},
+           upper(substr(md5(m.id::text), 1, 26)), m.id, ${keys.registration_id}, ${unitId},
            ${JSON.stringify({ ...facts, ...rest })}::jsonb || jsonb_build_object('name', m.name), now()
       from members m where m.unit_id = ${unitId}`.execute(db);
 }

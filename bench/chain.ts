@@ -7,7 +7,8 @@ import type { Figures } from './figures.ts';
 import { requestOf, sendAll } from './load.ts';
 import { machine, percentile, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
-import { seedEntrants, type Entrant } from './seed.ts';
+import type { Entrant } from '#test/factories/registrations.ts';
+import { seedEntrants } from './seed.ts';
 import { startServer, type Server } from './served.ts';
 
 const units = 250;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
 import {
   drawStartLists,
@@ -6,15 +5,19 @@ import {
   publishStartLists,
   staffGetStartLists,
 } from '#contract/start-lists/calls.ts';
+import { insertRows } from '#demo/builder/insert.ts';
+import { entryRows } from '#demo/builder/rows.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { callsAt } from '#test/calls-at.ts';
 import type { Figures } from './figures.ts';
 import { machine } from './machine.ts';
 import { openDatabase } from './postgres.ts';
-import { manyEvents, seedEntrants, type Entrant } from './seed.ts';
+import type { Entrant } from '#test/factories/registrations.ts';
+import { manyEvents, seedEntrants } from './seed.ts';
 import { startServer } from './served.ts';
 
 const entries = 4_000;
@@ -120,41 +123,21 @@ async function seedEntries(
   events: ReturnType<typeof manyEvents>,
   entrants: readonly Entrant[],
 ): Promise<void> {
-  const registrations = entrants.map(({ unit, team }) => ({
-    id: newId(),
-    unit: unit.unitId,
-    team: team.teamId,
-    athletes: team.form.players,
+  const registrations = entrants.map(({ unit, team: { teamId, athletes } }) => ({
+    athletes,
+    ...registrationRows({ unitId: unit.unitId, matchId, teamId, stage: 'passed' }),
   }));
-  const people = registrations.flatMap((registration) =>
-    registration.athletes.map((member) => ({ registration, member })),
+  const people = registrations.flatMap(({ keys, athletes }) =>
+    athletes.map((athlete) => ({ keys, athlete })),
   );
+  const created_at = new Date();
   const rows = Array.from({ length: entries }, (_, n) => {
-    const { registration, member } = people[n % people.length]!;
+    const { keys, athlete } = people[n % people.length]!;
     const event = events[(n + Math.floor(n / people.length) * 7) % events.length]!;
-    return {
-      id: newId(),
-      registration: registration.id,
-      unit: registration.unit,
-      team: registration.team,
-      event: event.id,
-      group: event.groups[n % event.groups.length]!.id,
-      member,
-    };
+    const group_id = event.groups[n % event.groups.length]!.id;
+    return entryRows({ id: newId(), ...keys, event_id: event.id, group_id, state: 'placed', created_at }, [
+      { member_id: athlete.memberId, person_id: athlete.personId },
+    ]);
   });
-  await sql`
-    insert into registrations (id, match_id, team_id, unit_id, stage, created_at)
-    select id, ${matchId}, team, unit, 'passed', now()
-      from json_to_recordset(${JSON.stringify(registrations)}) as r(id uuid, team uuid, unit uuid)`.execute(
-    db,
-  );
-  await sql`
-    with given as (select * from json_to_recordset(${JSON.stringify(rows)})
-                     as g(id uuid, registration uuid, unit uuid, team uuid, event uuid, "group" uuid, member uuid)),
-         e as (insert into entries (id, registration_id, match_id, unit_id, team_id, event_id, group_id, state, created_at)
-               select id, registration, ${matchId}, unit, team, event, "group", 'placed', now() from given)
-    insert into entry_members (entry_id, member_id, person_id, match_id, event_id, position)
-    select g.id, g.member, m.person_id, ${matchId}, g.event, 0 from given g join members m on m.id = g.member`.execute(
-    db,
-  );
+  await insertRows(db, ...registrations.map((each) => each.rows), ...rows);
 }

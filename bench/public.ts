@@ -7,8 +7,13 @@ import type { BodyOf, Call } from '#contract/call.ts';
 import { getEntryList } from '#contract/registrations/public-calls.ts';
 import { getPublicResults, getStandings, watchResults } from '#contract/results/public-calls.ts';
 import { buildWeb } from '#scripts/prepare.mjs';
+import { insertRows } from '#demo/builder/insert.ts';
+import { entryRows } from '#demo/builder/rows.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aMatch } from '#test/factories/matches.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import type { Figures } from './figures.ts';
 import { machine, percentile, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
@@ -80,15 +85,7 @@ async function seed(db: Db): Promise<string> {
   const { id: matchId, match } = await aMatch(db, { events: manyEvents(null) });
   const entrants = await seedEntrants(db, units, athletes);
   const groups = match.events.flatMap((event) =>
-    event.groups.map(({ id }) => ({ eventId: event.id, groupId: id })),
-  );
-  const rows = entrants.flatMap(({ unit, team }, at) =>
-    team.form.players.map((memberId, n) => ({
-      unitId: unit.unitId,
-      teamId: team.teamId,
-      memberId,
-      ...groups[(at * athletes + n) % groups.length]!,
-    })),
+    event.groups.map(({ id }) => ({ event_id: event.id, group_id: id })),
   );
   const score = {
     final: 9_000,
@@ -101,23 +98,36 @@ async function seed(db: Db): Promise<string> {
     mistakes: 1,
     ties: [],
   };
-  await sql`
-    with given as materialized (
-           select g.*, gen_random_uuid() as id, row_number() over () as n
-             from json_to_recordset(${JSON.stringify(rows)})
-               as g("unitId" uuid, "teamId" uuid, "memberId" uuid, "eventId" uuid, "groupId" uuid)),
-         r as (insert into registrations (id, match_id, team_id, unit_id, stage, form, submitted_at, created_at)
-               select gen_random_uuid(), ${matchId}, "teamId", "unitId", 'passed', '{}', now(), now()
-                 from given group by "teamId", "unitId" returning id, team_id),
-         e as (insert into entries (id, registration_id, match_id, unit_id, team_id, event_id, group_id, state, created_at)
-               select g.id, r.id, ${matchId}, g."unitId", g."teamId", g."eventId", g."groupId", 'placed', now()
-                 from given g join r on r.team_id = g."teamId" returning id),
-         p as (insert into entry_members (entry_id, member_id, person_id, match_id, event_id, position)
-               select g.id, m.id, m.person_id, ${matchId}, g."eventId", 1
-                 from given g join members m on m.id = g."memberId")
-    insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, rank, entered_at, released_at, published_at)
-    select g.id, ${matchId}, g."eventId", g."groupId", r.id, g."unitId", 12, '{}', ${JSON.stringify(score)}, 1 + g.n / 120, now(), now(), now()
-      from given g join r on r.team_id = g."teamId"`.execute(db);
+  const now = new Date();
+  const rows = entrants.flatMap(({ unit: { unitId }, team }, at) => {
+    const stored = { unitId, matchId, teamId: team.teamId, stage: 'passed' } as const;
+    const { keys, rows } = registrationRows(stored, { form: '{}', submitted_at: now });
+    const entered = team.athletes.map(({ memberId, personId }, each) => {
+      const n = at * athletes + each;
+      const place = groups[n % groups.length]!;
+      const entry = { id: newId(), ...keys, ...place, state: 'placed', created_at: now } as const;
+      const { team_id: _, ...of } = keys;
+      return {
+        ...entryRows(entry, [{ member_id: memberId, person_id: personId, position: 1 }]),
+        results: [
+          {
+            entry_id: entry.id,
+            ...of,
+            ...place,
+            state: 12 as const,
+            marks: '{}',
+            score: json(score),
+            rank: 1 + Math.floor((n + 1) / 120),
+            entered_at: now,
+            released_at: now,
+            published_at: now,
+          },
+        ],
+      };
+    });
+    return [rows, ...entered];
+  });
+  await insertRows(db, ...rows);
   await sql`analyze`.execute(db);
   return matchId;
 }

@@ -8,7 +8,8 @@ import type { Figures } from './figures.ts';
 import { requestOf, sendAll, type Request } from './load.ts';
 import { machine, percentile } from './machine.ts';
 import { openDatabase, type BenchDatabase } from './postgres.ts';
-import { seedEntrants, type Entrant } from './seed.ts';
+import type { Entrant } from '#test/factories/registrations.ts';
+import { seedEntrants } from './seed.ts';
 import { startServer } from './served.ts';
 
 const units = 300;

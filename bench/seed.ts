@@ -1,44 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MatchEvent } from '#contract/matches/event.ts';
-import type { TeamForm } from '#contract/teams/team.ts';
-import { newId } from '#server/db/id.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import type { Db } from '#server/db/pool.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { unitRows } from '#test/factories/accounts.ts';
 import { aGroup, anEvent } from '#test/factories/matches.ts';
-import { aTeamForm, type TestTeam } from '#test/factories/teams.ts';
-
-export interface Entrant {
-  unit: PortalCaller;
-  team: Pick<TestTeam, 'teamId' | 'form'>;
-}
+import type { Entrant } from '#test/factories/registrations.ts';
+import { teamOf } from '#test/factories/teams.ts';
 
 /** Units with one team each: a leader and so many qualified athletes. */
 export async function seedEntrants(db: Db, count: number, athletes: number): Promise<Entrant[]> {
-  const entrants: Entrant[] = [];
-  for (let n = 0; n < count; n++) {
-    const unit = await aUnit(db);
-    const people = Array.from({ length: athletes + 1 }, () => ({ member: newId(), person: newId() }));
-    const form: TeamForm = aTeamForm({
-      name: `重庆竞速${n}队`,
-      leaders: [people[0]!.member],
-      players: people.slice(1).map(({ member }) => member),
-    });
-    const teamId = newId();
-    await sql`
-      with given as (select * from json_to_recordset(${JSON.stringify(people.map((each, at) => ({ ...each, at })))}) as p(member uuid, person uuid, at integer)),
-           p as (insert into persons (id, id_space, id_hash, created_at) select person, 'bench', decode(replace(person::text, '-', ''), 'hex'), now() from given),
-           m as (insert into members (id, unit_id, person_id, name, gender, birthdate, id_type, id_cipher, id_masked, phone, created_at)
-                 select member, ${unit.unitId}, person, '张小' || at, 2, case at when 0 then date '1985-01-01' else date '2010-01-01' end, 2, '', '****', '13900000000', now() from given),
-           q as (insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
-                 select gen_random_uuid(), 'athlete', member, person, ${unit.unitId}, 2, extract(year from now()), now() from given where at > 0),
-           t as (insert into teams (id, unit_id, name, created_at) values (${teamId}, ${unit.unitId}, ${form.name}, now()))
-      insert into team_members (team_id, member_id, role, position) select ${teamId}, member, case at when 0 then 1 else 3 end, at from given`.execute(
-      db,
-    );
-    entrants.push({ unit, team: { teamId, form } });
-  }
-  return entrants;
+  const seeded = Array.from({ length: count }, (_, n) => {
+    const unit = unitRows();
+    const team = teamOf(unit.caller.unitId, { athletes, form: { name: `重庆竞速${n}队` } });
+    return { rows: [unit.rows, ...team.rows], entrant: { unit: unit.caller, team: team.team } };
+  });
+  await insertRows(db, ...seeded.flatMap(({ rows }) => rows));
+  return seeded.map(({ entrant }) => entrant);
 }
 
 /** Events like those of a national match: twenty, with six groups each. */

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { setLang } from '#contract/lang.ts';
@@ -7,7 +8,6 @@ import { getRegistrations } from '#contract/registrations/calls.ts';
 import { unitFields } from '#contract/units/describe.ts';
 import { aPdf } from '#test/factories/uploads.ts';
 import { w } from '#web/portal/payments/invoices/text.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { w as staffInvoiceWords } from '#web/staff/payments/invoices/text.ts';
 import { ask } from './support/ask.ts';
 import { at } from './support/hand.ts';
@@ -50,8 +50,8 @@ test('a unit asks for an invoice, finance issues it by keyboard, the unit downlo
 
   await test.step('it asks for a part; a doubtful taxpayer id has to be confirmed', async () => {
     await page.goto(url);
-    await hand.press(w('askOf', { payee: view(payee) }));
-    const dialog = page.getByRole('dialog', { name: w('askOf', { payee: view(payee) }) });
+    await hand.press(w('askOf', { payee: moneyWords(payee) }));
+    const dialog = page.getByRole('dialog', { name: w('askOf', { payee: moneyWords(payee) }) });
     await hand.type(w('amount'), `${own}2.34`, dialog);
     await hand.type(unitFields('title'), title, dialog);
     await hand.type(unitFields('taxpayerId'), '91350211M0000XUF46', dialog);
@@ -115,8 +115,8 @@ test('a unit asks for an invoice, finance issues it by keyboard, the unit downlo
   });
 
   await test.step('a request that is not issued yet is withdrawn', async () => {
-    await hand.press(w('askOf', { payee: view(payee) }));
-    const dialog = page.getByRole('dialog', { name: w('askOf', { payee: view(payee) }) });
+    await hand.press(w('askOf', { payee: moneyWords(payee) }));
+    const dialog = page.getByRole('dialog', { name: w('askOf', { payee: moneyWords(payee) }) });
     // As it was made out last.
     await expect(at.field(dialog, unitFields('taxpayerId'))).not.toHaveValue('');
     const again = `${title} B`;

@@ -1,7 +1,7 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { setLang } from '#contract/lang.ts';
 import { getAccount, getAccounts } from '#contract/payments/calls.ts';
 import { staffGetPayments } from '#contract/payments/offline-calls.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as accounts } from '#web/staff/payments/text.ts';
 import { w as outside } from '#web/staff/payments/offline/text.ts';
@@ -35,7 +35,7 @@ test('a payment made outside takes two people: one records it, the other confirm
     await page.goto(`/staff/payments/${account.id}`);
     await clerk.press(registrations('recordPayment'));
     const dialog = page.getByRole('dialog');
-    await clerk.pick(registrations('payee'), new RegExp(`^${view('package')}`), dialog);
+    await clerk.pick(registrations('payee'), new RegExp(`^${moneyWords('package')}`), dialog);
     await clerk.type(registrations('amount'), '1', dialog);
     await recordPayment(page, dialog);
     await expect(waiting).toContainText(outside('proof'));

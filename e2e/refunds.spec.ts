@@ -1,9 +1,9 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { wordOf } from '#contract/kit/field.ts';
 import { setLang } from '#contract/lang.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
 import { getRefundable, getRefunds } from '#contract/payments/refund-calls.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as refunds } from '#web/staff/payments/refunds/text.ts';
 import { ask } from './support/ask.ts';
@@ -42,7 +42,7 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
 
   await page.goto(`/staff/payments/${account.id}`);
   await page
-    .getByRole('button', { name: view('package') })
+    .getByRole('button', { name: moneyWords('package') })
     .last()
     .click();
   const dialog = page.getByRole('dialog');

@@ -15,21 +15,21 @@ if (given.length > 0 && (!noted || given.length > 2)) {
     giveTrailKey(keys);
     const now = new Date();
     const known = noted ? { n: Number(noted[1]), hash: noted[2]!, at: '' } : await knownHead(dataDir);
-    const found = await verifyTrail(db, known, now);
+    const verdict = await verifyTrail(db, known, now);
     const about =
-      `${found.links} links, ending with ${found.head || 'nothing'}; ${found.waiting} lines wait for theirs, ` +
-      `${found.erased} had their contents erased.`;
-    if (found.faultCount === 0) {
+      `${verdict.links} links, ending with ${verdict.head || 'nothing'}; ${verdict.waiting} lines wait for theirs, ` +
+      `${verdict.erased} had their contents erased.`;
+    if (verdict.faultCount === 0) {
       const compared = known ? ` It reaches what was known of it: ${known.n}.` : '';
       return `The audit trail is whole: ${about}${compared}`;
     }
     process.exitCode = 1;
-    const lines = found.faults.map(
+    const lines = verdict.faults.map(
       ({ kind, n, auditId }) => `  ${n ?? '-'}\t${auditId ?? '-'}\t${kind}: ${faultTexts[kind].en}`,
     );
-    const rest = found.faultCount - lines.length;
+    const rest = verdict.faultCount - lines.length;
     return [
-      `THE AUDIT TRAIL IS NOT WHOLE: ${found.faultCount} faults. ${about}`,
+      `THE AUDIT TRAIL IS NOT WHOLE: ${verdict.faultCount} faults. ${about}`,
       'link\tline\twhat',
       ...lines,
       ...(rest > 0 ? [`  and ${rest} more`] : []),

@@ -13,12 +13,12 @@ const year = Number(yearText);
 
 await withDatabase(async (_config, _client, db) => {
   if (!/^20\d\d$/.test(yearText)) throw new PlainError('Say which year: npm run privacy:report -- 2026');
-  const found = await privacyFigures(db, year, new Date());
+  const figures = await privacyFigures(db, year, new Date());
   if (file) {
-    const sheet = reportSheet(found, 'zh');
+    const sheet = reportSheet(figures, 'zh');
     await writeFile(file, file.endsWith('.csv') ? csvOf(sheet) : await xlsxOf([sheet]));
     return file;
   }
-  const lines = reportRows(found, 'zh').map(({ part, figure, count }) => `${part}\t${figure}\t${count}`);
-  return [w.in('zh', 'title', { year }), `${w.in('zh', 'until')} ${found.until}`, ...lines].join('\n');
+  const lines = reportRows(figures, 'zh').map(({ part, figure, count }) => `${part}\t${figure}\t${count}`);
+  return [w.in('zh', 'title', { year }), `${w.in('zh', 'until')} ${figures.until}`, ...lines].join('\n');
 });

@@ -173,9 +173,9 @@ async function picturesForReadme(on: Browser): Promise<void> {
     setLang(lang);
     const context = await contextOf(on, lang, size);
     const page = await context.newPage();
-    const found = (await addressesFor(page, realm, undefined)).find((each) => each.name === address);
-    if (!found) throw new Error(`There is no page ${address}.`);
-    await page.goto(found.url);
+    const target = (await addressesFor(page, realm, undefined)).find((each) => each.name === address);
+    if (!target) throw new Error(`There is no page ${address}.`);
+    await page.goto(target.url);
     await settle(page);
     if (name === 'grid') {
       await next(pointer(page), 'events');

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { expect, type Page } from '@playwright/test';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
@@ -94,7 +95,7 @@ export const portalTasks: readonly Task[] = [
       const { page } = hand;
       await goToPayment(hand);
       await page
-        .getByRole('button', { name: new RegExp(`^${escaped(payments('wechat'))} `) })
+        .getByRole('button', { name: new RegExp(`^${escaped(moneyWords('wechat'))} `) })
         .first()
         .click();
       await page.waitForURL('**/local-gateway/pay/**');

@@ -17,14 +17,14 @@ const appealable = z.strictObject({
 });
 export type AppealableLine = z.output<typeof appealable>;
 
-const shown = z.strictObject({
+const ownAppeal = z.strictObject({
   ...appealShown,
   /** Whose entry is doubted. */
   about: z.nullable(z.strictObject({ unitName: z.string(), teamName: z.string() })),
   /** Of its own line, once it was upheld. */
   change: z.nullable(change),
 });
-export type OwnAppeal = z.output<typeof shown>;
+export type OwnAppeal = z.output<typeof ownAppeal>;
 
 const terms = {
   ...appealTerms.shape,
@@ -43,7 +43,7 @@ export const getAppeal = call({
     timeZone: z.string(),
     windowMinutes: z.int(),
     ...terms,
-    appeals: z.array(shown),
+    appeals: z.array(ownAppeal),
     lines: z.array(appealable),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
+import { historyLine, queuePosition, reason, requiredReason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -173,7 +173,7 @@ export const decideAppeal = call({
   kind: 'write',
   about:
     'The chair’s decision, as a majority of all members has voted, with its reason. Upholding corrects the result.',
-  body: z.strictObject({ id, version, decision: vote, reason: reason.check(z.regex(/\S/, 'required')) }),
+  body: z.strictObject({ id, version, decision: vote, reason: requiredReason }),
   data: z.strictObject({ ...stamp.shape, status }),
 });
 
@@ -191,7 +191,7 @@ export const fileAppeal = call({
   who: 'staff',
   kind: 'write',
   about: 'File an appeal for a unit after the window, with the reason why it is taken all the same.',
-  body: z.strictObject({ id, ...said, lateReason: reason.check(z.regex(/\S/, 'required')) }),
+  body: z.strictObject({ id, ...said, lateReason: requiredReason }),
   data: z.strictObject({ id, status }),
 });
 

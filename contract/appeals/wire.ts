@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { longText, text } from '#contract/fields/text.ts';
+import { longText, notBlank, text } from '#contract/fields/text.ts';
 import { scoreModels } from '#contract/matches/event.ts';
 import { storedResultStates } from '#contract/results/states.ts';
 import { scoreOnWire } from '#contract/results/wire.ts';
@@ -48,7 +48,7 @@ export const said = {
   kind,
   /** Of an appeal of eligibility: the entry that is doubted. */
   aboutEntryId: z.nullable(id),
-  reason: longText(appealReasonMost).check(z.regex(/\S/, 'required')),
+  reason: longText(appealReasonMost).check(notBlank),
   /** The score that the unit believes true, as it is written: 68, 24.5; '' where it names none. */
   believed: text(9).check(z.regex(/^(?:\d{1,5}(?:\.\d{1,3})?)?$/, 'fieldWrong')),
   fileIds: z.array(id).check(z.maxLength(appealFilesMost)),

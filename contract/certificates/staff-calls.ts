@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { text } from '#contract/fields/text.ts';
+import { notBlank, text } from '#contract/fields/text.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
@@ -12,7 +12,7 @@ import { template } from './template.ts';
 import { madeFile } from '#contract/files/made-file.ts';
 
 const certificates = { staff: 'certificates' } as const;
-const reason = text(500).check(z.regex(/\S/, 'required'));
+const reason = text(500).check(notBlank);
 
 export const getCertificateMatches = call({
   path: 'admin/getCertificateMatches',

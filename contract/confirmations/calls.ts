@@ -3,7 +3,7 @@ import { changed } from '#contract/audit/changes.ts';
 import { call, type Duty } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
-import { text } from '#contract/fields/text.ts';
+import { needsReason, text } from '#contract/fields/text.ts';
 import { weightyActTexts, type WeightyAct } from './act-texts.ts';
 
 /** Acts that one person alone does not do: asked for by one, confirmed by another (decision 0045). */
@@ -86,12 +86,9 @@ export const decideConfirmation = call({
   about:
     'Confirms an act of a colleague, which is done at once in the name of whoever asked; refuses it with a reason; or withdraws one’s own.',
   proof: true,
-  body: z.strictObject({ id, decision: z.enum(decisions), note: text(500) }).check(
-    z.refine(({ decision, note }) => decision !== 'refuse' || /\S/.test(note), {
-      path: ['note'],
-      message: 'required',
-    }),
-  ),
+  body: z
+    .strictObject({ id, decision: z.enum(decisions), note: text(500) })
+    .check(needsReason('note', ({ decision }) => decision === 'refuse')),
   data: z.strictObject({ id, state: z.enum(confirmationStates) }),
 });
 

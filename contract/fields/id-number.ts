@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notBlankFirst } from './text.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { idCheckDigit, readIdCard, type IdCard } from './id-card.ts';
@@ -20,7 +21,7 @@ export type IdType = (typeof idTypes)[keyof typeof idTypes];
 export const idType = z.literal([1, 2, 3, 4, 5, 6, 7, 8]);
 
 /** The length is limited for every type, so that a body cannot be megabytes. */
-export const idNumber = z.string().check(z.regex(/\S/, { error: 'required', abort: true }), z.maxLength(40));
+export const idNumber = z.string().check(notBlankFirst, z.maxLength(40));
 
 const resident = /^\d{17}[\dX]$/;
 const homeReturn = /^[HM]\d{8}(?:\d{2})?$/;

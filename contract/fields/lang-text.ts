@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultLang, languages, type Lang } from '#contract/lang.ts';
-import { longText, requiredText, text } from './text.ts';
+import { longText, notBlank, requiredText, text } from './text.ts';
 
 type Other = Exclude<Lang, 'zh'>;
 const others = languages.filter((lang): lang is Other => lang !== defaultLang);
@@ -20,4 +20,4 @@ function texts(required: ZodString, rest: ZodString) {
 export const langText = texts(requiredText(200), text(200));
 
 /** Running text: an introduction, a regulation. */
-export const longLangText = texts(longText(20_000).check(z.regex(/\S/, 'required')), longText(20_000));
+export const longLangText = texts(longText(20_000).check(notBlank), longText(20_000));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notBlankFirst } from './text.ts';
 
 const han = '\\p{Unified_Ideograph}〇';
 const latin = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff';
@@ -32,9 +33,7 @@ export function isPersonName(value: string): boolean {
 }
 
 /** A person's or contact's name. */
-export const personName = z
-  .string()
-  .check(z.regex(/\S/, { error: 'required', abort: true }), z.refine(isPersonName, 'nameWrong'));
+export const personName = z.string().check(notBlankFirst, z.refine(isPersonName, 'nameWrong'));
 
 /** Empty where none was given. */
 export const optionalPersonName = z

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 
+/** More than spaces. */
+export const notBlank = z.regex(/\S/, 'required');
+/** The same, and of what is blank nothing else is wrong. */
+export const notBlankFirst = z.regex(/\S/, { error: 'required', abort: true });
+
 // Control characters, zero-width characters and those that turn the direction of writing: no keyboard types
 // them, they make two names look alike, and they break spreadsheets and print. Half of a surrogate pair is no
 // character, and the database's JSON refuses it. `longText` lets line breaks through.
@@ -16,13 +21,7 @@ export function text(most: number) {
 
 /** One line with something in it. */
 export function requiredText(most: number) {
-  return z
-    .string()
-    .check(
-      z.regex(/\S/, { error: 'required', abort: true }),
-      z.maxLength(most),
-      z.refine(isPlain, 'textWrong'),
-    );
+  return z.string().check(notBlankFirst, z.maxLength(most), z.refine(isPlain, 'textWrong'));
 }
 
 /** Several lines that may be empty. */
@@ -31,4 +30,15 @@ export function longText(most: number) {
     z.maxLength(most),
     z.refine((value) => isPlain(value.replaceAll(/[\r\n\t]/g, '')), 'textWrong'),
   );
+}
+
+/** Checks a body: `field` says why, where `asked` holds of it. */
+export function needsReason<Field extends 'reason' | 'note', Body extends Record<Field, string>>(
+  field: Field,
+  asked: (body: Body) => boolean = () => true,
+) {
+  return z.refine<Body>((body) => !asked(body) || /\S/.test(body[field]), {
+    path: [field],
+    message: 'required',
+  });
 }

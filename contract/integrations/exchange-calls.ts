@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { requiredText, text } from '#contract/fields/text.ts';
+import { needsReason, requiredText, text } from '#contract/fields/text.ts';
 import { nameChoices } from './exchange.ts';
 
 /** A whole match as a file (docs/exchange.md): what there is, taking one out, bringing one in. */
@@ -72,12 +72,7 @@ export const exportMatch = call({
       /** Why initials are not enough; '' unless names are whole. */
       reason: text(200),
     })
-    .check(
-      z.refine((body) => body.names !== 'whole' || /\S/.test(body.reason), {
-        path: ['reason'],
-        message: 'required',
-      }),
-    ),
+    .check(needsReason('reason', ({ names }) => names === 'whole')),
   data: z.strictObject({
     /** With its ending. */
     name: z.string(),

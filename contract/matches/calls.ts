@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { text } from '#contract/fields/text.ts';
+import { notBlank, text } from '#contract/fields/text.ts';
 import { paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { groupUse } from './event.ts';
@@ -156,7 +156,7 @@ export const setMatch = call({
 });
 
 const decided = z.strictObject({ id, version: z.int() });
-const reason = text(500).check(z.regex(/\S/, 'required'));
+const reason = text(500).check(notBlank);
 
 export const publishMatch = call({
   path: 'admin/publishMatch',

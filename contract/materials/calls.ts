@@ -6,7 +6,7 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { text } from '#contract/fields/text.ts';
+import { needsReason, text } from '#contract/fields/text.ts';
 import { materialGates } from '#contract/matches/match.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { personPaperKinds } from '#contract/people/papers.ts';
@@ -248,9 +248,7 @@ export const decideMaterial = call({
       reason,
       subjectIds: z.array(id).check(z.minLength(1, 'required'), z.maxLength(400)),
     })
-    .check(
-      z.refine(({ pass, reason: why }) => pass || /\S/.test(why), { path: ['reason'], message: 'required' }),
-    ),
+    .check(needsReason('reason', ({ pass }) => !pass)),
   data: z.strictObject({
     version,
     /** Whether anybody of it has still to be decided about. */ waiting: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { longText, requiredText, text } from '#contract/fields/text.ts';
+import { longText, notBlankFirst, requiredText, text } from '#contract/fields/text.ts';
 import { linksFit } from './paragraphs.ts';
 
 /** Types of notices; important ones are shown in a box until read (requirements, section 7). */
@@ -22,10 +22,7 @@ export const undoMs = 60_000;
 const titleMost = 60;
 const bodyMost = 4000;
 const bodyText = (required: boolean) =>
-  longText(bodyMost).check(
-    ...(required ? [z.regex(/\S/, { error: 'required', abort: true })] : []),
-    z.refine(linksFit, 'noticeLinkWrong'),
-  );
+  longText(bodyMost).check(...(required ? [notBlankFirst] : []), z.refine(linksFit, 'noticeLinkWrong'));
 
 export const noticeTitle = z.strictObject({ zh: requiredText(titleMost), en: z.optional(text(titleMost)) });
 export const noticeBody = z.strictObject({ zh: bodyText(true), en: z.optional(bodyText(false)) });

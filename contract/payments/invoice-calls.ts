@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { historyLine, queuePosition, reason as caseReason } from '#contract/queues/case.ts';
+import { historyLine, queuePosition, requiredReason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -168,7 +168,7 @@ export const issueInvoice = call({
   data: stamp,
 });
 
-const why = z.strictObject({ id, version, reason: caseReason.check(z.regex(/\S/, 'required')) });
+const why = z.strictObject({ id, version, reason: requiredReason });
 
 export const refuseInvoice = call({
   path: 'admin/refuseInvoice',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
-import { text } from '#contract/fields/text.ts';
+import { notBlankFirst, text } from '#contract/fields/text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { alipayDesktops, channels, ways } from './channel.ts';
 
@@ -56,13 +56,11 @@ export const getMerchants = call({
 });
 
 const needed = (most: number, pattern: RegExp) =>
-  text(most).check(z.regex(/\S/, { error: 'required', abort: true }), z.regex(pattern, 'merchantFieldWrong'));
+  text(most).check(notBlankFirst, z.regex(pattern, 'merchantFieldWrong'));
 const keyForm = /^(?:\s*-----BEGIN [A-Z ]+-----\s[\s\S]+-----END [A-Z ]+-----\s*|[A-Za-z\d+/=\s]{200,})$/;
 /** A key as it stands in its file, or its base64 alone, as Alipay's tools give it; the server looks into it. */
 const pem = (message: 'privateKeyWrong' | 'publicKeyWrong') =>
-  z
-    .string()
-    .check(z.maxLength(10_000), z.regex(/\S/, { error: 'required', abort: true }), z.regex(keyForm, message));
+  z.string().check(z.maxLength(10_000), notBlankFirst, z.regex(keyForm, message));
 /** Demo mode only; '' is the gateway's own. */
 const base = text(200);
 /** Whether the product for browsers on phones is signed (WeChat: H5支付, which is applied for by itself; Alipay: 手机网站支付). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
+import { needsReason } from '#contract/fields/text.ts';
+import { historyLine, queuePosition, reason, requiredReason } from '#contract/queues/case.ts';
 import { date } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { paging } from '#contract/paging.ts';
@@ -29,7 +30,7 @@ export const recordPayment = call({
     /** The day on which it came in; today at the latest. */
     receivedOn: date,
     /** How it came in; once it is booked the unit reads it in the history. */
-    reason: reason.check(z.regex(/\S/, 'required')),
+    reason: requiredReason,
     /** A file of the kind `proof` that the caller has uploaded. */
     proofId: id,
   }),
@@ -76,11 +77,8 @@ export const decidePayment = call({
   kind: 'write',
   about:
     'Confirm or refuse a payment that somebody else recorded. Confirming books it; when all is paid the registration passes.',
-  body: z.strictObject({ id, version, decision: z.enum(['confirm', 'refuse']), note: reason }).check(
-    z.refine(({ decision, note }) => decision === 'confirm' || /\S/.test(note), {
-      path: ['note'],
-      message: 'required',
-    }),
-  ),
+  body: z
+    .strictObject({ id, version, decision: z.enum(['confirm', 'refuse']), note: reason })
+    .check(needsReason('note', ({ decision }) => decision !== 'confirm')),
   data: z.strictObject({ id, version: z.int(), state, /** Of its registration. */ stage: z.enum(stages) }),
 });

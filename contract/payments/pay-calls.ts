@@ -11,12 +11,12 @@ import { payments, stages } from '#contract/registrations/stage.ts';
 import { channels, ways } from './channel.ts';
 
 /** What the payer's browser goes on with. */
-const shown = z.discriminatedUnion('show', [
+const paymentPrompt = z.discriminatedUnion('show', [
   z.strictObject({ show: z.literal('qr'), content: z.string() }),
   z.strictObject({ show: z.literal('address'), url: z.string() }),
   z.strictObject({ show: z.literal('inApp'), parameters: z.record(z.string(), z.string()) }),
 ]);
-export type PaymentPrompt = z.output<typeof shown>;
+export type PaymentPrompt = z.output<typeof paymentPrompt>;
 
 /** The one attempt to pay an order that is under way. */
 const attempt = z.strictObject({
@@ -28,7 +28,7 @@ const attempt = z.strictObject({
   /** After it the gateway takes no money for it any more. */
   expiresAt: instant,
   /** Null while the gateway is being asked. */
-  shown: z.nullable(shown),
+  shown: z.nullable(paymentPrompt),
 });
 export type Attempt = z.output<typeof attempt>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { historyLine, queuePosition, reason } from '#contract/queues/case.ts';
+import { needsReason } from '#contract/fields/text.ts';
+import { historyLine, queuePosition, reason, requiredReason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -15,19 +16,13 @@ const payee = refundEntity.payee.wire;
 const of = refundEntity.of.wire;
 const state = refundEntity.state.wire;
 const fen = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
-const why = reason.check(z.regex(/\S/, 'required'));
 const byKind = z.strictObject({ surplus: z.int(), fees: z.int() });
 const stamp = z.strictObject({ id, version: z.int(), state });
 const channel = refundEntity.channel.wire;
 
 const decision = z
   .strictObject({ id, version, decision: z.enum(['confirm', 'decline']), note: reason })
-  .check(
-    z.refine(({ decision, note }) => decision === 'confirm' || /\S/.test(note), {
-      path: ['note'],
-      message: 'required',
-    }),
-  );
+  .check(needsReason('note', ({ decision }) => decision !== 'confirm'));
 
 /** A payment with what of it counts, went back and can still go back, in fen. */
 const refundable = z.strictObject({
@@ -85,7 +80,7 @@ export const refund = call({
     of,
     fen,
     /** The unit reads it in the history once the money has gone back. */
-    reason: why,
+    reason: requiredReason,
   }),
   data: stamp,
 });
@@ -154,7 +149,11 @@ export const doneRefund = call({
   who: duty,
   kind: 'write',
   about: 'Book a refund that was transferred by hand.',
-  body: z.strictObject({ id, version, /** How: bank, account, number of the transfer. */ note: why }),
+  body: z.strictObject({
+    id,
+    version,
+    /** How: bank, account, number of the transfer. */ note: requiredReason,
+  }),
   data: stamp,
 });
 
@@ -241,7 +240,7 @@ export const refundMatch = call({
   who: duty,
   kind: 'write',
   about: 'Ask for giving back all that was paid for a cancelled match; another person confirms it.',
-  body: z.strictObject({ /** Of the run, made by the client. */ id, matchId: id, reason: why }),
+  body: z.strictObject({ /** Of the run, made by the client. */ id, matchId: id, reason: requiredReason }),
   data: z.strictObject({ id, version: z.int(), state: z.enum(runStates) }),
 });
 

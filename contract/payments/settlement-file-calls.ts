@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { ledgerVerdict } from '#contract/ledger/verdict.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { reason } from '#contract/queues/case.ts';
+import { requiredReason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -194,15 +194,13 @@ export const getDifferences = call({
   }),
 });
 
-const why = reason.check(z.regex(/\S/, 'required'));
-
 export const settleDifference = call({
   path: 'admin/settleDifference',
   who: finance,
   kind: 'write',
   about:
     'State what was done about a difference; it is kept with who said so and when. Nothing is booked by it.',
-  body: z.strictObject({ id, version, decision: why }),
+  body: z.strictObject({ id, version, decision: requiredReason }),
   data: z.strictObject({ id, version: z.int(), state: z.enum(differenceStates) }),
 });
 
@@ -212,7 +210,7 @@ export const settlePayment = call({
   kind: 'write',
   about:
     'Decide about a payment that did not verify: the gateway is asked once more and what fits is booked; else the order is due again, with the reason on record.',
-  body: z.strictObject({ orderId: id, attemptId: id, reason: why }),
+  body: z.strictObject({ orderId: id, attemptId: id, reason: requiredReason }),
   data: z.strictObject({
     /** What fits was booked, or the order goes on without this payment. */
     became: z.enum(['booked', 'settled']),

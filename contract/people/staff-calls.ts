@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { decision, historyLine, queuePosition, reason } from '#contract/queues/case.ts';
+import { decision, historyLine, queuePosition, requiredReason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
@@ -149,7 +149,7 @@ export const changeQualification = call({
     id,
     version,
     act: z.enum(['suspend', 'restore', 'revoke']),
-    reason: reason.check(z.regex(/\S/, 'required')),
+    reason: requiredReason,
   }),
   data: stamp,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
-import { requiredText, text } from '#contract/fields/text.ts';
+import { needsReason, requiredText, text } from '#contract/fields/text.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { copyAddress, accessEntry, personRequest, requestKinds, requestStates } from './calls.ts';
 import { figures } from './report.ts';
@@ -162,7 +162,7 @@ export const decidePersonRequest = call({
   proof: true,
   body: z
     .strictObject({ id, version, pass: z.boolean(), note: text(500) })
-    .check(z.refine(({ pass, note }) => pass || /\S/.test(note), { path: ['note'], message: 'required' })),
+    .check(needsReason('note', ({ pass }) => !pass)),
   data: z.strictObject({ id, version: z.int(), state: z.enum(requestStates) }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
-import { longText } from '#contract/fields/text.ts';
+import { longText, needsReason, notBlank } from '#contract/fields/text.ts';
 
 /** One line of a case's history, shown to unit and staff alike; staff appear to a unit without a name. */
 export const historyLine = z.strictObject({
@@ -28,13 +28,12 @@ export const reasonMost = 1000;
 
 /** Why: plain text, or text by language key as reusable reasons are. */
 export const reason = longText(reasonMost);
+export const requiredReason = reason.check(notBlank);
 
 /**
  * A decision; `version` is that of the case which the reviewer saw, so that unseen changes are never decided.
  */
 export const decision = z
   .strictObject({ id, version, pass: z.boolean(), reason })
-  .check(
-    z.refine(({ pass, reason }) => pass || /\S/.test(reason), { path: ['reason'], message: 'required' }),
-  );
+  .check(needsReason('reason', ({ pass }) => !pass));
 export type Decision = z.output<typeof decision>;

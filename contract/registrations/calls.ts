@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { reason as anyReason } from '#contract/queues/case.ts';
-import { reason as caseReason } from '#contract/queues/case.ts';
+import { requiredReason as reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
@@ -112,7 +111,6 @@ export const setRelayOrder = call({
 });
 
 const duty = { staff: 'registrations' } as const;
-const reason = anyReason.check(z.regex(/\S/, 'required'));
 
 export const staffGetRegistrations = call({
   path: 'admin/getRegistrations',
@@ -201,7 +199,7 @@ export const decideRegistration = call({
       id,
       version,
       stage: z.enum(stages),
-      reason: caseReason.check(z.regex(/\S/, 'required')),
+      reason,
     }),
   ]),
   data: stamp,

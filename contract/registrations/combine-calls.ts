@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { reason as anyReason } from '#contract/queues/case.ts';
+import { requiredReason as reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -11,7 +11,6 @@ import { problemData } from '#contract/problem-data.ts';
 /** Combining groups that too few entered (docs/decisions/0040). */
 
 const matches = { staff: 'matches' } as const;
-const reason = anyReason.check(z.regex(/\S/, 'required'));
 
 /** How one group is filled. Of its people nothing but counts and ages. */
 export const groupFill = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { reason as anyReason } from '#contract/queues/case.ts';
+import { requiredReason as reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { movable } from '#contract/matches/own-times.ts';
@@ -11,7 +11,6 @@ import { stamp } from './wire.ts';
 /** Exceptions from the rules that staff grant one registration, and their withdrawal of decisions. */
 
 const duty = { staff: 'registrations' } as const;
-const reason = anyReason.check(z.regex(/\S/, 'required'));
 
 export const setException = call({
   path: 'admin/setException',

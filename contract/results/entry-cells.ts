@@ -108,14 +108,14 @@ function offencesIn(text: string, model: ScoreModel): { offence: OffenceCode; ti
     .toLowerCase()
     .split(/[\s,;、,]+/)
     .filter(Boolean);
-  const found = new Map<OffenceCode, number>();
+  const timesOf = new Map<OffenceCode, number>();
   for (const part of parts) {
     const [, which, times = '1'] = /^(\d{1,2})(?:[x×*](\d{1,2}))?$/.exec(part) ?? [];
     const offence = offencesOf(model).find((each) => String(each) === which);
     if (!offence || Number(times) < 1) return null;
-    found.set(offence, (found.get(offence) ?? 0) + Number(times));
+    timesOf.set(offence, (timesOf.get(offence) ?? 0) + Number(times));
   }
-  return [...found].sort(([a], [b]) => a - b).map(([offence, times]) => ({ offence, times }));
+  return [...timesOf].sort(([a], [b]) => a - b).map(([offence, times]) => ({ offence, times }));
 }
 
 export interface ReadLine {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { needsReason } from '#contract/fields/text.ts';
 import { reason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
@@ -145,7 +146,7 @@ export const setResultState = call({
   about: 'Before release: the entry did not compete (10) or is cancelled (11), with the reason.',
   body: z
     .strictObject({ entryId: id, version, state: z.literal([10, 11]), reason })
-    .check(z.refine((body) => /\S/.test(body.reason), { path: ['reason'], message: 'required' })),
+    .check(needsReason('reason')),
   data: z.strictObject({ version, line: staffLine }),
 });
 
@@ -232,9 +233,7 @@ export const correctResults = call({
   who: checks,
   kind: 'write',
   about: 'Correct a line, with the reason; the list is ranked again and what depends on it opens anew.',
-  body: z
-    .strictObject({ ...change, version, reason })
-    .check(z.refine((body) => /\S/.test(body.reason), { path: ['reason'], message: 'required' })),
+  body: z.strictObject({ ...change, version, reason }).check(needsReason('reason')),
   data: z.strictObject({ version, moves: z.array(moveOnWire) }),
 });
 

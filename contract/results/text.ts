@@ -1,3 +1,4 @@
+import type { PublicResultState } from './public-calls.ts';
 import { words, type Lang } from '#contract/lang.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Column } from './columns.ts';
@@ -28,6 +29,17 @@ export const resultWords = words('results', {
   /** Marks that are no valid result, as below the least of a speed event. */
   noResult: { zh: '无有效成绩', en: 'No valid result' },
 });
+
+const publicStates = {
+  released: 'state3',
+  published: 'state12',
+  scratched: 'state10',
+  cancelled: 'state11',
+} as const;
+
+export function publicStateText(state: PublicResultState): string {
+  return resultWords(publicStates[state]);
+}
 
 /** What a field is called in its model: in the international freestyle completion is the required elements. */
 export function columnWord(model: ScoreModel, column: Column, lang?: Lang): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { decision, historyLine, queuePosition, reason as anyReason } from '#contract/queues/case.ts';
+import { decision, historyLine, queuePosition, requiredReason as reason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
@@ -16,7 +16,6 @@ import { substitutionStatuses } from './status.ts';
 import { substitutionQueue } from './substitution.ts';
 
 const status = z.literal(substitutionStatuses);
-const reason = anyReason.check(z.regex(/\S/, 'required'));
 
 /** One request as its unit reads it. */
 export const request = z.strictObject({

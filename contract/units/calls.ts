@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import { decision, historyLine, queuePosition, reason } from '#contract/queues/case.ts';
+import { decision, historyLine, queuePosition, requiredReason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
@@ -194,7 +194,7 @@ export const setUnitFlags = call({
     version,
     member: z.boolean(),
     prohibited: z.boolean(),
-    reason: reason.check(z.regex(/\S/, 'required')),
+    reason: requiredReason,
   }),
   data: stamp,
 });

@@ -4,7 +4,7 @@ import { reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { conflictQueues } from '#contract/queues/queue.ts';
 import { id } from '#contract/fields/id.ts';
-import { text } from '#contract/fields/text.ts';
+import { needsReason, text } from '#contract/fields/text.ts';
 
 /** Who sees and declares the ties of all; everybody else sees and declares their own. */
 export const conflictDuties = ['staff', 'appeals', 'director'] as const satisfies readonly Duty[];
@@ -49,9 +49,7 @@ export const setConflict = call({
   proof: true,
   body: z
     .strictObject({ accountId: id, unitId: id, tied: z.boolean(), reason })
-    .check(
-      z.refine(({ tied, reason: why }) => tied || /\S/.test(why), { path: ['reason'], message: 'required' }),
-    ),
+    .check(needsReason('reason', ({ tied }) => !tied)),
   data: z.strictObject({}),
 });
 

@@ -88,6 +88,36 @@ export function teamRows(form: TeamForm, given: Given<'teams', 'id' | 'unit_id' 
   };
 }
 
+/** An entry with its people in their order. */
+export function entryRows(
+  entry: Given<
+    'entries',
+    | 'id'
+    | 'registration_id'
+    | 'match_id'
+    | 'unit_id'
+    | 'team_id'
+    | 'event_id'
+    | 'group_id'
+    | 'state'
+    | 'created_at'
+  >,
+  people: readonly (Pick<Row<'entry_members'>, 'member_id' | 'person_id'> & Partial<Row<'entry_members'>>)[],
+) {
+  const { id: entry_id, match_id, event_id, state } = entry;
+  return {
+    entries: [entry],
+    entry_members: people.map((person, position) => ({
+      entry_id,
+      match_id,
+      event_id,
+      position,
+      live: state !== 'released',
+      ...person,
+    })),
+  };
+}
+
 /** Writes a match with its groups. */
 export async function insertMatch(
   db: Db,

@@ -4,6 +4,7 @@ import type { HistoryAct } from '#contract/registrations/wire.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { AuditTable } from '#server/audit/table.ts';
 import { json } from '#server/db/columns.ts';
+import { entryRows } from '#demo/builder/rows.ts';
 import type { Somebody } from '#demo/people/somebody.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
@@ -138,30 +139,25 @@ function addEntry(
   queued: number,
   personOf: ReadonlyMap<string, string>,
 ): void {
-  const keys = keysOf(plan);
-  rows.entries.push({
-    id: entry.id,
-    ...keys,
-    event_id: entry.eventId,
-    group_id: entry.groupId,
-    state,
-    queue_number: state === 'waiting' || state === 'offered' ? queued : null,
-    offer_until: state === 'offered' ? new Date(world.now.getTime() + 20 * hourMs) : null,
-    uncounted: plan.uncounted.has(entry.id),
-    created_at: plan.submittedAt,
-  });
-  [...entry.memberIds, ...entry.reserves].forEach((memberId, position) => {
-    const baton = entry.relayOrder.indexOf(memberId);
-    rows.people.push({
-      entry_id: entry.id,
-      member_id: memberId,
-      person_id: personOf.get(memberId)!,
-      match_id: keys.match_id,
+  const { entries, entry_members } = entryRows(
+    {
+      id: entry.id,
+      ...keysOf(plan),
       event_id: entry.eventId,
-      position,
-      baton: baton === -1 ? null : baton + 1,
-      reserve: position >= entry.memberIds.length,
-      live: state !== 'released',
-    });
-  });
+      group_id: entry.groupId,
+      state,
+      queue_number: state === 'waiting' || state === 'offered' ? queued : null,
+      offer_until: state === 'offered' ? new Date(world.now.getTime() + 20 * hourMs) : null,
+      uncounted: plan.uncounted.has(entry.id),
+      created_at: plan.submittedAt,
+    },
+    [...entry.memberIds, ...entry.reserves].map((member_id, at) => ({
+      member_id,
+      person_id: personOf.get(member_id)!,
+      baton: entry.relayOrder.indexOf(member_id) + 1 || null,
+      reserve: at >= entry.memberIds.length,
+    })),
+  );
+  rows.entries.push(...entries);
+  rows.people.push(...entry_members);
 }

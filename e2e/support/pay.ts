@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { expect, type Page } from '@playwright/test';
 import { currentLang } from '#contract/lang.ts';
 import { orderState } from '#contract/ledger/order.ts';
@@ -7,7 +8,6 @@ import type { Channel } from '#contract/payments/channel.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
 import { w as gatewayWords } from '#tools/payment-simulator/text.ts';
 import { w } from '#web/portal/payments/text.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { ask } from './ask.ts';
 import { escaped, type Hand } from './hand.ts';
 import { faultsOf } from './layout.ts';
@@ -26,12 +26,12 @@ export async function payOrder(
   topUp = false,
 ): Promise<void> {
   const { page } = hand;
-  const name = topUp ? `${view(payee)} · ${w('topUp')}` : view(payee);
+  const name = topUp ? `${moneyWords(payee)} · ${w('topUp')}` : moneyWords(payee);
   const section = page.getByRole('region', { name, exact: true });
   const id = new URL(page.url()).searchParams.get('id')!;
   await expect(section).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await hand.press(new RegExp(`^${escaped(w(channel))} `), section);
+  await hand.press(new RegExp(`^${escaped(moneyWords(channel))} `), section);
   const isPhone = page.viewportSize()!.width < 500;
   if (isPhone) {
     await page.waitForURL('**/local-gateway/pay/**');
@@ -81,9 +81,11 @@ export async function insideWechat(page: Page): Promise<void> {
 /** Pays an order inside WeChat, which first says who has opened the page. */
 export async function payInWechat(page: Page, payee: Payee): Promise<void> {
   const hand = pointer(page);
-  const section = page.getByRole('region', { name: `${view(payee)} · ${w('topUp')}`, exact: true });
-  await expect(section.getByRole('button', { name: new RegExp(`^${escaped(w('alipay'))}`) })).toBeHidden();
-  await hand.press(new RegExp(`^${escaped(w('wechat'))} `), section);
+  const section = page.getByRole('region', { name: `${moneyWords(payee)} · ${w('topUp')}`, exact: true });
+  await expect(
+    section.getByRole('button', { name: new RegExp(`^${escaped(moneyWords('alipay'))}`) }),
+  ).toBeHidden();
+  await hand.press(new RegExp(`^${escaped(moneyWords('wechat'))} `), section);
   await page.waitForURL('**/oauth2/authorize?**');
   await page.getByRole('button').first().click();
   await page.waitForURL('**/local-gateway/jsapi/**');

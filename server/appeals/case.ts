@@ -42,7 +42,7 @@ export async function caseOf(db: Db, appeal: StoredAppeal): Promise<Case> {
   if (!line) throw refuse('notFound');
   const named = { entryId: appeal.entry_id, aboutEntryId: appeal.about_entry_id };
   const listed = groupLines(lines);
-  const { offences } = group.found.match;
+  const { offences } = group.storedMatch.match;
   const plan = appeal.correction && planned(appeal.correction, named, listed, offences);
   const concerned = unitsConcerned(named, listed, plan?.moves ?? []);
   const ids = members.map(({ accountId }) => accountId);

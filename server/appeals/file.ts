@@ -39,7 +39,7 @@ export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<
     if (filed) return filed;
     const { group, line } = await lockResult(trx, body.entryId);
     const now = context.clock();
-    const { match, id: matchId } = group.found;
+    const { match, id: matchId } = group.storedMatch;
     const appealUntil = line.appealUntil?.toISOString() ?? null;
     refuseRules(lineProblems({ state: line.state, appealUntil }, now, late !== undefined));
     if (await hasOpen(trx, line.id)) throw refuse('appealUnderWay');

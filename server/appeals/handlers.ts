@@ -94,16 +94,16 @@ const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId
 const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, { entryId }) => {
   const line = await lineOf(db, entryId);
   if (!line || line.unitId !== session.unit.id || !isShown(line)) throw refuse('notFound');
-  const { found } = await groupOf(db, line.groupId);
-  const { match } = found;
+  const { storedMatch } = await groupOf(db, line.groupId);
+  const { match } = storedMatch;
   const rivals = (await linesOf(db, line.groupId)).filter((each) => each.id !== entryId && isShown(each));
   const names = await namesFor(db, match, rivals, { unitId: line.unitId, now });
   return {
     ...appealable(match, line, now),
-    matchId: found.id,
+    matchId: storedMatch.id,
     matchName: match.name,
     timeZone: match.timeZone,
-    ...(await termsFor(db, found.id, match, line.unitId)),
+    ...(await termsFor(db, storedMatch.id, match, line.unitId)),
     rivals: rivals
       .map((each) => ({
         entryId: each.id,

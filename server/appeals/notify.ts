@@ -11,11 +11,17 @@ type Name = 'filed' | Vote | 'moved' | 'cancelled';
 type Now = { now: Date };
 
 /** Puts a message to these units into the outbox; it leaves once the act is committed, and only then. */
-async function tell(trx: Db, { now }: Now, { found, event }: Group, unitIds: readonly string[], name: Name) {
+async function tell(
+  trx: Db,
+  { now }: Now,
+  { storedMatch, event }: Group,
+  unitIds: readonly string[],
+  name: Name,
+) {
   const say = appealMessages.in;
   const wordsIn = (lang: Lang) => ({
     subject: say(lang, name === 'moved' || name === 'cancelled' ? 'movedSubject' : 'subject'),
-    body: say(lang, name, { match: inLang(found.match.name, lang), event: inLang(event.name, lang) }),
+    body: say(lang, name, { match: inLang(storedMatch.match.name, lang), event: inLang(event.name, lang) }),
   });
   await notifyUnits(trx, unitIds, wordsIn, now);
 }

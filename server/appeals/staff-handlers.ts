@@ -29,7 +29,7 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
   const appeal = await findAppeal(db, id);
   if (!appeal) throw refuse('notFound');
   const c = await caseOf(db, appeal);
-  const { found } = c.group;
+  const { storedMatch } = c.group;
   const [files, filedBy, decidedBy, chairName, history, place] = await Promise.all([
     filesOfAppeals(db, [id]),
     nicknameOf(db, appeal.filed_by),
@@ -40,14 +40,14 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
   ]);
   const sits = new Set(c.members.map(({ accountId }) => accountId));
   return {
-    ...presentAppeal(found.match, appeal, c.line, files.get(id) ?? []),
+    ...presentAppeal(storedMatch.match, appeal, c.line, files.get(id) ?? []),
     version: appeal.version,
-    matchId: found.id,
-    matchName: found.match.name,
-    timeZone: found.match.timeZone,
+    matchId: storedMatch.id,
+    matchName: storedMatch.match.name,
+    timeZone: storedMatch.match.timeZone,
     filedBy,
     aboutEntryId: appeal.about_entry_id,
-    offences: found.match.offences,
+    offences: storedMatch.match.offences,
     lines: c.lines.map((line) => ({
       entryId: line.id,
       unitId: line.unitId,

@@ -6,7 +6,7 @@ import { exampleOf } from './example.ts';
 const key = 'rm_…';
 
 /** Examples for calls whose schema alone does not give a fitting or useful one. */
-const own: Readonly<Record<string, (made: Record<string, unknown>) => unknown>> = {
+const fitting: Readonly<Record<string, (made: Record<string, unknown>) => unknown>> = {
   'admin/setMatch': ({ match, ...body }) => ({
     ...body,
     match: { ...(match as object), offences: usualOffences },
@@ -30,5 +30,5 @@ const sample = {
 /** An example body of the call without token and uid; its ids are invented. */
 export function exampleBody(call: Call): unknown {
   const made = exampleOf(jsonSchema(call.body));
-  return own[call.path]?.(made as Record<string, unknown>) ?? made;
+  return fitting[call.path]?.(made as Record<string, unknown>) ?? made;
 }

@@ -12,6 +12,7 @@ import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { handlers } from '#server/handlers.ts';
 import { provable } from '#test/factories/persons.ts';
+import { waitingMoney } from '#test/factories/cases.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
 import { nameOf } from '#test/calls-at.ts';
@@ -69,9 +70,6 @@ beforeAll(async () => {
     session: newId(),
     apiKey: newId(),
     matchRefund: newId(),
-    outsidePayment: newId(),
-    payment: newId(),
-    refund: newId(),
   };
   await db
     .insertInto('start_sessions')
@@ -91,16 +89,6 @@ beforeAll(async () => {
   );
   await sql`insert into match_refunds (id, match_id, reason, asked_by, asked_at)
             values (${made.matchRefund}, ${match.id}, 'x', ${by.id}, ${now})`.execute(db);
-  await sql`insert into outside_payments (id, registration_id, payee, fen, received_on, reason, proof_id, made_by, made_at)
-            values (${made.outsidePayment}, ${world.ids.registration}, 'service', 1, ${now}, 'x', ${world.ids.health}, ${by.id}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into money_events (id, order_id, kind, fen, happened_at, at)
-            values (${made.payment}, ${world.ids.order}, 'paid', 100, ${now}, ${now})`.execute(db);
-  await sql`insert into refunds (id, order_id, payment_id, refund_of, fen, number, reason, state, asked_by, asked_at, next_try_at, by_hand)
-            values (${made.refund}, ${world.ids.order}, ${made.payment}, 'fees', 1, 'x', 'x', 'asked', ${by.id}, ${now}, ${now}, true)`.execute(
-    db,
-  );
   await sql`insert into desk_assignments (queue, case_id, account_id, assigned_at)
             values ('registrations', ${world.ids.registration}, ${by.id}, ${now})`.execute(db);
   const { registration, entry, paper, substitution, invoice, order, certificate, appeal } = world.ids;
@@ -116,6 +104,7 @@ beforeAll(async () => {
     certificate,
     appeal,
     ...made,
+    ...(await waitingMoney(db, world.ids, by.id)),
   };
 });
 afterAll(() => server.close());

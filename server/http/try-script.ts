@@ -38,11 +38,11 @@ async function run(section) {
       body,
     });
     const text = await answer.text();
-    let shown = text;
+    let json = text;
     try {
-      shown = JSON.stringify(JSON.parse(text), null, 2);
+      json = JSON.stringify(JSON.parse(text), null, 2);
     } catch {}
-    out.textContent = 'HTTP ' + answer.status + '\\n' + shown;
+    out.textContent = 'HTTP ' + answer.status + '\\n' + json;
   } catch {
     out.textContent = said.failed;
   }

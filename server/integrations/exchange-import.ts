@@ -39,7 +39,7 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
   ) as calls.ExchangeCounts;
   return transaction(context.db, async (trx) => {
     const { now, session } = context;
-    const told = {
+    const preview = {
       digest,
       matchId: id,
       name: document.name,
@@ -52,7 +52,7 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
       known: await isKnown(trx, id, head.match.id),
       toMend: (await allProblems(trx, document, now)).filter(({ severity }) => severity === 'block').length,
     };
-    if (seen === null) return { ...told, made: false };
+    if (seen === null) return { ...preview, made: false };
     if (!(await insertMatch(trx, id, document, now))) {
       const before = await trx
         .selectFrom('match_archives')
@@ -62,7 +62,7 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
         .where('digest', '=', digest)
         .executeTakeFirst();
       if (!before) throw refuse('duplicate');
-      return { ...told, made: true };
+      return { ...preview, made: true };
     }
     await storeArchive(trx, id, { head, lines, digest, by: session.accountId, now });
     await record(trx, context, {
@@ -71,7 +71,7 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
       subjectId: id,
       after: { name: document.name, from: head.match.id, names: head.names, counts },
     });
-    return { ...told, made: true };
+    return { ...preview, made: true };
   });
 });
 

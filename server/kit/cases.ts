@@ -157,10 +157,9 @@ export function unitOfCase(queue: QueueName, id: string): Sql {
 /** The registration of one case; undefined where there is no such case. */
 export async function registrationOf(db: Db, queue: QueueName, id: string): Promise<string | undefined> {
   const { table, via } = cases[queue];
-  const { rows: found } = await sql<{
-    id: string;
-  }>`select r.id from ${table} ${via} where x.id = ${id}`.execute(db);
-  return found[0]?.id;
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${table} ${via} where x.id = ${id}`.execute(db);
+  return rows[0]?.id;
 }
 
 /** Whether the case waits for this member of staff. */
@@ -175,19 +174,19 @@ export function casesWaiting(queue: QueueName, accountId: string, now: Date): Wa
   if (queue === 'results') return resultsWaiting(now);
   const { table, via, match, since } = cases[queue];
   const scoped = matchesInScope() !== null && match !== none;
-  const own = sql`
+  const ofQueue = sql`
     select x.id, ${since} as at from ${table} ${scoped ? via : sql``}
      where ${waitsFor(cases[queue], accountId)} ${scoped ? ofMatch(match) : sql``}`;
   if (queue === 'refunds')
-    return sql`${own}
+    return sql`${ofQueue}
       union all select x.id, x.asked_at from match_refunds x
        where x.state = 'asked' and x.asked_by <> ${accountId} ${ofMatch(sql`x.match_id`)}`;
   // Orders whose payment did not verify (state 8).
   if (queue === 'reconciliation')
-    return sql`${own}
+    return sql`${ofQueue}
       union all select o.id, (select max(e.at) from money_events e where e.order_id = o.id and e.kind = 'mismatched')
         from pay_orders o where o.state = 8`;
-  return own as Waiting;
+  return ofQueue as Waiting;
 }
 
 /** Whether an entry of the group of `r` has no result yet. */

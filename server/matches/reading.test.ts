@@ -8,8 +8,10 @@ import {
 } from '#contract/matches/calls.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { refusals } from '#contract/refusals.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
@@ -87,22 +89,8 @@ test('a card says why a unit may never enter, and nothing of its certification',
 test('a page of one’s own holds the matches that this unit is registered for', async () => {
   const [unit, other] = await Promise.all([aUnit(server.db, { now }), aUnit(server.db, { now })]);
   const { id } = await aMatch(server.db, {}, { now });
-  const teamId = newId();
-  await server.db
-    .insertInto('teams')
-    .values({ id: teamId, unit_id: unit.unitId, name: '一队', created_at: now })
-    .execute();
-  await server.db
-    .insertInto('registrations')
-    .values({
-      id: newId(),
-      match_id: id,
-      team_id: teamId,
-      unit_id: unit.unitId,
-      stage: 'qualification',
-      created_at: now,
-    })
-    .execute();
+  const { rows } = registrationRows({ unitId: unit.unitId, matchId: id, stage: 'qualification' });
+  await insertRows(server.db, rows);
   expect((await server.ok(getMatch, { mine: true }, unit)).rows.map((row) => row.id)).toEqual([id]);
   expect((await server.ok(getMatch, { mine: true }, other)).total).toBe(0);
   expect(

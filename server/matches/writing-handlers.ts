@@ -97,13 +97,13 @@ function sorted(value: unknown): string {
 
 const publishMatch = answer(calls.publishMatch, (context, { id, version }) =>
   transaction(context.db, async (trx) => {
-    const found = await locked(trx, id, version);
-    if (found.stored.state !== 'pending') throw refuse('stateForbids');
-    refuseBroken(await allProblems(trx, found.match, context.now));
-    refuseBroken(await writeGroups(trx, id, found.match));
+    const storedMatch = await locked(trx, id, version);
+    if (storedMatch.stored.state !== 'pending') throw refuse('stateForbids');
+    refuseBroken(await allProblems(trx, storedMatch.match, context.now));
+    refuseBroken(await writeGroups(trx, id, storedMatch.match));
     const next = await updateMatch(
       trx,
-      { ...found, stored: { ...found.stored, state: 'published' } },
+      { ...storedMatch, stored: { ...storedMatch.stored, state: 'published' } },
       context.now,
     );
     await record(trx, context, { act: 'match.publish', subject: 'match', subjectId: id });
@@ -125,19 +125,23 @@ async function decide(
   context: Context<{ staff: 'matches' }>,
   { id, version, reason }: Decision,
   act: MatchNotice['act'],
-  change: (found: StoredMatch) => MatchStored,
+  change: (storedMatch: StoredMatch) => MatchStored,
 ) {
   const stamp = await transaction(context.db, async (trx) => {
-    const found = await locked(trx, id, version);
-    const stored = change(found);
-    const next = await updateMatch(trx, { ...found, stored });
-    await queueMatchNotice(trx, { id, act, closes: registrationCloses(found.match, stored) }, context.now);
+    const storedMatch = await locked(trx, id, version);
+    const stored = change(storedMatch);
+    const next = await updateMatch(trx, { ...storedMatch, stored });
+    await queueMatchNotice(
+      trx,
+      { id, act, closes: registrationCloses(storedMatch.match, stored) },
+      context.now,
+    );
     await record(trx, context, {
       act: `match.${act}`,
       subject: 'match',
       subjectId: id,
       reason,
-      before: found.stored,
+      before: storedMatch.stored,
       after: stored,
     });
     return { id, version: next };

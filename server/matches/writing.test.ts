@@ -11,11 +11,14 @@ import {
   setMatchType,
   staffGetMatch,
 } from '#contract/matches/calls.ts';
+import { insertRows } from '#demo/builder/insert.ts';
+import { entryRows } from '#demo/builder/rows.ts';
 import { historyOf } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import { keyOf } from '#server/files/store.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -160,36 +163,9 @@ test('a group that ended entries refer to leaves the match and keeps its row for
   const event = anEvent({ groups: [gone, kept] });
   const { id, match } = await aMatch(server.db, { events: [event] }, { now });
   const unit = await aUnit(server.db, { now });
-  const [teamId, registrationId] = [newId(), newId()];
-  await server.db
-    .insertInto('teams')
-    .values({ id: teamId, unit_id: unit.unitId, name: '三队', created_at: now })
-    .execute();
-  await server.db
-    .insertInto('registrations')
-    .values({
-      id: registrationId,
-      match_id: id,
-      team_id: teamId,
-      unit_id: unit.unitId,
-      stage: 'rejected',
-      created_at: now,
-    })
-    .execute();
-  await server.db
-    .insertInto('entries')
-    .values({
-      id: newId(),
-      registration_id: registrationId,
-      match_id: id,
-      unit_id: unit.unitId,
-      team_id: teamId,
-      event_id: event.id,
-      group_id: gone.id,
-      state: 'released',
-      created_at: now,
-    })
-    .execute();
+  const { keys, rows } = registrationRows({ unitId: unit.unitId, matchId: id, stage: 'rejected' });
+  const entry = { id: newId(), ...keys, event_id: event.id, group_id: gone.id, created_at: now };
+  await insertRows(server.db, rows, entryRows({ ...entry, state: 'released' }, []));
   await server.ok(
     setMatch,
     { id, version: 1, match: { ...match, events: [{ ...event, groups: [kept] }] } },

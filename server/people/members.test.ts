@@ -8,10 +8,12 @@ import {
 } from '#contract/people/calls.ts';
 import { maskIdNumber } from '#contract/fields/mask.ts';
 import type { MemberInput } from '#contract/people/member.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aMemberInput, anAthlete } from '#test/factories/people.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { aFile } from '#test/factories/units.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -127,20 +129,13 @@ describe('deleting', () => {
     const { id } = await save(unit, aMemberInput());
     const { teamId } = await aTeam(server.db, unit.unitId);
     const match = await aMatch(server.db, {}, { now: new Date('2026-06-01') });
-    const registration = newId();
     const roster = { leaders: [], coaches: [], athletes: [id], followers: [] };
-    await server.db
-      .insertInto('registrations')
-      .values({
-        id: registration,
-        match_id: match.id,
-        team_id: teamId,
-        unit_id: unit.unitId,
-        stage: 'passed',
-        form: JSON.stringify({ roster }),
-        created_at: new Date(),
-      })
-      .execute();
+    const { keys, rows } = registrationRows(
+      { unitId: unit.unitId, matchId: match.id, teamId, stage: 'passed' },
+      { form: JSON.stringify({ roster }) },
+    );
+    await insertRows(server.db, rows);
+    const registration = keys.registration_id;
     expect((await detail(unit, id)).entered).toBe(true);
     expect((await server.refused(deleteMember, { id, version: 1 }, unit)).name).toBe('memberEntered');
     const { name } = await refusedSave(unit, aMemberInput({ name: '换人' }), id, 1);

@@ -63,7 +63,7 @@ const setPlayer = answer(calls.setPlayer, async (context, body) => {
 /** One of the athletes named, and what is stored of it. */
 interface AthleteRequest {
   member: MemberRecord;
-  own: Qualification | null;
+  qualification: Qualification | null;
   /** The status with another unit. */
   elsewhere: number | undefined;
   id: string;
@@ -77,10 +77,12 @@ async function actOn(trx: Db, context: Unit, body: Body) {
   const todo = all.filter((each) => !isRepeat(each, body));
   if (todo.some(isStale)) throw refuse('changedMeanwhile');
   refuseRules(onceEach(todo.flatMap((each) => problemsOf(each, context, body))));
-  const states = new Map(all.map((each) => [each.member.id, stateOf(each.own, each, body.year)]));
+  const states = new Map(all.map((each) => [each.member.id, stateOf(each.qualification, each, body.year)]));
   for (const each of todo) {
     const storedQualification =
-      body.act === 'submit' ? await submit(trx, context, each, body.year) : await withdraw(trx, each.own!);
+      body.act === 'submit'
+        ? await submit(trx, context, each, body.year)
+        : await withdraw(trx, each.qualification!);
     await recordAct(trx, context, each, `athlete.${body.act}`);
     states.set(each.member.id, stateOf(storedQualification, each, body.year));
   }
@@ -98,14 +100,22 @@ async function load(trx: Db, { session }: Unit, { players, year }: Body): Promis
   if (members.size < ids.length) throw refuse('notFound');
   const personIds = [...members.values()].map(({ person_id }) => person_id);
   await lockPersons(trx, personIds);
-  const stored = await lockQualifications(trx, ids);
+  const qualifications = await lockQualifications(trx, ids);
   const elsewhere = await athletesElsewhere(trx, unitId, personIds, year);
   return players.map(({ memberId, id, version }, at) => {
     const member = members.get(memberId)!;
-    const own =
-      stored.find((each) => each.member_id === memberId && each.kind === 'athlete' && each.year === year) ??
-      null;
-    return { member, own, elsewhere: elsewhere.get(member.person_id), id, version, place: `players.${at}` };
+    const qualification =
+      qualifications.find(
+        (each) => each.member_id === memberId && each.kind === 'athlete' && each.year === year,
+      ) ?? null;
+    return {
+      member,
+      qualification,
+      elsewhere: elsewhere.get(member.person_id),
+      id,
+      version,
+      place: `players.${at}`,
+    };
   });
 }
 
@@ -113,28 +123,28 @@ async function load(trx: Db, { session }: Unit, { players, year }: Body): Promis
  * Whether the request names another version than the stored one. Not asked of a person whom another unit has
  * registered by now, which is refused as such.
  */
-function isStale({ own, elsewhere, id, version }: AthleteRequest): boolean {
+function isStale({ qualification, elsewhere, id, version }: AthleteRequest): boolean {
   if (elsewhere !== undefined) return false;
-  return own ? own.id !== id || own.version !== version : version !== 0;
+  return qualification ? qualification.id !== id || qualification.version !== version : version !== 0;
 }
 
 /** Whether the same request was stored already, by a double click or before its answer was lost. */
-function isRepeat({ own, id, version }: AthleteRequest, { act }: Body): boolean {
+function isRepeat({ qualification, id, version }: AthleteRequest, { act }: Body): boolean {
   return (
     act === 'submit' &&
     version === 0 &&
-    own?.id === id &&
-    own.version === 1 &&
-    own.status === athleteStatus.inReview
+    qualification?.id === id &&
+    qualification.version === 1 &&
+    qualification.status === athleteStatus.inReview
   );
 }
 
 function problemsOf(
-  { member, own, elsewhere, place }: AthleteRequest,
+  { member, qualification, elsewhere, place }: AthleteRequest,
   { session, now }: Unit,
   { act, year }: Body,
 ): Problem[] {
-  const status = stateOf(own, { elsewhere }, year).status;
+  const status = stateOf(qualification, { elsewhere }, year).status;
   return athleteActProblems(
     act,
     {
@@ -159,20 +169,21 @@ function onceEach(problems: readonly Problem[]): Problem[] {
 }
 
 function stateOf(
-  own: Qualification | null,
+  qualification: Qualification | null,
   { elsewhere }: Pick<AthleteRequest, 'elsewhere'>,
   year: number,
 ): AthleteState {
-  return athleteStateOf(own, elsewhere !== undefined, year);
+  return athleteStateOf(qualification, elsewhere !== undefined, year);
 }
 
 function submit(
   trx: Db,
   { now }: Unit,
-  { member, own, id }: AthleteRequest,
+  { member, qualification, id }: AthleteRequest,
   year: number,
 ): Promise<Qualification> {
-  if (own) return updateQualification(trx, own, { status: athleteStatus.inReview, submitted_at: now });
+  if (qualification)
+    return updateQualification(trx, qualification, { status: athleteStatus.inReview, submitted_at: now });
   return insertQualification(trx, {
     id,
     kind: 'athlete',
@@ -188,15 +199,15 @@ function submit(
 async function recordAct(
   trx: Db,
   context: Unit,
-  { member, own, id }: AthleteRequest,
+  { member, qualification, id }: AthleteRequest,
   act: `athlete.${Body['act']}`,
 ): Promise<void> {
   await record(trx, context, {
     act,
     subject: 'qualification',
-    subjectId: own?.id ?? id,
+    subjectId: qualification?.id ?? id,
     unitId: member.unit_id,
-    before: { status: own?.status ?? 0 },
+    before: { status: qualification?.status ?? 0 },
   });
 }
 

@@ -4,6 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { setMatchReview, setRelayOrder } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
@@ -18,6 +19,7 @@ import {
   submitted,
   type Entrant,
 } from '#test/factories/registrations.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aTeam, type TestTeam } from '#test/factories/teams.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
@@ -222,17 +224,11 @@ test('cannotEditUnpaid at the finance stage, cannotEditPaid after passing, submi
   expect((await edit(await anEntrant(server), free.id)).name).toBe('cannotEditPaid');
 
   const { unit, team } = await anEntrant(server);
-  const relay = {
-    id: newId(),
-    match_id: free.id,
-    team_id: team.teamId,
-    unit_id: unit.unitId,
-    stage: 'draft' as const,
-  };
-  await server.db
-    .insertInto('registrations')
-    .values({ ...relay, draft: json(aFormOf(team, [])), created_at: new Date() })
-    .execute();
-  const order = { id: relay.id, version: 1, entryId: newId(), relayOrder: [] };
+  const { keys, rows } = registrationRows(
+    { unitId: unit.unitId, matchId: free.id, teamId: team.teamId, stage: 'draft' },
+    { draft: json(aFormOf(team, [])) },
+  );
+  await insertRows(server.db, rows);
+  const order = { id: keys.registration_id, version: 1, entryId: newId(), relayOrder: [] };
   expect((await server.refused(setRelayOrder, order, unit)).name).toBe('submitFirst');
 });

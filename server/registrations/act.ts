@@ -24,7 +24,7 @@ export type Actor = Pick<Context, 'now' | 'requestId'> & {
 export const systemAt = (now: Date): Actor => ({ now, requestId: '', session: null });
 
 export function windowsOf(c: LoadedCase, now: Date): Record<Verb, Window> {
-  return openFor(c.match, c.stored, now, c.registration);
+  return openFor(c.match, c.facts.stored, now, c.registration);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function offerFreedPlaces(
   c: LoadedCase,
   places: readonly Places[],
 ): Promise<void> {
-  const until = offerUntil(c.match, c.stored, actor.now);
+  const until = offerUntil(c.match, c.facts.stored, actor.now);
   const offered = await offerPlaces(trx, places, until);
   if (until) await notifyOffered(trx, actor.now, actor.requestId, c.match, offered, until);
 }

@@ -1,7 +1,6 @@
 import type { GroupUse } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
-import type { MatchStored } from '#contract/matches/status.ts';
 import { cityOf } from '#contract/reference/cities.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
 import type { EntryState, EntryStatus, StoredFacts } from '#contract/registrations/facts.ts';
@@ -39,7 +38,6 @@ export interface LoadedCase {
   /** Contains the whole match: `matchSeenBy` reduces it before a unit sees it. */
   facts: StoredFacts;
   match: Match;
-  stored: MatchStored;
   registration: StoredRegistration | null;
   recipient: Recipient;
 }
@@ -64,16 +62,10 @@ export async function loadCase(
     if (options.lock) throw new ReadAnew();
     return loadCase(db, wanted, options);
   }
-  const stored = storedOf({
-    stored: head.state,
-    closed_early_at: head.closedEarlyAt,
-    extended_until: head.extendedUntil,
-  });
   const payment = head.stage === null ? 'none' : paymentOf(head.stage, rest.orders);
   const standings = rest.standings.map((each) => ({ ...each, offerUntil: instant(each.offerUntil) }));
   return {
     match,
-    stored,
     recipient: {
       phone: head.phone,
       email: head.email,
@@ -84,7 +76,11 @@ export async function loadCase(
     facts: {
       matchId: wanted.matchId,
       match,
-      stored,
+      stored: storedOf({
+        stored: head.state,
+        closed_early_at: head.closedEarlyAt,
+        extended_until: head.extendedUntil,
+      }),
       unit: {
         id: wanted.unitId,
         name: head.unitName,

@@ -29,7 +29,7 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
   const unitId = session.unit.id;
   const teamId = body.teamId ?? (await ownTeam(context));
   const c = await loadCase(db, { matchId: body.matchId, teamId, unitId }, { viewer: 'unit' });
-  if (!c || c.stored.state === 'pending') throw refuse('notFound');
+  if (!c || c.facts.stored.state === 'pending') throw refuse('notFound');
   const { registration } = c;
   const form = registration?.form ?? null;
   const draft = registration && (await draftOf(db, registration.id));

@@ -9,9 +9,11 @@ import {
   staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aMember } from '#test/factories/people.ts';
 import {
   aFormOf,
@@ -170,39 +172,17 @@ test('“bulk approval overwrote finished cases”: a list of decisions made fro
 test('“lists were cut at 1,000 rows”: pages reach the last of 1,203', async () => {
   const { id: matchId } = await aMatch(server.db);
   const unit = await aUnit(server.db);
-  const rows = Array.from({ length: 1203 }, (_, n) => ({
-    id: newId(),
-    teamId: newId(),
-    at: new Date(Date.now() + n),
-  }));
-  await server.db
-    .insertInto('teams')
-    .values(
-      rows.map(({ teamId }, n) => ({
-        id: teamId,
-        unit_id: unit.unitId,
-        name: `重庆第${n}队`,
-        created_at: new Date(),
-      })),
-    )
-    .execute();
-  await server.db
-    .insertInto('registrations')
-    .values(
-      rows.map(({ id, teamId, at }) => ({
-        id,
-        match_id: matchId,
-        team_id: teamId,
-        unit_id: unit.unitId,
-        stage: 'qualification' as const,
-        submitted_at: at,
-        created_at: at,
-      })),
-    )
-    .execute();
+  const registrations = Array.from({ length: 1203 }, (_, n) => {
+    const at = new Date(Date.now() + n);
+    const keys = { unitId: unit.unitId, matchId, stage: 'qualification' } as const;
+    return registrationRows(keys, { submitted_at: at, created_at: at });
+  });
+  await insertRows(server.db, ...registrations.map(({ rows }) => rows));
   const last = await server.ok(staffGetRegistrations, { matchId, page: 13, size: 100 }, staff);
   expect(last).toMatchObject({ total: 1203, counts: { qualification: 1203 } });
-  expect(last.rows.map(({ id }) => id)).toEqual(rows.slice(1200).map(({ id }) => id));
+  expect(last.rows.map(({ id }) => id)).toEqual(
+    registrations.slice(1200).map(({ keys }) => keys.registration_id),
+  );
   const own = await server.ok(getRegistrations, { page: 61, size: 20 }, unit);
   expect([own.total, own.rows.length]).toEqual([1203, 3]);
   expect(countedAtMost).toBeGreaterThanOrEqual(10_000);

@@ -33,8 +33,8 @@ const appealable: readonly ResultState[] = [
 ];
 
 /** When a window that opens now ends, by the server's clock. */
-export function windowEnd({ found }: Pick<Group, 'found'>, now: Date): Date {
-  return new Date(now.getTime() + found.match.appealWindowMinutes * minuteMs);
+export function windowEnd({ storedMatch }: Pick<Group, 'storedMatch'>, now: Date): Date {
+  return new Date(now.getTime() + storedMatch.match.appealWindowMinutes * minuteMs);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function plannedCorrection(
     entryId,
     { ...(marks ? { marks } : {}), ...(state ? { state } : {}) },
     {
-      offences: group.found.match.offences,
+      offences: group.storedMatch.match.offences,
       listReleased: list?.releasedAt != null,
       final: source === 'appeal',
     },
@@ -145,7 +145,7 @@ export async function correctResult(
   await writeRanks(trx, group.groupId, [...lines.filter(({ id }) => id !== line.id), plan.line]);
   await stampList(trx, group.groupId);
   await queueChanged(trx, group, now);
-  await announce(trx, group.found.id);
+  await announce(trx, group.storedMatch.id);
   hurry?.('results-changed');
   return plan.moves;
 }

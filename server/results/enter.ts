@@ -38,17 +38,20 @@ function canonical(value: unknown): string {
 }
 
 /** The match and the event that say how marks are given. */
-export type Rules = { event: Pick<Group['event'], 'scoreModel'>; found: Pick<Group['found'], 'match'> };
+export type Rules = {
+  event: Pick<Group['event'], 'scoreModel'>;
+  storedMatch: Pick<Group['storedMatch'], 'match'>;
+};
 
 /** Marks are of the event's model, by the rule book of the match or by the rules by which the line was entered. */
 export function rulesAgainst(
   marks: Marks,
   line: Pick<Line, 'marks'>,
-  { event, found }: Rules,
+  { event, storedMatch }: Rules,
 ): RefusalName | null {
   if (marks.model !== event.scoreModel) return 'modelWrong';
   const before = line.marks?.model === marks.model ? line.marks.version : null;
-  const current = marksVersion(found.match, marks.model);
+  const current = marksVersion(storedMatch.match, marks.model);
   return marks.version === current || marks.version === before ? null : 'rulesWrong';
 }
 
@@ -84,7 +87,7 @@ export async function enterLines(
   kept: { by: Author; source: ResultSource; at: Date },
 ): Promise<{ outcomes: Outcome[]; version: number | null }> {
   const lines = new Map((await linesOf(trx, group.groupId)).map((line) => [line.id, line]));
-  const { offences } = group.found.match;
+  const { offences } = group.storedMatch.match;
   const outcomes: Outcome[] = [];
   const written: { line: Line; next: Line }[] = [];
   for (const { entryId, version, marks } of entered) {

@@ -34,15 +34,15 @@ async function eventOf(
   db: Db,
   matchId: string,
   eventId: string,
-): Promise<{ found: StoredMatch; event: MatchEvent }> {
+): Promise<{ storedMatch: StoredMatch; event: MatchEvent }> {
   const storedMatch = await matchOf(db, matchId);
   const event = storedMatch?.match.events.find(({ id }) => id === eventId);
   if (!storedMatch || !event) throw refuse('notFound');
-  return { found: storedMatch, event };
+  return { storedMatch, event };
 }
 
 const getSheet = answer(getResultSheet, async ({ db, lang }, { matchId, eventId, groupId, judges = {} }) => {
-  const { found, event } = await eventOf(db, matchId, eventId);
+  const { storedMatch, event } = await eventOf(db, matchId, eventId);
   const groups = event.groups.filter(({ id }) => groupId === undefined || id === groupId);
   if (groups.length === 0) throw refuse('notFound');
   const order = new Map(groups.map(({ id }, at) => [id, at]));
@@ -52,7 +52,7 @@ const getSheet = answer(getResultSheet, async ({ db, lang }, { matchId, eventId,
   const sorted = lines.toSorted((a, b) => order.get(a.groupId)! - order.get(b.groupId)!);
   const content = await templateOf(event, sorted, judges, lang);
   const name = sheetWords.in(lang, 'file', {
-    match: inLang(found.match.name, lang),
+    match: inLang(storedMatch.match.name, lang),
     event: [inLang(event.name, lang), ...(groupId ? [inLang(groups[0]!.name, lang)] : [])].join(' '),
   });
   return {
@@ -74,7 +74,7 @@ function planRow(
   { row, number, numberText, cells }: SheetRow,
   {
     event,
-    found,
+    storedMatch,
     lines,
     elsewhere,
     twice,
@@ -82,7 +82,7 @@ function planRow(
     lang,
   }: {
     event: MatchEvent;
-    found: StoredMatch;
+    storedMatch: StoredMatch;
     lines: ReadonlyMap<number, Line>;
     elsewhere: ReadonlySet<number>;
     twice: ReadonlySet<number>;
@@ -105,7 +105,7 @@ function planRow(
   const read = marksFrom(
     event.scoreModel,
     cells,
-    line?.marks?.version ?? marksVersion(found.match, event.scoreModel),
+    line?.marks?.version ?? marksVersion(storedMatch.match, event.scoreModel),
   );
   // A panel that is empty has no column of its own: the row is named.
   const faults = read.problems.map((each) =>
@@ -124,8 +124,8 @@ function planRow(
   // What is empty in the sheet leaves what is there as it is.
   if (read.empty) return { row: { ...base, act: 'empty', final: null, faults }, entered: null };
   const marks = read.marks!;
-  const { refusal, changed } = judgeLine(line, { version: null, marks }, { event, found });
-  const final = scoreOf(marks, found.match.offences).final;
+  const { refusal, changed } = judgeLine(line, { version: null, marks }, { event, storedMatch });
+  const final = scoreOf(marks, storedMatch.match.offences).final;
   const doubts = doubtsOf(marks, event);
   if (refusal) return { row: { ...base, act: 'update', final, faults: [wrong('', refusal)] }, entered: null };
   const act = !changed ? 'same' : line.state === resultState.none ? 'create' : 'update';
@@ -148,8 +148,8 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
   const { db, session, now, lang } = context;
   const sheet = await inHelper('sheet', session.accountId, () => ({ bytes: Buffer.from(content, 'base64') }));
   return transaction(db, async (trx) => {
-    const { found, event } = await eventOf(trx, matchId, eventId);
-    const closed = entryClosed(found, now);
+    const { storedMatch, event } = await eventOf(trx, matchId, eventId);
+    const closed = entryClosed(storedMatch, now);
     if (closed) throw refuse(closed);
     const read = rowsOf(sheet, event.scoreModel);
     if (!read) throw refuse('numbersMissing');
@@ -157,7 +157,7 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
     const groupIds = event.groups.map(({ id }) => id);
     const groups = digest === null ? null : await lockGroups(trx, groupIds);
     const lines = await linesOf(trx, groupIds);
-    const planned = await planOf(trx, read, { found, event, lines, lang });
+    const planned = await planOf(trx, read, { storedMatch, event, lines, lang });
     const saw = digestOf(planned);
     const rows = planned.map(({ row }) => row);
     const counts = Object.fromEntries(
@@ -186,11 +186,11 @@ async function planOf(
   trx: Db,
   { rows, heads }: NonNullable<ReturnType<typeof rowsOf>>,
   {
-    found,
+    storedMatch,
     event,
     lines,
     lang,
-  }: { found: StoredMatch; event: MatchEvent; lines: readonly Line[]; lang: Lang },
+  }: { storedMatch: StoredMatch; event: MatchEvent; lines: readonly Line[]; lang: Lang },
 ): Promise<Planned[]> {
   // Of an athlete who was withdrawn and entered again by another team the entry that is in is the last.
   const byNumber = new Map(
@@ -206,12 +206,12 @@ async function planOf(
       : await trx
           .selectFrom('start_lines')
           .select('number')
-          .where('match_id', '=', found.id)
+          .where('match_id', '=', storedMatch.id)
           .where(sql<boolean>`number = any(${missing}::int[])`)
           .execute();
   const facts = {
     event,
-    found,
+    storedMatch,
     heads,
     lang,
     lines: byNumber,

@@ -4,9 +4,8 @@ import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
-import { stageOf, type ListCounts, type ListStage } from '#contract/results/lists.ts';
+import { stageOf, type ListStage } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
-import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -24,8 +23,8 @@ export function mayRead({ session }: Pick<Context<'staff'>, 'session'>): void {
 /** What the queue of the head judge counts (server/queues): publishing is not urgent, so it is left out. */
 const queued: readonly ListStage[] = ['check', 'confirm'];
 
-const codeOf = (found: StoredMatch, now: Date) => {
-  const closed = entryClosed(found, now);
+const codeOf = (storedMatch: StoredMatch, now: Date) => {
+  const closed = entryClosed(storedMatch, now);
   return closed && problem(closed).code;
 };
 
@@ -47,7 +46,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
   const { db, now } = context;
   const ids = await matchesForResults(db, now);
   const matches = (await Promise.all(ids.map((id) => matchOf(db, id)))).flatMap((each) => each ?? []);
-  const counts = await countLists(db, ids);
+  const counts = await countLists(db, 'match_id', ids);
   const stageIn = (of: (typeof counts)[number]) => stageOf(of, of.appealUntil, now);
   const waiting = (id: string) =>
     counts.filter((of) => of.matchId === id && queued.includes(stageIn(of))).length;
@@ -103,59 +102,36 @@ function nearest(matches: readonly StoredMatch[], now: Date): StoredMatch | unde
 const getResultList = answer(calls.getResultList, async (context, { groupId }) => {
   mayRead(context);
   const { db, now } = context;
-  const { found, event, group } = await groupOf(db, groupId);
-  const [list, lines] = await Promise.all([readList(db, groupId), linesOf(db, groupId)]);
-  const appealUntil = latest(lines);
+  const { storedMatch, event, group } = await groupOf(db, groupId);
+  const [list, lines, [counts]] = await Promise.all([
+    readList(db, groupId),
+    linesOf(db, groupId),
+    countLists(db, 'group_id', [groupId]),
+  ]);
   const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
   return {
-    match: { ...matchOnWire(found, now), ruleBook: ruleBookOf(found.match) },
+    match: { ...matchOnWire(storedMatch, now), ruleBook: ruleBookOf(storedMatch.match) },
     event: {
       id: event.id,
       name: event.name,
       code: event.code,
       scoreModel: event.scoreModel,
-      marksVersion: marksVersion(found.match, event.scoreModel),
+      marksVersion: marksVersion(storedMatch.match, event.scoreModel),
       countingUnit: event.countingUnit,
     },
     group: { id: group.id, name: group.name },
-    offences: found.match.offences,
-    appealWindowMinutes: found.match.appealWindowMinutes,
-    closed: codeOf(found, now),
+    offences: storedMatch.match.offences,
+    appealWindowMinutes: storedMatch.match.appealWindowMinutes,
+    closed: codeOf(storedMatch, now),
     version: list?.version ?? 0,
-    stage: stageOf(countsOf(lines), appealUntil, now),
+    stage: counts ? stageOf(counts, counts.appealUntil, now) : 'empty',
     releasedAt: at(list?.releasedAt),
-    appealUntil: at(appealUntil),
+    appealUntil: at(counts?.appealUntil),
     confirmedAt: at(list?.confirmedAt),
     publishedAt: at(list?.publishedAt),
     lines: lines.map(lineOnWire),
   };
 });
-
-function latest(lines: readonly Line[]): Date | null {
-  const open = lines.filter(
-    ({ state }) => state === resultState.provisional || state === resultState.appealed,
-  );
-  const ends = open.flatMap(({ appealUntil }) => appealUntil?.getTime() ?? []);
-  return ends.length === 0 ? null : new Date(Math.max(...ends));
-}
-
-/** As `countLists` counts them in the database. */
-function countsOf(lines: readonly Line[]): ListCounts {
-  const count = (which: (line: Line) => boolean) => lines.filter(which).length;
-  const out = ({ state }: Line) => outOfRanking.includes(state);
-  return {
-    missing: count(({ state }) => state === resultState.none),
-    entered: count(({ state }) => state === resultState.entered),
-    provisional: count(({ state }) => state === resultState.provisional),
-    appealed: count(({ state }) => state === resultState.appealed),
-    confirmed: count(({ state }) => state === resultState.confirmed || state === resultState.arbitrated),
-    published: count(
-      (line) => line.state === resultState.published || (out(line) && line.publishedAt !== null),
-    ),
-    outUnreleased: count((line) => out(line) && !line.released),
-    outReleased: count((line) => out(line) && line.released && line.publishedAt === null),
-  };
-}
 
 const getResultChanges = answer(calls.getResultChanges, async (context, { groupId, entryId }) => {
   mayRead(context);

@@ -17,7 +17,7 @@ export interface Group {
   groupId: string;
   event: MatchEvent;
   group: MatchEvent['groups'][number];
-  found: StoredMatch;
+  storedMatch: StoredMatch;
 }
 
 const matchParts = ['id', 'version', 'stored', 'closed_early_at', 'extended_until'] as const;
@@ -40,7 +40,7 @@ export async function groupOf(db: Db, groupId: string): Promise<Group> {
   const event = storedMatch?.match.events.find(({ id }) => id === row?.event_id);
   const group = event?.groups.find(({ id }) => id === groupId);
   if (!storedMatch || !event || !group) throw refuse('notFound');
-  return { groupId, event, group, found: storedMatch };
+  return { groupId, event, group, storedMatch };
 }
 
 /** The group of an entry. */
@@ -71,10 +71,10 @@ export interface StoredList {
  * and here the caller waits for a line-up that is being changed, so that no substitution happens at the same
  * time as a first result.
  */
-export async function lockList(trx: Db, { groupId, event, found }: Group): Promise<StoredList> {
+export async function lockList(trx: Db, { groupId, event, storedMatch }: Group): Promise<StoredList> {
   await shareGroups(trx, [groupId]);
   await sql`
-    insert into result_lists (group_id, match_id, event_id) values (${groupId}, ${found.id}, ${event.id})
+    insert into result_lists (group_id, match_id, event_id) values (${groupId}, ${storedMatch.id}, ${event.id})
     on conflict do nothing`.execute(trx);
   return readList(trx, groupId, sql`for update`) as Promise<StoredList>;
 }

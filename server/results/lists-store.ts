@@ -28,8 +28,12 @@ export interface CountedList extends ListCounts {
   version: number;
 }
 
-/** Where every list of these matches stands; a group without entries is absent. */
-export async function countLists(db: Db, matchIds: readonly string[]): Promise<CountedList[]> {
+/** Where the lists of these matches or groups stand; a group without entries is absent. */
+export async function countLists(
+  db: Db,
+  by: 'match_id' | 'group_id',
+  ids: readonly string[],
+): Promise<CountedList[]> {
   const { rows } = await sql<CountedList>`
     select e.group_id as "groupId", e.match_id as "matchId", count(*) as total,
            count(*) filter (where r.entry_id is null) as missing,
@@ -47,7 +51,7 @@ export async function countLists(db: Db, matchIds: readonly string[]): Promise<C
       join registrations g on g.id = e.registration_id
       left join results r on r.entry_id = e.id
       left join result_lists l on l.group_id = e.group_id
-     where e.match_id = any(${matchIds}::uuid[]) and ${listedEntries}
+     where ${sql.ref(`e.${by}`)} = any(${ids}::uuid[]) and ${listedEntries}
      group by e.group_id, e.match_id`.execute(db);
   return rows;
 }

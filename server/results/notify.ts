@@ -14,12 +14,12 @@ interface ListChange {
 /** Notifies the units of lines that have just been released or published: each once, however many lines it has. */
 export async function notifyOut(
   trx: Db,
-  { found, event, group, groupId }: Group,
+  { storedMatch, event, group, groupId }: Group,
   lines: readonly Line[],
   { until, version }: ListChange,
   now: Date,
 ): Promise<void> {
-  const { match, id: matchId } = found;
+  const { match, id: matchId } = storedMatch;
   const places = inEach((lang) => ({
     match: inLang(match.name, lang),
     event: groupText(event, group, lang),

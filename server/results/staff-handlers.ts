@@ -27,7 +27,7 @@ const setResults = answer(calls.setResults, (context, { groupId, lines }) =>
   transaction(context.db, async (trx) => {
     const { session, now } = context;
     const group = await groupOf(trx, groupId);
-    const closed = entryClosed(group.found, now);
+    const closed = entryClosed(group.storedMatch, now);
     if (closed) throw refuse(closed);
     const list = await lockList(trx, group);
     const stamp = { by: { accountId: session.accountId }, source: 'grid', at: now } as const;
@@ -52,7 +52,7 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
   transaction(context.db, async (trx) => {
     const { session, now } = context;
     const { group, line } = await lockResult(trx, entryId);
-    const closed = entryClosed(group.found, now);
+    const closed = entryClosed(group.storedMatch, now);
     if (closed) throw refuse(closed);
     if (line.state === state && line.reason === reason) {
       const { version: stamped } = (await readList(trx, group.groupId))!;
@@ -115,7 +115,7 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
   transaction(context.db, async (trx) => {
     const { group, line } = await lockResult(trx, entryId);
     const list = (await readList(trx, group.groupId))!;
-    if (group.found.stored.state === 'cancelled') throw refuse('matchCancelled');
+    if (group.storedMatch.stored.state === 'cancelled') throw refuse('matchCancelled');
     if (list.version !== version) throw refuse('changedMeanwhile');
     if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
     const correctionAsked = {

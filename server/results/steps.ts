@@ -38,7 +38,7 @@ const rules: Readonly<Record<ListStep, StepRule>> = {
     stamp: (checked_by, released_at) => ({ checked_by, released_at }),
   },
   confirm: {
-    against: (lines, { found }, now) => {
+    against: (lines, { storedMatch }, now) => {
       const count = counted(lines, ({ state }) => state === resultState.appealed);
       if (count > 0) return refuse('appealOpen', { count });
       const open = lines.filter(
@@ -46,7 +46,7 @@ const rules: Readonly<Record<ListStep, StepRule>> = {
       );
       if (open.length === 0) return null;
       const last = new Date(Math.max(...open.map(({ appealUntil }) => appealUntil!.getTime())));
-      const { timeZone } = found.match;
+      const { timeZone } = storedMatch.match;
       return refuse('windowOpen', { until: `${dayIn(last, timeZone)} ${localTime(last, timeZone)}` });
     },
     step: (_, now) => ({ source: 'confirm', to: resultState.confirmed, set: { confirmed_at: now } }),
@@ -88,8 +88,8 @@ export function stepList(
   const { db, session, now, hurry } = context;
   return transaction(db, async (trx) => {
     const group = await groupOf(trx, groupId);
-    if (matchId !== undefined && group.found.id !== matchId) throw refuse('notFound');
-    if (group.found.stored.state === 'cancelled') throw refuse('matchCancelled');
+    if (matchId !== undefined && group.storedMatch.id !== matchId) throw refuse('notFound');
+    if (group.storedMatch.stored.state === 'cancelled') throw refuse('matchCancelled');
     const list = await lockList(trx, group);
     if (list.version !== version) throw refuse('changedMeanwhile');
     const lines = await linesOf(trx, groupId);
@@ -132,7 +132,7 @@ export function stepList(
     await queueChanged(trx, group, now);
     const until = step.set.appeal_until ?? null;
     if (verb !== 'confirm') await notifyOut(trx, group, moved, { until, version: stamped }, now);
-    await announce(trx, group.found.id);
+    await announce(trx, group.storedMatch.id);
     hurry?.('results-changed');
     return { version: stamped, lines: moved.length, appealUntil: until?.toISOString() ?? null };
   });

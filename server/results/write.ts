@@ -37,7 +37,7 @@ export interface HistoryEntry {
 /** Writes one line of a list that is locked, and its change. Ranks follow by `writeRanks`. */
 export async function writeLine(
   trx: Db,
-  { found, event, groupId }: Group,
+  { storedMatch, event, groupId }: Group,
   line: Line,
   next: Written,
   rank: number | null,
@@ -64,7 +64,7 @@ export async function writeLine(
       ...values,
       ...author,
       entry_id: line.id,
-      match_id: found.id,
+      match_id: storedMatch.id,
       event_id: event.id,
       group_id: groupId,
       registration_id: line.registrationId,
@@ -74,7 +74,7 @@ export async function writeLine(
       conflict.column('entry_id').doUpdateSet(entered ? { ...values, ...author } : values),
     )
     .execute();
-  await keepChange(trx, { found, event, groupId }, line, { ...next, rank }, kept);
+  await keepChange(trx, { storedMatch, event, groupId }, line, { ...next, rank }, kept);
 }
 
 /** Takes a line that was entered by mistake out of the list; its changes stay. */
@@ -85,7 +85,7 @@ export async function clearLine(trx: Db, group: Group, line: Line, kept: History
 
 async function keepChange(
   trx: Db,
-  { found, event, groupId }: Pick<Group, 'found' | 'event' | 'groupId'>,
+  { storedMatch, event, groupId }: Pick<Group, 'storedMatch' | 'event' | 'groupId'>,
   line: Line,
   after: { state: number; marks: Marks | null; score: Score | null; rank: number | null },
   { by, source, reason = '', at, moves }: HistoryEntry,
@@ -100,7 +100,7 @@ async function keepChange(
     .values({
       id: newId(),
       entry_id: line.id,
-      match_id: found.id,
+      match_id: storedMatch.id,
       event_id: event.id,
       group_id: groupId,
       at,
@@ -177,9 +177,9 @@ export async function announce(trx: Db, matchId: string): Promise<void> {
 }
 
 /** What was issued on these results has to follow: the job `results-changed` finds it. */
-export async function queueChanged(trx: Db, { found, event, groupId }: Group, at: Date): Promise<void> {
+export async function queueChanged(trx: Db, { storedMatch, event, groupId }: Group, at: Date): Promise<void> {
   await trx
     .insertInto('results_changed')
-    .values({ id: newId(), match_id: found.id, event_id: event.id, group_id: groupId, at })
+    .values({ id: newId(), match_id: storedMatch.id, event_id: event.id, group_id: groupId, at })
     .execute();
 }

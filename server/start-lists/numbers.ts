@@ -53,15 +53,17 @@ export async function numbersFor(
  * Who came into an entry by a substitution gives it their own number when a list of the event is published: until then
  * what was published counts. All of the event, so that no two entries of it bear one number.
  */
-export async function renumber(trx: Db, found: MatchRow, groupIds: readonly string[]): Promise<void> {
-  const events = found.match.events.filter(({ groups }) => groups.some(({ id }) => groupIds.includes(id)));
+export async function renumber(trx: Db, storedMatch: MatchRow, groupIds: readonly string[]): Promise<void> {
+  const events = storedMatch.match.events.filter(({ groups }) =>
+    groups.some(({ id }) => groupIds.includes(id)),
+  );
   const { rows: lines } = await sql<{ id: string }>`
     select e.id from entries e join start_lines s on s.entry_id = e.id
-     where e.match_id = ${found.id} and e.event_id = ${anyOf(events.map(({ id }) => id))}
+     where e.match_id = ${storedMatch.id} and e.event_id = ${anyOf(events.map(({ id }) => id))}
      order by s.starts_at, s.court, e.id`.execute(trx);
   const numbers = await numbersFor(
     trx,
-    found,
+    storedMatch,
     lines.map(({ id }) => id),
   );
   const rows = [...numbers].map(([entry, number]) => ({ entry, number }));

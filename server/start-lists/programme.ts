@@ -54,11 +54,11 @@ export interface ProgrammeRow {
 /** From the lists that are published, in the order of their times. */
 export async function programmeOf(
   db: Db,
-  found: { id: string; match: Match },
+  storedMatch: { id: string; match: Match },
   now: Date,
 ): Promise<Programme> {
-  const { name, place, startDate, endDate, timeZone } = found.match;
-  const lists = await publishedLists(db, found);
+  const { name, place, startDate, endDate, timeZone } = storedMatch.match;
+  const lists = await publishedLists(db, storedMatch);
   const naming = await namingFor(
     db,
     lists.flatMap(({ version }) => version.lines),

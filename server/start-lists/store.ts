@@ -123,7 +123,7 @@ export async function versionsOf(db: Db, listId: string): Promise<Omit<StoredVer
 /** Writes who stands where on a list; who stood on it and is not among them stands on none, and keeps the number. */
 export async function writePlaces(
   trx: Db,
-  found: { id: string; match: Match },
+  storedMatch: { id: string; match: Match },
   { id, startsAt, heatSeconds }: Pick<StoredList, 'id' | 'heatSeconds'> & { startsAt: number },
   places: readonly Slot[],
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function writePlaces(
              where list_id = ${id}`.execute(trx);
   const numbered = await numbersFor(
     trx,
-    found,
+    storedMatch,
     places.map(({ entryId }) => entryId),
   );
   const rows = places.map(({ entryId, heat, court }) => ({
@@ -143,7 +143,7 @@ export async function writePlaces(
   }));
   await sql`
     insert into start_lines (match_id, entry_id, list_id, heat, court, starts_at, number)
-    select ${found.id}, entry, ${id}, heat, court, at, number
+    select ${storedMatch.id}, entry, ${id}, heat, court, at, number
       from json_to_recordset(${JSON.stringify(rows)}) as n(entry uuid, heat integer, court integer, at timestamptz, number integer)
     on conflict (entry_id) do update
        set list_id = excluded.list_id, heat = excluded.heat, court = excluded.court, starts_at = excluded.starts_at`.execute(

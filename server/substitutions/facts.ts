@@ -24,7 +24,7 @@ export function startsTouched(db: Db, form: RegistrationForm, change: Exchange):
 
 export function phaseFacts(c: RegisteredCase, starts: readonly GroupStart[], now: Date): PhaseFacts {
   const { stage, payment, extendedTo, moved } = c.registration;
-  return { match: c.match, stored: c.stored, stage, payment, extendedTo, moved, starts, now };
+  return { match: c.match, stored: c.facts.stored, stage, payment, extendedTo, moved, starts, now };
 }
 
 /** All that the rules need of one registration; `except` is the request that is decided. */

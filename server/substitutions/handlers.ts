@@ -17,7 +17,7 @@ const getSubstitution = answer(calls.getSubstitution, async (context, body) => {
   const unitId = session.unit.id;
   const teamId = body.teamId ?? (await ownTeam(context));
   const c = await loadCase(db, { matchId: body.matchId, teamId, unitId }, { viewer: 'unit' });
-  if (!c?.registration || c.stored.state === 'pending') throw refuse('notFound');
+  if (!c?.registration || c.facts.stored.state === 'pending') throw refuse('notFound');
   const { id, form } = c.registration;
   // Whether others ask for the same substitute is answered for the unit's own athletes alone.
   const people = c.facts.people

@@ -114,11 +114,11 @@ const getTeamPeople = answer(
     const today = dayIn(now);
     const pages = ids ? { limit: ids.length, offset: 0 } : { limit: size, offset: (page - 1) * size };
     const filter = { text, role, ids, ...pages };
-    const [found, unit] = await Promise.all([
+    const [candidates, unit] = await Promise.all([
       candidatesOf(db, session.unit.id, filter, Number(today.slice(0, 4))),
       unitOf(db, session.unit.id),
     ]);
-    return { ...found, unit, today };
+    return { ...candidates, unit, today };
   },
 );
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteTeam, getTeam, getTeamPeople, setTeam } from '#contract/teams/calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { emptyForm } from '#contract/registrations/registration.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aLeader, aMember } from '#test/factories/people.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aTeam, aTeamForm } from '#test/factories/teams.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
@@ -36,19 +38,12 @@ async function competing(stage: Stage) {
   const { teamId, form, athletes } = await aTeam(server.db, unit.unitId, {
     form: { name: `重庆实验跳绳俱乐部${100 + ++serial}队` },
   });
-  const { id: match_id } = await aMatch(server.db);
-  await server.db
-    .insertInto('registrations')
-    .values({
-      id: newId(),
-      match_id,
-      team_id: teamId,
-      unit_id: unit.unitId,
-      stage,
-      form: json(emptyForm(form)),
-      created_at: new Date(),
-    })
-    .execute();
+  const { id: matchId } = await aMatch(server.db);
+  const { rows } = registrationRows(
+    { unitId: unit.unitId, matchId, teamId, stage },
+    { form: json(emptyForm(form)) },
+  );
+  await insertRows(server.db, rows);
   return { id: teamId, form, athletes };
 }
 

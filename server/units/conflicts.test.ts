@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideMaterial, takeMaterial } from '#contract/materials/calls.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#contract/payments/invoice-calls.ts';
@@ -13,6 +12,7 @@ import { conflictQueues } from '#contract/queues/queue.ts';
 import { findUnits, getConflictOfCase, getConflicts, setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
+import { waitingMoney } from '#test/factories/cases.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRecording } from '#test/factories/offline-payments.ts';
 import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
@@ -23,7 +23,7 @@ let world: World;
 /** Tied to the unit of the world, and not. */
 let tied: Awaited<ReturnType<typeof aStaff>>;
 let free: Awaited<ReturnType<typeof aStaff>>;
-const made = { outsidePayment: newId(), payment: newId(), refund: newId() };
+let made: Awaited<ReturnType<typeof waitingMoney>>;
 
 beforeAll(async () => {
   server = await testServer();
@@ -34,18 +34,7 @@ beforeAll(async () => {
     { accountId: tied.accountId, unitId: world.ids.unit, tied: true, reason: '' },
     tied,
   );
-  const now = new Date();
-  const by = (await aStaff(server.db)).accountId;
-  await sql`insert into outside_payments (id, registration_id, payee, fen, received_on, reason, proof_id, made_by, made_at)
-            values (${made.outsidePayment}, ${world.ids.registration}, 'service', 1, ${now}, 'x', ${world.ids.health}, ${by}, ${now})`.execute(
-    server.db,
-  );
-  await sql`insert into money_events (id, order_id, kind, fen, happened_at, at)
-            values (${made.payment}, ${world.ids.order}, 'paid', 100, ${now}, ${now})`.execute(server.db);
-  await sql`insert into refunds (id, order_id, payment_id, refund_of, fen, number, reason, state, asked_by, asked_at, next_try_at, by_hand)
-            values (${made.refund}, ${world.ids.order}, ${made.payment}, 'fees', 1, 'x', 'x', 'asked', ${by}, ${now}, ${now}, true)`.execute(
-    server.db,
-  );
+  made = await waitingMoney(server.db, world.ids, (await aStaff(server.db)).accountId);
 });
 afterAll(() => server.close());
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { append, lockOrder, makeOrders, type NewLine } from '#server/ledger/store.ts';
+import { numberOf } from '#server/payments/paying/attempts.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 /** Money as it stands in the books, put there without a gateway. */
@@ -69,6 +71,29 @@ interface Booking {
   transaction?: string;
 }
 
+/** A code that was shown to pay an order by. */
+export async function insertAttempt(
+  db: Db,
+  of: { id: string; orderId: string; merchantId: string; fen: number; accountId: string; at: Date },
+): Promise<void> {
+  const { id, orderId, merchantId, fen, accountId, at } = of;
+  await insertRows(db, {
+    pay_attempts: [
+      {
+        id,
+        order_id: orderId,
+        merchant_id: merchantId,
+        way: 'qr',
+        number: numberOf('P', id),
+        fen,
+        account_id: accountId,
+        at,
+        expires_at: at,
+      },
+    ],
+  });
+}
+
 /** Books that an order was paid; the payment's id, and our number where it came through a gateway. */
 export async function bookPaid(
   db: Db,
@@ -78,15 +103,10 @@ export async function bookPaid(
 ): Promise<{ paymentId: string; number: string; transaction: string }> {
   const paymentId = newId();
   const attemptId = newId();
-  const number = `P${attemptId.replaceAll('-', '').slice(6)}`.toUpperCase();
   await transaction(db, async (trx) => {
     const order = (await lockOrder(trx, orderId))!;
     if (merchant)
-      await sql`
-        insert into pay_attempts (id, order_id, merchant_id, way, number, fen, account_id, at, expires_at)
-        values (${attemptId}, ${orderId}, ${merchant.id}, 'qr', ${number}, ${fen}, ${accountId}, ${at}, ${at})`.execute(
-        trx,
-      );
+      await insertAttempt(trx, { id: attemptId, orderId, merchantId: merchant.id, fen, accountId, at });
     const event = { kind: 'paid', paymentId, attemptId: merchant ? attemptId : null, fen } as const;
     const detail = {
       transaction: named,
@@ -95,7 +115,7 @@ export async function bookPaid(
     };
     await append(trx, order, event, at, detail);
   });
-  return { paymentId, number, transaction: named };
+  return { paymentId, number: numberOf('P', attemptId), transaction: named };
 }
 
 export async function bookRefunded(

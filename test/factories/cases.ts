@@ -1,9 +1,50 @@
 import { sql } from 'kysely';
+import { insertRows } from '#demo/builder/insert.ts';
 import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { insertRefund } from '#server/payments/refunds/store.ts';
 import type { TestServer } from '#test/server.ts';
 import { aStaff } from './accounts.ts';
 import { aLonePerson } from './persons.ts';
-import { aWorld, aWorldMatch } from './world.ts';
+import { aWorld, aWorldMatch, type World } from './world.ts';
+
+/** Of a registration, a payment made outside that waits to be confirmed; and of one that was booked, a refund that does. */
+export async function waitingMoney(
+  db: Db,
+  of: Pick<World['ids'], 'registration' | 'order' | 'health'>,
+  by: string,
+): Promise<{ outsidePayment: string; payment: string; refund: string }> {
+  const [outsidePayment, payment, refund] = [newId(), newId(), newId()];
+  const now = new Date();
+  await insertRows(db, {
+    outside_payments: [
+      {
+        id: outsidePayment,
+        registration_id: of.registration,
+        payee: 'service',
+        fen: 1,
+        received_on: now.toISOString().slice(0, 10),
+        reason: 'x',
+        proof_id: of.health,
+        made_by: by,
+        made_at: now,
+      },
+    ],
+    money_events: [{ id: payment, order_id: of.order, kind: 'paid', fen: 100, happened_at: now, at: now }],
+  });
+  await insertRefund(db, now, {
+    id: refund,
+    order_id: of.order,
+    payment_id: payment,
+    refund_of: 'fees',
+    fen: 1,
+    reason: 'x',
+    state: 'asked',
+    asked_by: by,
+    by_hand: true,
+  });
+  return { outsidePayment, payment, refund };
+}
 
 /** Two worlds, in two matches; of the first a case waits in each queue but results. */
 export async function aCaseInEachQueue(server: TestServer) {
@@ -13,29 +54,14 @@ export async function aCaseInEachQueue(server: TestServer) {
   const other = await aWorld(server, second);
   const lead = await aLonePerson(server);
   const by = (await aStaff(db)).accountId;
-  const [outside, payment, refund, settlementFile, difference] = [
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-  ];
+  const [settlementFile, difference] = [newId(), newId()];
   const now = new Date();
   const { ids } = world;
   await sql`update qualifications set status = 1 where id in (${ids.qualification}, ${other.ids.qualification})`.execute(
     db,
   );
   await sql`update units set status = 1, submitted_at = ${now} where id = ${ids.unit}`.execute(db);
-  await sql`insert into outside_payments (id, registration_id, payee, fen, received_on, reason, proof_id, made_by, made_at)
-            values (${outside}, ${ids.registration}, 'service', 1, ${now}, 'x', ${ids.health}, ${by}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into money_events (id, order_id, kind, fen, happened_at, at)
-            values (${payment}, ${ids.order}, 'paid', 100, ${now}, ${now})`.execute(db);
-  await sql`insert into refunds (id, order_id, payment_id, refund_of, fen, number, reason, state, asked_by, asked_at, next_try_at, by_hand)
-            values (${refund}, ${ids.order}, ${payment}, 'fees', 1, 'x', 'x', 'asked', ${by}, ${now}, ${now}, true)`.execute(
-    db,
-  );
+  const { outsidePayment, refund } = await waitingMoney(db, ids, by);
   await sql`insert into bills (id, channel, account, day, state, tried_at) values (${settlementFile}, 'wechat', 'x', '2026-05-01', 'differences', ${now})`.execute(
     db,
   );
@@ -54,7 +80,7 @@ export async function aCaseInEachQueue(server: TestServer) {
       registrations: ids.registration,
       materials: ids.paper,
       substitutions: ids.substitution,
-      outsidePayments: outside,
+      outsidePayments: outsidePayment,
       refunds: refund,
       invoices: ids.invoice,
       reconciliation: difference,

@@ -1,32 +1,12 @@
 import type { MemberDetail } from '#contract/people/member.ts';
+import { aMemberForm } from '#demo/builder/member.ts';
 
 /** A child as a unit's form gets it: no pictures, no qualification. */
 export const aMemberDetail: MemberDetail = {
   id: '00000000-0000-7000-8000-000000000001',
   version: 3,
-  name: '李小明',
-  gender: 1,
-  birthdate: '2016-03-07',
-  idType: 1,
+  ...aMemberForm({ name: '李小明', gender: 1, birthdate: '2016-03-07' }),
   idMasked: '9****************3',
-  phone: '',
-  wechatId: '',
-  roles: [3],
-  headPic: null,
-  idPhotoFront: null,
-  idPhotoBack: null,
-  shoeSize: '',
-  shirtSize: '',
-  foodRequest: '',
-  accommodation: null,
-  healthCertificate: null,
-  insurancePolicy: null,
-  safetyResponsibility: null,
-  healthUntil: null,
-  insuranceFrom: null,
-  insuranceUntil: null,
-  policyNumber: '',
-  safetyUntil: null,
   athlete: { id: null, version: 0, status: 0, year: 2026, reason: '', submittedAt: null, decidedAt: null },
   coach: {
     id: null,

@@ -13,11 +13,10 @@ import { json } from '#server/db/columns.ts';
 import { mobile } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { makeOrders } from '#server/ledger/store.ts';
-import { numberOf } from '#server/payments/paying/attempts.ts';
 import { insertInvoice } from '#server/payments/invoices/store.ts';
 import type { TestServer } from '#test/server.ts';
 import { aUnit, type PortalCaller } from './accounts.ts';
+import { aLine, aMerchant, insertAttempt, someOrders } from './bookings.ts';
 import { aMatch, anEvent } from './matches.ts';
 import { aMember } from './people.ts';
 import { submitted } from './registrations.ts';
@@ -241,50 +240,18 @@ async function anAppeal(
 
 /** An order of this registration with a payment that has come to nothing, through an account out of use. */
 async function anAttempt({ db }: TestServer, registrationId: string, accountId: string) {
-  const now = new Date();
-  const [merchantId, attemptId] = [newId(), newId()];
-  const line = {
-    feeItemId: newId(),
-    name: { zh: '服务费' },
-    payee: 'service',
-    quantity: 1,
-    unit: 100,
-  } as const;
-  await makeOrders(db, { registrationId, topUp: false }, [line], now);
-  const { id: orderId } = await db
-    .selectFrom('pay_orders')
-    .select('id')
-    .where('registration_id', '=', registrationId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('merchants')
-    .values({
-      id: merchantId,
-      channel: 'wechat',
-      payee: 'service',
-      account: '1900000001',
-      settings: Buffer.alloc(0),
-      source: 'local',
-      made_by: null,
-      made_at: now,
-      retired_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('pay_attempts')
-    .values({
-      id: attemptId,
-      order_id: orderId,
-      merchant_id: merchantId,
-      way: 'qr',
-      number: numberOf('P', attemptId),
-      fen: 100,
-      account_id: accountId,
-      at: now,
-      expires_at: now,
-    })
-    .execute();
-  return { orderId, attemptId };
+  const [orderId] = await someOrders(db, registrationId, [aLine()]);
+  const merchant = await aMerchant(db, 'wechat', 'service');
+  const attempt = {
+    id: newId(),
+    orderId: orderId!,
+    merchantId: merchant.id,
+    fen: 100,
+    accountId,
+    at: new Date(),
+  };
+  await insertAttempt(db, attempt);
+  return { orderId: orderId!, attemptId: attempt.id };
 }
 
 /** A coach's of this registration. */

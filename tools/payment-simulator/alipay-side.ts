@@ -100,17 +100,17 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock,
         return refund(tradeOf(account, content), content);
       case 'alipay.trade.fastpay.refund.query': {
         const trade = tradeOf(account, content);
-        const found = books
+        const refund = books
           .refunds(trade.number)
           .find((each) => each.refundNumber === content['out_request_no']);
-        if (!found) return {};
+        if (!refund) return {};
         const [payment] = books.payments(trade.number);
         return {
           trade_no: payment!.transaction,
-          out_request_no: found.refundNumber,
-          refund_amount: yuanOf(found.fen),
+          out_request_no: refund.refundNumber,
+          refund_amount: yuanOf(refund.fen),
           refund_status: 'REFUND_SUCCESS',
-          gmt_refund_pay: inBeijing(found.at),
+          gmt_refund_pay: inBeijing(refund.at),
         };
       }
       case 'alipay.data.dataservice.bill.downloadurl.query': {

@@ -5,8 +5,8 @@ import { isLoopback } from './notifier.ts';
 export function leadsBack(request: FastifyRequest, address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);
-  const own = URL.canParse(`http://${request.host}`) ? new URL(`http://${request.host}`).hostname : '';
-  return /^https?:$/.test(protocol) && (hostname === own || isLoopback(hostname)) ? address : null;
+  const ourName = URL.canParse(`http://${request.host}`) ? new URL(`http://${request.host}`).hostname : '';
+  return /^https?:$/.test(protocol) && (hostname === ourName || isLoopback(hostname)) ? address : null;
 }
 
 /** Whether a form comes from our own page: another site's page sends its own origin. */

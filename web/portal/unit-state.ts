@@ -1,3 +1,4 @@
+import { unitStatusText } from '#contract/units/text.ts';
 import type { getUserInfo } from '#contract/accounts/calls.ts';
 import { accountType } from '#contract/accounts/roles.ts';
 import type { DataOf } from '#contract/call.ts';
@@ -8,7 +9,6 @@ import type { Tone } from '#web/ui/StatusTag.tsx';
 export type UserInfo = DataOf<typeof getUserInfo>;
 
 const w = words('portal.unitState', {
-  none: { zh: '未认证', en: 'Not certified' },
   noneUnit: {
     zh: '单位认证通过后才能报名赛事。',
     en: 'A unit has to be certified before it can enter competitions.',
@@ -24,20 +24,16 @@ const w = words('portal.unitState', {
     en: 'Your certification is saved but not yet submitted for review.',
   },
   savedAct: { zh: '去提交', en: 'Submit it' },
-  review: { zh: '审核中', en: 'In review' },
   reviewAbout: {
     zh: '认证资料正在审核，可以先登记人员；通过后即可报名。',
     en: 'Your certification is in review. You may enter your people meanwhile.',
   },
   reviewAct: { zh: '查看资料', en: 'See what was sent' },
-  passed: { zh: '已认证', en: 'Certified' },
-  failed: { zh: '未通过', en: 'Rejected' },
   failedAbout: {
     zh: '认证没有通过，请按原因修改后重新提交。',
     en: 'Your certification was rejected. Correct it as the reason says and resubmit.',
   },
   failedAct: { zh: '查看原因并修改', en: 'See the reason and resubmit' },
-  expired: { zh: '已过期', en: 'Expired' },
   expiredAbout: {
     zh: '认证已过有效期，请核对资料并重新提交。',
     en: 'Your certification has ended. Check your details and submit them again.',
@@ -56,17 +52,29 @@ interface UnitState {
 export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'accountType'>): UnitState {
   if (profile.unitId === 0) {
     const about = profile.accountType === accountType.individual ? w('noneIndividual') : w('noneUnit');
-    return { tone: 'act', word: w('none'), next: { about, act: w('noneAct') } };
+    return { tone: 'act', word: unitStatusText(unitStatus.notCertified), next: { about, act: w('noneAct') } };
   }
   switch (profile.unitStatus) {
     case unitStatus.inReview:
-      return { tone: 'wait', word: w('review'), next: { about: w('reviewAbout'), act: w('reviewAct') } };
+      return {
+        tone: 'wait',
+        word: unitStatusText(unitStatus.inReview),
+        next: { about: w('reviewAbout'), act: w('reviewAct') },
+      };
     case unitStatus.passed:
-      return { tone: 'good', word: w('passed') };
+      return { tone: 'good', word: unitStatusText(unitStatus.passed) };
     case unitStatus.failed:
-      return { tone: 'bad', word: w('failed'), next: { about: w('failedAbout'), act: w('failedAct') } };
+      return {
+        tone: 'bad',
+        word: unitStatusText(unitStatus.failed),
+        next: { about: w('failedAbout'), act: w('failedAct') },
+      };
     case unitStatus.expired:
-      return { tone: 'act', word: w('expired'), next: { about: w('expiredAbout'), act: w('expiredAct') } };
+      return {
+        tone: 'act',
+        word: unitStatusText(unitStatus.expired),
+        next: { about: w('expiredAbout'), act: w('expiredAct') },
+      };
     default:
       return { tone: 'act', word: w('saved'), next: { about: w('savedAbout'), act: w('savedAct') } };
   }

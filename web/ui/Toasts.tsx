@@ -13,16 +13,16 @@ export function Toasts() {
   return (
     <section className={`${classes.list} stack no-print gap-8`} aria-label={w('messages')}>
       <div role="alert" className="stack gap-8 middle">
-        {shown(items.filter((item) => item.tone === 'bad'))}
+        {toastsOf(items.filter((item) => item.tone === 'bad'))}
       </div>
       <div role="status" className="stack gap-8 middle">
-        {shown(items.filter((item) => item.tone !== 'bad'))}
+        {toastsOf(items.filter((item) => item.tone !== 'bad'))}
       </div>
     </section>
   );
 }
 
-const shown = (items: readonly ToastItem[]) => items.map((item) => <Toast key={item.id} item={item} />);
+const toastsOf = (items: readonly ToastItem[]) => items.map((item) => <Toast key={item.id} item={item} />);
 
 const icons = { good: 'checkCircle', bad: 'alert', info: 'info' } as const;
 

@@ -75,13 +75,13 @@ async function picturesOf(
   for (const { number } of rows) {
     const part = named.get(number);
     if (part === undefined || !parts.has(part)) continue;
-    const found = known.get(part) ?? {
+    const picture = known.get(part) ?? {
       place: await parts.placeOf(part),
       pixels: await pixelsOf(await parts.picture(part)),
     };
-    known.set(part, found);
-    pictures.set(number, found.place);
-    pixels += found.pixels;
+    known.set(part, picture);
+    pictures.set(number, picture.place);
+    pixels += picture.pixels;
     if (pixels > sheetLimits.pixels) throw refuse('sheetPicturesTooLarge');
   }
   return pictures;

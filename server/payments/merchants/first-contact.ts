@@ -34,7 +34,7 @@ const payMs = 15 * 60_000;
  */
 export async function firstContact(gateway: Gateway, contact: Contact): Promise<boolean> {
   const { lang, notifyUrl, returnUrl, say, wait } = contact;
-  const told = (name: Parameters<typeof contactWords.in>[1], values: Record<string, string> = {}) =>
+  const tell = (name: Parameters<typeof contactWords.in>[1], values: Record<string, string> = {}) =>
     say(contactWords.in(lang, name, values));
   /** What a step came to; undefined where the gateway said why not. */
   async function step<T>(
@@ -45,7 +45,7 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
       return await act();
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      told(name, { fault: gatewayFault(lang, error.code) });
+      tell(name, { fault: gatewayFault(lang, error.code) });
       return undefined;
     }
   }
@@ -60,10 +60,10 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
   }
 
   if ((await step('keysWrong', async () => (await gateway.check(), true))) === undefined) return false;
-  told('keys');
+  tell('keys');
 
   const number = numberOf('P', newId()).replace('P', 'T');
-  told('opening', { number });
+  tell('opening', { number });
   const opened = await step<Opened>('openWrong', () =>
     gateway.open({
       number,
@@ -78,9 +78,9 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
   );
   if (!opened) return false;
   if (opened.show === 'qr') {
-    told('scan');
+    tell('scan');
     contact.scan(opened.content);
-  } else if (opened.show === 'address') told('visit', { url: opened.url });
+  } else if (opened.show === 'address') tell('visit', { url: opened.url });
 
   const paymentState = await until<GatewayState>(
     () => gateway.query(number),
@@ -88,15 +88,15 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
   );
   if (paymentState?.state !== 'paid') {
     await step('queryWrong', () => gateway.close(number));
-    told('notPaid');
+    tell('notPaid');
     return false;
   }
   const { transaction, payee } = paymentState.payment;
-  told('paid', { transaction });
+  tell('paid', { transaction });
   const isOwn = payee === gateway.payee;
-  if (!isOwn) told('payeeWrong', { payee, own: gateway.payee });
+  if (!isOwn) tell('payeeWrong', { payee, own: gateway.payee });
 
-  told('refunding');
+  tell('refunding');
   const refundRequest = {
     number,
     refundNumber: number.replace('T', 'U'),
@@ -111,8 +111,8 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
     first !== undefined && isOver(first)
       ? first
       : await until(() => gateway.queryRefund(refundRequest), isOver);
-  if (back?.state === 'refused') told('refundWrong', { fault: gatewayFault(lang, back.why) });
-  else told(back ? 'refunded' : 'refundSlow');
-  told('notice', { url: notifyUrl });
+  if (back?.state === 'refused') tell('refundWrong', { fault: gatewayFault(lang, back.why) });
+  else tell(back ? 'refunded' : 'refundSlow');
+  tell('notice', { url: notifyUrl });
   return isOwn && back?.state === 'done';
 }

@@ -66,7 +66,7 @@ async function book(
 export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, found: LockedPayment) {
   const { now, session } = context;
   const { id, registration_id: registrationId, payee, fen, received_on: day, reason } = found;
-  if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+  if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
   const { orders } = c.registration;
   refuseRules(confirmProblems(fen, owedTo(payee, orders, [])));
   const happenedAt = startOfDay(day, beijing);

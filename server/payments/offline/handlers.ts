@@ -53,7 +53,7 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     const stamp = { id: registrationId, version, stage };
     if (await isRecorded(trx, context, body)) return stamp;
     if (version !== body.version) throw refuse('changedMeanwhile');
-    if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+    if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
     refuseRules(recordProblems(amount, owedTo(payee, orders, await pendingPayments(trx, registrationId))));
     const proofs = await ownFiles(trx, session, [proofId], ['proof']);
     refuseProblems([

@@ -88,11 +88,11 @@ export function combine(
     const next = await writeEvent(trx, storedMatch, after);
     await moveInto(trx, matchId, combination, places);
     await tellAll(trx, context, {
-      found: storedMatch,
+      storedMatch,
       event,
       combination,
       name,
-      told: announcement,
+      registrations: announcement,
       reason,
       act: 'combineGroups',
     });
@@ -127,11 +127,11 @@ export function separate(
     await moveBack(trx, matchId, id, counts);
     const next = await writeEvent(trx, storedMatch, withoutCombined(event, id));
     await tellAll(trx, context, {
-      found: storedMatch,
+      storedMatch,
       event,
       combination,
       name,
-      told: announcement,
+      registrations: announcement,
       reason,
       act: 'separateGroups',
     });
@@ -146,27 +146,27 @@ async function refuseTaken(trx: Db, id: string): Promise<void> {
 }
 
 /** Stores the document with this event, and the counters of its groups. */
-async function writeEvent(trx: Db, found: StoredMatch, event: MatchEvent): Promise<number> {
-  const events = found.match.events.map((each) => (each.id === event.id ? event : each));
-  const match = { ...found.match, events };
-  const next = await updateMatch(trx, { ...found, match });
-  refuseRules(await writeGroups(trx, found.id, match));
+async function writeEvent(trx: Db, storedMatch: StoredMatch, event: MatchEvent): Promise<number> {
+  const events = storedMatch.match.events.map((each) => (each.id === event.id ? event : each));
+  const match = { ...storedMatch.match, events };
+  const next = await updateMatch(trx, { ...storedMatch, match });
+  refuseRules(await writeGroups(trx, storedMatch.id, match));
   return next;
 }
 
 interface Done {
-  found: StoredMatch;
+  storedMatch: StoredMatch;
   event: MatchEvent;
   combination: Combination;
   name: LangText;
-  told: readonly { id: string; unitId: string; live: boolean }[];
+  registrations: readonly { id: string; unitId: string; live: boolean }[];
   reason: string;
   act: 'combineGroups' | 'separateGroups';
 }
 
 /** Writes to the match's audit trail and every registration's history, and notifies the units. */
 async function tellAll(trx: Db, context: StaffContext, done: Done): Promise<void> {
-  const { found, event, combination, name, told, reason, act } = done;
+  const { storedMatch, event, combination, name, registrations, reason, act } = done;
   const groups = combination.groups.map(({ id, name: each }) => ({ id, name: each }));
   const apart = { event: event.name, groups };
   const together = { event: event.name, group: combination.id, name, awards: combination.awards };
@@ -174,13 +174,13 @@ async function tellAll(trx: Db, context: StaffContext, done: Done): Promise<void
   await record(trx, context, {
     act: `match.${act}`,
     subject: 'match',
-    subjectId: found.id,
+    subjectId: storedMatch.id,
     reason,
     before,
     after,
   });
-  for (const { id, unitId } of told)
+  for (const { id, unitId } of registrations)
     await recordAct(trx, context, { id, unitId }, act, { reason, before, after });
-  const unitIds = [...new Set(told.filter(({ live }) => live).map(({ unitId }) => unitId))];
-  await notifyCombined(trx, { found, event, combination, name, act, unitIds, now: context.now });
+  const unitIds = [...new Set(registrations.filter(({ live }) => live).map(({ unitId }) => unitId))];
+  await notifyCombined(trx, { storedMatch, event, combination, name, act, unitIds, now: context.now });
 }

@@ -25,7 +25,7 @@ const w = words('registrations.combining', {
 });
 
 interface Announcement {
-  found: StoredMatch;
+  storedMatch: StoredMatch;
   event: MatchEvent;
   combination: Combination;
   name: LangText;
@@ -40,14 +40,14 @@ interface Announcement {
  */
 export async function notifyCombined(
   trx: Db,
-  { found, event, combination, name, act, unitIds, now }: Announcement,
+  { storedMatch, event, combination, name, act, unitIds, now }: Announcement,
 ): Promise<void> {
-  const { id: matchId, match } = found;
+  const { id: matchId, match } = storedMatch;
   await sendSystemNotice(
     trx,
     {
       topic: 'match',
-      key: `${act} ${combination.id} ${found.version}`,
+      key: `${act} ${combination.id} ${storedMatch.version}`,
       title: inEach((lang) => w.in(lang, 'title', { match: inLang(match.name, lang) })),
       body: inEach((lang) =>
         w.in(lang, act, {

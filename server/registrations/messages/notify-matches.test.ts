@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelMatch, closeMatch, extendMatch, setMatch } from '#contract/matches/calls.ts';
 import { setMatchReview, setRegistrationDraft } from '#contract/registrations/calls.ts';
+import { insertRows } from '#demo/builder/insert.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aFormOf, anEntrant, submitted, travelTo } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -124,26 +126,12 @@ test('three hundred registrations are told of all or none, in one go', async () 
   const all = await aFullMatch();
   const units = await Promise.all(Array.from({ length: 30 }, () => anEntrant(server, { athletes: 1 })));
   const rows = units.flatMap(({ unit, team }) =>
-    Array.from({ length: 10 }, () => ({ id: newId(), unit: unit.unitId, team: team.form, teamId: newId() })),
+    Array.from({ length: 10 }, () => {
+      const keys = { unitId: unit.unitId, matchId: all.id, stage: 'passed' } as const;
+      return registrationRows(keys, { form: json(team.form) }).rows;
+    }),
   );
-  await server.db
-    .insertInto('teams')
-    .values(rows.map(({ unit, teamId }) => ({ id: teamId, unit_id: unit, name: teamId, created_at: now })))
-    .execute();
-  await server.db
-    .insertInto('registrations')
-    .values(
-      rows.map(({ id, unit, team, teamId }) => ({
-        id,
-        match_id: all.id,
-        unit_id: unit,
-        team_id: teamId,
-        stage: 'passed' as const,
-        form: json(team),
-        created_at: now,
-      })),
-    )
-    .execute();
+  await insertRows(server.db, ...rows);
   await server.ok(cancelMatch, { id: all.id, version: 1, reason: '台风' }, staff);
   await server.db
     .updateTable('matches')

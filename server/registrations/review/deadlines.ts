@@ -68,5 +68,5 @@ export function moveBack(
   });
 }
 
-const plannedOf = ({ match, stored }: RegisteredCase, deadline: Movable): Date =>
-  plannedFor(match, stored, deadline);
+const plannedOf = ({ match, facts }: RegisteredCase, deadline: Movable): Date =>
+  plannedFor(match, facts.stored, deadline);

@@ -67,7 +67,7 @@ async function pass(
   const { registration } = c;
   const move = passMove(registration.stage);
   if (move === null) throw refuse('stateForbids');
-  if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+  if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
   if (move === 'passQualification') refuseRules(await holds(trx, c, context.now));
   const owed = totalOf(dueOf(registration.orders));
   const due = move === 'passEvents' ? owed + (await charge(trx, context, c)) : owed;

@@ -34,7 +34,7 @@ export function undo(
     await refuseConflict(trx, context, c.facts.unit.id);
     const { registration } = c;
     if (registration.version !== version) throw refuse('changedMeanwhile');
-    if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+    if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
     const last = await lastDecision(trx, id);
     const stage = last?.from;
     if (!stage || !beforeMoney.includes(stage) || !left(last, registration.stage))

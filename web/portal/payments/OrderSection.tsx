@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Button } from '@mantine/core';
 import { orderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
@@ -6,7 +7,6 @@ import type { Payment } from '#contract/payments/pay-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { orderTones } from '#web/shared/registrations/Orders.tsx';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -28,7 +28,7 @@ export function OrderSection({ order, payment, begin, running }: Props) {
   const note = noteOf(order);
   return (
     <Section
-      title={topUp ? `${view(payee)} · ${w('topUp')}` : view(payee)}
+      title={topUp ? `${moneyWords(payee)} · ${w('topUp')}` : moneyWords(payee)}
       action={<StatusTag tone={orderTones[state]} word={orderWords(`state${state}`)} />}
     >
       <Lines order={order} />
@@ -121,14 +121,14 @@ function Choice({ channels, due, begin, running }: ChoiceProps) {
           onClick={() => begin(channel)}
           leftSection={<span className={classes.mark} data-channel={channel} aria-hidden />}
         >
-          {w(channel)} {formatMoney(due)}
+          {moneyWords(channel)} {formatMoney(due)}
         </Button>
       ))}
       {channels
         .filter((open) => !here.includes(open))
         .map((open) => (
           <p key={open.channel} className="xs soft">
-            {w(placeFor(open, thisDevice), { channel: w(open.channel) })}
+            {w(placeFor(open, thisDevice), { channel: moneyWords(open.channel) })}
           </p>
         ))}
     </div>

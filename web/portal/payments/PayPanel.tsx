@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Button } from '@mantine/core';
 import { wayFor, type Channel, type OpenChannel } from '#contract/payments/channel.ts';
 import { cancelPayment, type Attempt } from '#contract/payments/pay-calls.ts';
@@ -26,7 +27,7 @@ export function PayPanel({ attempt, channels, begin, running }: Props) {
   const open = channels.find((each) => each.channel === channel);
   const here = open ? wayFor(open, device()) : null;
   const isHere = here === way;
-  const name = w(channel);
+  const name = moneyWords(channel);
   return (
     <div className="stack card gap-16 pad-16 middle to-middle">
       <div className="stack gap-4 middle">

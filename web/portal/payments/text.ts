@@ -24,8 +24,6 @@ export const w = words('portal.payments', {
   due: { zh: '待付', en: 'Due' },
   refunded: { zh: '已退', en: 'Refunded' },
   payWith: { zh: '选择支付方式', en: 'Choose how to pay' },
-  wechat: { zh: '微信支付', en: 'WeChat Pay' },
-  alipay: { zh: '支付宝', en: 'Alipay' },
   noChannel: {
     zh: '暂未开通在线支付，请联系组委会。',
     en: 'Online payment is not open yet; please contact the organiser.',

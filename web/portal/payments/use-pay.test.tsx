@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -86,7 +87,7 @@ it('inside WeChat “go on” opens the sheet of the one who is there, not the o
       : { shown: { show: 'inApp', parameters: own } },
   );
   const { user } = await insideWechat(`${path}?id=r`);
-  await user.click(await screen.findByRole('button', { name: w('goOn', { channel: w('wechat') }) }));
+  await user.click(await screen.findByRole('button', { name: w('goOn', { channel: moneyWords('wechat') }) }));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://open.weixin.qq.com/'));
   expect(calls()).toEqual(['user/getWechatLogin']);
   expect(invoke).not.toHaveBeenCalled();

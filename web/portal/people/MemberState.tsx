@@ -67,7 +67,7 @@ export function MemberState({ member }: { member: MemberDetail }) {
       )}
       {missing.length > 0 && (
         <div className="row gap-4-12">
-          <StatusTag tone="act" word={w('missing')} />
+          <StatusTag tone="act" word={peopleWords('missing')} />
           <span>{missingText(missing)}</span>
         </div>
       )}

@@ -132,7 +132,7 @@ function filters(): Filter<{ [K in keyof typeof memberDefaults]: string }>[] {
       w('athlete'),
       athleteStatuses.map((each) => ({ value: String(each), label: peopleWords(`athlete${each}`) })),
     ),
-    choice('missing', w('missing'), optionsOf(missingItems, missingItemText)),
+    choice('missing', peopleWords('missing'), optionsOf(missingItems, missingItemText)),
     choice(
       'gender',
       w('gender'),

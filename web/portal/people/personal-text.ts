@@ -1,3 +1,4 @@
+import { outcomeTexts } from '#contract/privacy/text.ts';
 import { words } from '#contract/lang.ts';
 
 /** Of a person's rights: who looked, a copy, erasure. */
@@ -27,10 +28,8 @@ export const w = words('portal.people.personal', {
   exportKind: { zh: '副本', en: 'Copy' },
   eraseKind: { zh: '删除', en: 'Erasure' },
   askedState: { zh: '待核对', en: 'Being checked' },
-  passed: { zh: '已同意', en: 'Passed' },
+  ...outcomeTexts,
   done: { zh: '已办结', en: 'Done' },
-  refused: { zh: '未予办理', en: 'Refused' },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   takeBack: { zh: '撤回申请', en: 'Withdraw it' },
   takenBack: { zh: '已撤回申请', en: 'Withdrawn' },
 });

@@ -39,7 +39,6 @@ export const w = words('portal.people', {
   notNeeded: { zh: '无需注册', en: 'None needed' },
   athleteIs: { zh: '运动员 · {state}', en: 'Athlete: {state}' },
   coachIs: { zh: '教练员 · {state}', en: 'Coach: {state}' },
-  missing: { zh: '待补资料', en: 'Missing' },
   complete: { zh: '资料齐全', en: 'Complete' },
   missingCount: { zh: '缺 {n} 项', en: '{n} missing' },
   between: { zh: '、', en: ' · ' },

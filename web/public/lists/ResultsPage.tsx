@@ -2,7 +2,7 @@ import { columnsIn, showColumn, showHundredths } from '#contract/results/columns
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
-import { columnWord, resultWords } from '#contract/results/text.ts';
+import { columnWord, publicStateText, resultWords } from '#contract/results/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -68,10 +68,10 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
 function Standing({ rows }: { rows: readonly PublicResult[] }) {
   const released = rows.some(({ state }) => state === 'released');
   const published = rows.some(({ state }) => state === 'published');
-  if (!released) return published ? <StatusTag tone="good" word={w('published')} /> : null;
+  if (!released) return published ? <StatusTag tone="good" word={publicStateText('published')} /> : null;
   return (
     <>
-      <StatusTag tone="wait" word={w(published ? 'mixed' : 'released')} />
+      <StatusTag tone="wait" word={published ? w('mixed') : publicStateText('released')} />
       <p className="sm soft">{w('provisionalAbout')}</p>
     </>
   );
@@ -150,7 +150,7 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
         {off ? (
           <span className="inline-line gap-4 soft">
             <Icon name="cross" size={16} />
-            {w(row.state as 'scratched' | 'cancelled')}
+            {publicStateText(row.state)}
           </span>
         ) : (
           <Final score={row.score} rows={rows} />

@@ -59,11 +59,7 @@ export const w = words('public.lists', {
     zh: '还没有成绩。成绩一公示就会自动显示在这里。',
     en: 'No results yet. They appear here automatically as they are released.',
   },
-  released: { zh: '公示中', en: 'Released' },
-  published: { zh: '已公布', en: 'Published' },
   mixed: { zh: '部分已公布', en: 'Partly published' },
-  scratched: { zh: '弃权', en: 'Scratched' },
-  cancelled: { zh: '成绩取消', en: 'Cancelled' },
   provisionalAbout: {
     zh: '公示中的成绩可能因申诉而变动。',
     en: 'Provisional results may change while appeals are open.',

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { collection, type FeeItem } from '#contract/matches/fee-item.ts';
 import { amountAt } from '#contract/matches/price-steps.ts';
 import { formatInstant, formatMoney } from '#web/lib/format.ts';
@@ -24,11 +25,7 @@ export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string 
               <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} />
             </span>
             <span className="wrap whole-row gap-0-16 between xs soft">
-              <span>
-                {[w(item.payee === 'package' ? 'payeePackage' : 'payeeService'), collectedWords(item)].join(
-                  ' · ',
-                )}
-              </span>
+              <span>{[moneyWords(item.payee), collectedWords(item)].join(' · ')}</span>
               {later && (
                 <span>
                   {w('priceFrom', { at: formatInstant(later.from!, zone), price: formatMoney(later.amount) })}

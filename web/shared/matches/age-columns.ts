@@ -19,9 +19,9 @@ const keyOf = ({ bornFrom, bornTo }: BirthWindow) => `${bornFrom ?? ''}/${bornTo
 export function ageColumns(events: readonly Pick<MatchEvent, 'groups'>[]): AgeColumn[] {
   const named = new Map<string, { window: BirthWindow; names: LangText[] }>();
   for (const group of events.flatMap(({ groups }) => groups)) {
-    const found = named.get(keyOf(group)) ?? { window: group, names: [] };
-    found.names.push(group.name);
-    named.set(keyOf(group), found);
+    const column = named.get(keyOf(group)) ?? { window: group, names: [] };
+    column.names.push(group.name);
+    named.set(keyOf(group), column);
   }
   return [...named]
     .sort(([, a], [, b]) => young(a.window, b.window))
@@ -57,8 +57,8 @@ export function alikeIn(
     const within = groupsIn(event, column);
     if (within.length === 0) continue;
     const says = within.map((group) => `${group.gender} ${placesOf(group, uses[group.id]).words}`).join();
-    const found = sets.get(says);
-    if (found) found.names.push(column.name);
+    const same = sets.get(says);
+    if (same) same.names.push(column.name);
     else sets.set(says, { names: [column.name], within });
   }
   const limited = columns.filter(({ bornFrom, bornTo }) => bornFrom !== null || bornTo !== null).length;

@@ -9,7 +9,7 @@ interface StateLook {
   icon?: IconName;
 }
 
-const shown: Readonly<Record<MatchStatus, Omit<StateLook, 'word'>>> = {
+const looks: Readonly<Record<MatchStatus, Omit<StateLook, 'word'>>> = {
   0: { tone: 'neutral', icon: 'edit' },
   1: { tone: 'neutral', icon: 'clock' },
   2: { tone: 'good', icon: 'calendar' },
@@ -21,7 +21,7 @@ const shown: Readonly<Record<MatchStatus, Omit<StateLook, 'word'>>> = {
 /** How a match's status is shown; a cancelled one counts as ended and says why. */
 export function matchState(status: MatchStatus, stored: MatchStored): StateLook {
   if (stored.state === 'cancelled') return { tone: 'bad', word: w('cancelled') };
-  return { ...shown[status], word: w(`status${status}`) };
+  return { ...looks[status], word: w(`status${status}`) };
 }
 
 export const statuses = Object.values(matchStatus);

@@ -83,8 +83,6 @@ export const w = words('matches', {
   },
   fee: { zh: '收费项目', en: 'Fee' },
   payee: { zh: '类别', en: 'Paid as' },
-  payeePackage: { zh: '套餐费', en: 'Package fee' },
-  payeeService: { zh: '竞赛服务费', en: 'Competition service fee' },
   perEntry: { zh: '每个参赛项', en: 'per entry' },
   perPerson: { zh: '每人', en: 'per person' },
   perPersonWith: { zh: '每人（需住宿者）', en: 'per person with accommodation' },

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import type { LangText } from '#contract/lang.ts';
 import { payees, type Payee } from '#contract/matches/fee-item.ts';
 import { say } from '#web/lib/lang.ts';
@@ -50,7 +51,11 @@ export function Fees({ lines, received }: Props) {
       />
       <dl className={`${classes.totals} sums stack gap-4`}>
         {payees.map((payee) => (
-          <Total key={payee} name={w(payee)} fen={sum(lines.filter((line) => line.payee === payee))} />
+          <Total
+            key={payee}
+            name={moneyWords(payee)}
+            fen={sum(lines.filter((line) => line.payee === payee))}
+          />
         ))}
         {received && <Total name={w('paid')} fen={got} />}
         <Total name={received ? w('due') : w('total')} fen={Math.max(0, sum(lines) - got)} />

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { orderState, type OrderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
@@ -33,7 +34,7 @@ export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
     {
       key: 'payee',
       title: w('order'),
-      cell: ({ payee, topUp }) => (topUp ? w('topUpTo', { payee: w(payee) }) : w(payee)),
+      cell: ({ payee, topUp }) => (topUp ? w('topUpTo', { payee: moneyWords(payee) }) : moneyWords(payee)),
     },
     {
       key: 'state',

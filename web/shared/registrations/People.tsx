@@ -23,14 +23,14 @@ interface Props {
 /** Who comes along, by role. */
 export function Roster({ form, people }: Omit<Props, 'match'>) {
   const names = new Map(people.map(({ memberId, name }) => [memberId, name]));
-  const shown = (ids: readonly string[]) =>
+  const namesOf = (ids: readonly string[]) =>
     ids.length > 0 &&
     w('counted', { names: listNames(ids.map((id) => names.get(id) ?? w('gone'))), n: ids.length });
   return (
     <DefinitionList
       columns={1}
       items={[
-        ...rosterLists.map((list) => [w(list), shown(form.roster[list]) || ''] as const),
+        ...rosterLists.map((list) => [w(list), namesOf(form.roster[list]) || ''] as const),
         form.guardian !== null && ([w('guardian'), `${form.guardian.name}　${form.guardian.phone}`] as const),
       ]}
     />

@@ -58,8 +58,6 @@ export const w = words('registrations.view', {
   perPeople: { zh: '{n} 人', en: '{n} people' },
   perQuantity: { zh: '{n} 份', en: '{n}' },
   perRegistration: { zh: '每次报名', en: 'once' },
-  package: { zh: '套餐费', en: 'Package fee' },
-  service: { zh: '竞赛服务费', en: 'Competition service fee' },
   total: { zh: '合计', en: 'Total' },
   noFees: { zh: '本次报名无需付款。', en: 'Nothing is charged for this registration.' },
   notRefundable: {

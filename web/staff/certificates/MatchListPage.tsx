@@ -1,3 +1,4 @@
+import { stateWords } from '#web/shared/certificates/text.ts';
 import { getCertificateMatches } from '#contract/certificates/staff-calls.ts';
 import type { DataOf } from '#contract/call.ts';
 import { formatDates, formatNumber } from '#web/lib/format.ts';
@@ -66,5 +67,10 @@ const columns = (): Column<Row>[] => [
     inCard: 'tag',
   },
   { key: 'valid', title: w('out'), cell: ({ valid }) => formatNumber(valid), numeric: true },
-  { key: 'revoked', title: w('gone'), cell: ({ revoked }) => formatNumber(revoked), numeric: true },
+  {
+    key: 'revoked',
+    title: stateWords('revoked'),
+    cell: ({ revoked }) => formatNumber(revoked),
+    numeric: true,
+  },
 ];

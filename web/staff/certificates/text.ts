@@ -10,7 +10,6 @@ export const w = words('staff.certificates', {
   match: { zh: '赛事', en: 'Competition' },
   days: { zh: '比赛日期', en: 'Days' },
   out: { zh: '有效证书', en: 'Valid' },
-  gone: { zh: '已作废', en: 'Revoked' },
   noMatch: {
     zh: '还没有已发布的赛事。在“赛事管理”中发布后，就可以在这里签发证书。',
     en: 'No competition is published yet. Publish one under Competitions, and its certificates are issued here.',

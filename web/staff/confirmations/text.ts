@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { dutyTexts } from '#contract/accounts/duty-texts.ts';
 import { weightyActTexts } from '#contract/confirmations/act-texts.ts';
 import { eventTexts, scopeTexts } from '#contract/integrations/texts.ts';
@@ -8,10 +9,10 @@ export const valueWord = words('staff.confirmations.values', {
   ...dutyTexts,
   ...eventTexts,
   ...scopeTexts,
-  wechat: { zh: '微信支付', en: 'WeChat Pay' },
-  alipay: { zh: '支付宝', en: 'Alipay' },
-  package: { zh: '套餐费', en: 'Package fee' },
-  service: { zh: '竞赛服务费', en: 'Competition service fee' },
+  wechat: moneyWords.texts.wechat,
+  alipay: moneyWords.texts.alipay,
+  package: moneyWords.texts.package,
+  service: moneyWords.texts.service,
 });
 
 export const actWord = words('staff.confirmations.acts', weightyActTexts);

@@ -1,3 +1,4 @@
+import { materialWords } from '#contract/materials/text.ts';
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.overview', {
@@ -57,7 +58,7 @@ export const w = words('staff.overview', {
   },
   material: { zh: '材料', en: 'Material' },
   missing: { zh: '未交', en: 'Missing' },
-  rejected: { zh: '未通过', en: 'Rejected' },
+  rejected: materialWords.texts.status4,
   toReview: { zh: '待审', en: 'To review' },
   materialsSay: {
     zh: '未交 {missing}，未通过 {rejected}，待审 {toReview}',

@@ -1,7 +1,7 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { StoredFile } from '#contract/files/calls.ts';
 import type { getAccount } from '#contract/payments/calls.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { PaidOn } from '#web/staff/registrations/PaidOn.tsx';
 import { w as words } from '#web/staff/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -32,7 +32,7 @@ export function Received({ shown: { payments, timeZone }, proofs }: Props) {
       title: w('what'),
       cell: ({ payee, amount, reason }) => (
         <span className="inline-stack">
-          <span>{amount < 0 ? w('backOf', { payee: view(payee) }) : view(payee)}</span>
+          <span>{amount < 0 ? w('backOf', { payee: moneyWords(payee) }) : moneyWords(payee)}</span>
           {reason !== '' && <small>{reason}</small>}
         </span>
       ),

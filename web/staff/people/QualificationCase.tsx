@@ -1,3 +1,4 @@
+import { peopleWords } from '#contract/people/text.ts';
 import type { DataOf } from '#contract/call.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
@@ -64,7 +65,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
             [w('wechat'), data.wechatId],
             [w('unit'), data.unitName],
             consent !== 'notNeeded' && [w('consent'), consentWords(consent)],
-            missing.length > 0 && [w('missing'), listNames(missing.map(missingText))],
+            missing.length > 0 && [peopleWords('missing'), listNames(missing.map(missingText))],
           ]}
         />
       </Section>

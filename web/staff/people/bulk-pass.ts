@@ -1,3 +1,4 @@
+import { peopleWords } from '#contract/people/text.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import {
   decideQualification,
@@ -34,7 +35,8 @@ export function whyNot({ before, reason, missing, checks, consent, documentCheck
   // A correction is for a person to look at.
   if (before !== null || reason !== '') return [bulk('resubmitted')];
   const problemTexts = checks.flatMap(({ problems }) => problems.map(problemText));
-  if (missing.length > 0) problemTexts.push(`${w('missing')}: ${listNames(missing.map(missingText))}`);
+  if (missing.length > 0)
+    problemTexts.push(`${peopleWords('missing')}: ${listNames(missing.map(missingText))}`);
   if (consent === 'missing' || consent === 'partial') problemTexts.push(consentWords(consent));
   if (documentCheck === null) problemTexts.push(w('documentUnread'));
   else if (documentCheck.outcome === 'unsure') problemTexts.push(w('documentUnsure'));

@@ -46,7 +46,6 @@ export const w = words('staff.people', {
   validity: { zh: '有效期', en: 'Validity' },
   validRange: { zh: '{from} 至 {until}', en: '{from} – {until}' },
   consent: { zh: '监护人同意', en: 'Guardian’s consent' },
-  missing: { zh: '待补资料', en: 'Missing' },
   reasonBefore: { zh: '上次未通过的原因', en: 'Why it was rejected before' },
   reasonNow: { zh: '原因', en: 'Reason' },
 

@@ -1,3 +1,4 @@
+import { outcomeTexts } from '#contract/privacy/text.ts';
 import { words } from '#contract/lang.ts';
 
 /** Of the data-protection officer's pages. */
@@ -156,9 +157,7 @@ export const w = words('staff.privacy', {
   byUnit: { zh: '单位', en: 'The unit' },
   minor: { zh: '未成年人', en: 'Minor' },
   asked: { zh: '待办理', en: 'Waiting' },
-  passed: { zh: '已同意', en: 'Passed' },
-  refused: { zh: '未予办理', en: 'Refused' },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  ...outcomeTexts,
   decide: { zh: '办理', en: 'Decide' },
   decideTitle: { zh: '{kind}：{name}', en: '{kind}: {name}' },
   hindered: { zh: '现在不能同意', en: 'Cannot be passed now' },

@@ -1,7 +1,7 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import type { ReactNode } from 'react';
 import type { AskedPayment } from '#contract/registrations/wire.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -30,7 +30,7 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
           const sum = formatMoney(amount);
           return (
             <li className="wrap gap-0-12 baseline" key={id}>
-              <span>{view(payee)}</span>
+              <span>{moneyWords(payee)}</span>
               <Money fen={amount} />
               <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
               <span className="breaks">{reason}</span>
@@ -39,7 +39,7 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
               {confirms && (
                 <LinkTo
                   target={{ to: `/staff/offlinePayments/${id}` }}
-                  aria-label={w('toAskedOf', { payee: view(payee), sum })}
+                  aria-label={w('toAskedOf', { payee: moneyWords(payee), sum })}
                 >
                   {w('toAsked')}
                 </LinkTo>

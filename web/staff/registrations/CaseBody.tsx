@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Button } from '@mantine/core';
 import type { Problem } from '#contract/problem.ts';
 import { concerns } from '#contract/registrations/problem-path.ts';
@@ -113,7 +114,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
           <DefinitionList
             columns={1}
             items={paid.map((line, at) => [
-              `${at + 1}. ${view(line.payee)}`,
+              `${at + 1}. ${moneyWords(line.payee)}`,
               <span key={line.at} className="inline-wrap gap-0-12">
                 <Money fen={line.amount} />
                 <PaidOn line={line} zone={shown.timeZone} />

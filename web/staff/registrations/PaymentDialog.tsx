@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { useState } from 'react';
 import { dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
@@ -13,7 +14,6 @@ import { TextField } from '#web/form/TextField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
@@ -84,7 +84,7 @@ function Fields({
         label={w('payee')}
         options={payees.map((each) => ({
           value: each,
-          label: `${view(each)} ${formatMoney(left[each])}`,
+          label: `${moneyWords(each)} ${formatMoney(left[each])}`,
           disabled: left[each] === 0,
         }))}
         onPick={(each) => form.set('amount', left[each])}

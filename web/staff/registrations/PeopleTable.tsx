@@ -89,7 +89,7 @@ function tagsOf(
   if (roster.athletes.includes(memberId)) {
     tags.push(
       athleteStatus === null
-        ? { tone: 'bad', word: w('athleteNone') }
+        ? { tone: 'bad', word: peopleWords('athlete0') }
         : { tone: athleteTones[athleteStatus], word: peopleWords(`athlete${athleteStatus}`) },
     );
   }

@@ -78,7 +78,6 @@ export const w = words('staff.registrations', {
   ageOf: { zh: '{age} 岁', en: '{age}' },
   qualification: { zh: '注册', en: 'Qualification' },
   entered: { zh: '项目', en: 'Events' },
-  athleteNone: { zh: '未申请', en: 'Not applied for' },
   coachNone: { zh: '无教练员注册', en: 'Not a coach' },
   notProfessional: { zh: '非专业教练员', en: 'Not professional' },
   noConsent: { zh: '缺监护人同意', en: 'No guardian’s consent' },

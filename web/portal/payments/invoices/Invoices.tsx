@@ -1,9 +1,9 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { getInvoices } from '#contract/payments/invoice-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -26,7 +26,7 @@ export function Invoices({ id }: { id: string }) {
           <li key={payee} className="split gap-8-16 centred">
             <div className="stack gap-2">
               <span className="row gap-0-12">
-                <span className="strong">{view(payee)}</span>
+                <span className="strong">{moneyWords(payee)}</span>
                 <span>
                   {w('left')} <Money fen={left} />
                 </span>
@@ -49,7 +49,7 @@ export function Invoices({ id }: { id: string }) {
               variant="default"
               disabled={left === 0}
               title={left === 0 ? w('nothingLeft') : undefined}
-              aria-label={w('askOf', { payee: view(payee) })}
+              aria-label={w('askOf', { payee: moneyWords(payee) })}
               onClick={() => setAsking(payee)}
             >
               {w('ask')}

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Checkbox } from '@mantine/core';
 import type { DataOf } from '#contract/call.ts';
 import { requestInvoice, type getInvoices } from '#contract/payments/invoice-calls.ts';
@@ -12,7 +13,6 @@ import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { InvoiceFilling } from '#web/portal/units/InvoiceFilling.tsx';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
 
@@ -31,7 +31,7 @@ export function RequestDialog({ data, sum, onClose }: Props) {
     <FormDialog
       opened={sum !== undefined}
       onClose={onClose}
-      title={sum ? w('askOf', { payee: view(sum.payee) }) : w('ask')}
+      title={sum ? w('askOf', { payee: moneyWords(sum.payee) }) : w('ask')}
     >
       {sum && <RequestForm data={data} sum={sum} onClose={onClose} />}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Button } from '@mantine/core';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { withdrawInvoice, type InvoiceOfUnit } from '#contract/payments/invoice-calls.ts';
@@ -7,7 +8,6 @@ import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
-import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -28,7 +28,7 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
         <span className={`inline-stack breaks`}>
           <span>{invoice.title}</span>
           <small>
-            {view(payee)} · {invoiceTypeText(invoice.type)}
+            {moneyWords(payee)} · {invoiceTypeText(invoice.type)}
           </small>
           {state === 'asked' && <small>{w('next')}</small>}
           {reason && (

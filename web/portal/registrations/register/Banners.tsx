@@ -13,8 +13,7 @@ import classes from './wizard.module.css';
 interface Props {
   loaded: Loaded;
   start: Start;
-  /** Throws the draft away and begins with what the server has. */
-  /** Whether the draft is discarded. */
+  /** Throws the draft away and begins with what the server has; whether it did. */
   onStartOver: () => Promise<boolean>;
 }
 

@@ -170,7 +170,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
     const of = stepOf(each, available);
     return (of !== 'itinerary' && of !== 'form') || steps.settled(of);
   });
-  const shown = { wizard, problems: beside, submitted: loaded.form };
+  const stepProps = { wizard, problems: beside, submitted: loaded.form };
   const following = available[at + 1];
   const last = step === 'form';
   return (
@@ -206,10 +206,10 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               <h2 className="unseen" tabIndex={-1} data-heading>
                 {w(step)}
               </h2>
-              {step === 'team' && <TeamStep {...shown} />}
+              {step === 'team' && <TeamStep {...stepProps} />}
               {step === 'events' && <EventsStep c={c} problems={problems} edit={wizard.edit} goal={goal} />}
-              {step === 'itinerary' && <ItineraryStep {...shown} />}
-              {step === 'form' && <FormStep {...shown} />}
+              {step === 'itinerary' && <ItineraryStep {...stepProps} />}
+              {step === 'form' && <FormStep {...stepProps} />}
             </div>
             {wide && (
               <aside className={`${classes.side} no-print`} aria-label={w('overview')}>

@@ -83,12 +83,12 @@ export function choiceOf(loaded: Loaded, local: Draft<LocalDraft> | undefined): 
   };
   if (!local) return { kind: 'use', start: fitted(server) };
   const { value, at } = local;
-  const own: Unfitted = { form: value.form, typed: value.typed, from: 'local', at };
+  const localDraft: Unfitted = { form: value.form, typed: value.typed, from: 'local', at };
   const goesOn = value.version === loaded.version && value.syncedAt === (draft?.savedAt ?? null);
-  if (server.from === 'new' || goesOn || sameForm(own.form, server.form))
-    return { kind: 'use', start: fitted(own) };
+  if (server.from === 'new' || goesOn || sameForm(localDraft.form, server.form))
+    return { kind: 'use', start: fitted(localDraft) };
   const newer = draft && draft.savedAt > at ? 'server' : 'local';
-  return { kind: 'ask', local: fitted(own), server: fitted(server), newer };
+  return { kind: 'ask', local: fitted(localDraft), server: fitted(server), newer };
 }
 
 type Unfitted = Omit<Start, 'dropped'>;

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { collection } from '#contract/matches/fee-item.ts';
@@ -59,7 +60,7 @@ export const FeesSection = memo(function FeesSection({ b }: { b: Builder }) {
 function feeSummary({ payee, collection: by, steps }: FeeValues): string {
   const prices = steps.map(({ amount }) => (amount === null ? '' : formatMoney(amount))).filter(Boolean);
   const collected = by === null ? '' : e(({ 1: 'perEvent', 2: 'perPerson', 3: 'otherShort' } as const)[by]);
-  return [prices.join(' → '), payee ? e(payee) : '', collected].filter(Boolean).join(' · ');
+  return [prices.join(' → '), payee ? moneyWords(payee) : '', collected].filter(Boolean).join(' · ');
 }
 
 function Fee({ b, path, item }: { b: Builder; path: string; item: FeeValues }) {
@@ -73,8 +74,8 @@ function Fee({ b, path, item }: { b: Builder; path: string; item: FeeValues }) {
           at={at<string>('payee')}
           label={e('payee')}
           options={[
-            { value: 'package', label: e('package') },
-            { value: 'service', label: e('service') },
+            { value: 'package', label: moneyWords('package') },
+            { value: 'service', label: moneyWords('service') },
           ]}
           required
         />

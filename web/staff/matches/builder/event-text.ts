@@ -119,8 +119,6 @@ export const e = words('staff.matches.events', {
   feesNone: { zh: '没有收费项目，本赛事免费。', en: 'Without a fee the competition is free.' },
   feeName: { zh: '收费项目名称', en: 'Name of the fee' },
   payee: { zh: '收款类别', en: 'Paid as' },
-  package: { zh: '套餐费', en: 'Package fee' },
-  service: { zh: '竞赛服务费', en: 'Competition service fee' },
   collection: { zh: '收取方式', en: 'Charged' },
   perEvent: { zh: '每个参赛项', en: 'Per entry' },
   perPerson: { zh: '每人', en: 'Per person' },

@@ -1,10 +1,10 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { useState } from 'react';
 import { invoiceActs } from '#contract/payments/invoice-text.ts';
 import { refuseInvoice, staffGetInvoice } from '#contract/payments/invoice-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
@@ -53,7 +53,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: InvoiceCase }) {
         {...review}
         title={title}
         status={<InvoiceTag {...data} staff />}
-        about={[view(payee), registrantOf(data), say(data.matchName)].join(' · ')}
+        about={[moneyWords(payee), registrantOf(data), say(data.matchName)].join(' · ')}
         queue="invoices"
         caseId={id}
         waits={state === 'asked'}

@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { staffGetInvoices, type InvoiceRow } from '#contract/payments/invoice-calls.ts';
 import { invoiceWords } from '#contract/payments/invoice-text.ts';
@@ -6,7 +7,6 @@ import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
-import { w as words } from '#web/shared/registrations/text.ts';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
@@ -38,7 +38,7 @@ export function InvoiceQueuePage() {
       filters={[
         search(w('search')),
         ofMatch,
-        choice('payee', w('payee'), optionsOf(payees, words)),
+        choice('payee', w('payee'), optionsOf(payees, moneyWords)),
         choice('state', w('state'), optionsOf(shownStates, invoiceWords)),
       ]}
       onlyOfAll="state"
@@ -73,7 +73,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
         <span className="inline-stack">
           <span>{title}</span>
           <small>
-            {words(payee)} · {invoiceTypeText(type)}
+            {moneyWords(payee)} · {invoiceTypeText(type)}
           </small>
         </span>
       ),

@@ -1,10 +1,10 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import type { DataOf } from '#contract/call.ts';
 import { decidePayment, staffGetPayment } from '#contract/payments/offline-calls.ts';
 import { offlinePayment } from '#contract/payments/offline-payment.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
@@ -88,7 +88,7 @@ function Recorded({ data }: { data: OfflineCase }) {
     <Section title={w('recorded')}>
       <p className="wrap gap-4-12 below-16 baseline">
         <Money fen={amount} large />
-        <span className="soft">{view(payee)}</span>
+        <span className="soft">{moneyWords(payee)}</span>
       </p>
       <DefinitionList
         columns={1}
@@ -117,7 +117,7 @@ function Standing({ data }: { data: OfflineCase }) {
   const finance = useDuty('finance');
   return (
     <Section
-      title={w('standing', { payee: view(payee) })}
+      title={w('standing', { payee: moneyWords(payee) })}
       action={finance && <ToAccount registrationId={registrationId} word={w('toAccount')} />}
     >
       <DefinitionList

@@ -1,10 +1,10 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getOrderEvents, type OrderEventOnWire } from '#contract/payments/order-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -53,7 +53,9 @@ const columns: Column<OrderEventOnWire>[] = [
       <span className="inline-stack">
         <span>{w(kind === 'paid' || kind === 'refunded' ? kinds[kind] : kind)}</span>
         <small>
-          {[topUp ? w('topUp', { payee: view(payee) }) : view(payee), reason].filter(Boolean).join(' · ')}
+          {[topUp ? w('topUp', { payee: moneyWords(payee) }) : moneyWords(payee), reason]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
     ),
@@ -64,7 +66,12 @@ const columns: Column<OrderEventOnWire>[] = [
     cell: ({ kind, fen }) => (fen === null ? '' : <Money fen={kind === 'refunded' ? -fen : fen} />),
     numeric: true,
   },
-  { key: 'paidBy', title: w('paidBy'), cell: ({ channel }) => (channel ? w(channel) : ''), nowrap: true },
+  {
+    key: 'paidBy',
+    title: w('paidBy'),
+    cell: ({ channel }) => (channel ? moneyWords(channel) : ''),
+    nowrap: true,
+  },
   {
     key: 'numbers',
     title: w('numbers'),

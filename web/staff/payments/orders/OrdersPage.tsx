@@ -1,3 +1,4 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
@@ -7,7 +8,6 @@ import { beijing } from '#contract/fields/time.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { orderTones } from '#web/shared/registrations/Orders.tsx';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -46,7 +46,7 @@ export function OrdersPage() {
           w('state'),
           states.map((state) => ({ value: String(state), label: orderWords(`state${state}`) })),
         ),
-        choice('payee', w('payee'), optionsOf(payees, view)),
+        choice('payee', w('payee'), optionsOf(payees, moneyWords)),
         ofMatch,
         choice('surplus', w('surplus'), [{ value: '1', label: w('onlySurplus') }]),
       ]}
@@ -114,8 +114,8 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
       title: w('payee'),
       cell: ({ payee, topUp, paidBy }) => (
         <span className="inline-stack">
-          <span>{topUp ? w('topUp', { payee: view(payee) }) : view(payee)}</span>
-          {paidBy && <small>{w(paidBy)}</small>}
+          <span>{topUp ? w('topUp', { payee: moneyWords(payee) }) : moneyWords(payee)}</span>
+          {paidBy && <small>{moneyWords(paidBy)}</small>}
         </span>
       ),
     },

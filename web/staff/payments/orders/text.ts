@@ -24,9 +24,6 @@ export const w = words('staff.orders', {
     en: 'There are no orders yet; they are made when a registration’s events pass.',
   },
   sums: { zh: '合计', en: 'In all' },
-  wechat: { zh: '微信支付', en: 'WeChat Pay' },
-  alipay: { zh: '支付宝', en: 'Alipay' },
-  outside: { zh: '线下付款', en: 'Paid offline' },
 
   events: { zh: '收支流水', en: 'What happened' },
   eventsAbout: { zh: '按入账先后，只增不改。', en: 'In the order of booking; nothing is ever changed.' },

@@ -11,7 +11,6 @@ import { TextField } from '#web/form/TextField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { word } from '#web/staff/kit/show.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { kindText } from './describe.ts';
@@ -34,7 +33,7 @@ export function RefundDialog({ payment, aloneLeft, onClose }: Props) {
       call={refund}
       subject={payment}
       onClose={onClose}
-      title={({ payee }) => w('askTitle', { payee: view(payee) })}
+      title={({ payee }) => w('askTitle', { payee: moneyWords(payee) })}
       initial={start}
       submit={w('submit')}
       done={({ state }) => w(state === 'asked' ? 'sentToSecond' : 'sentOff')}

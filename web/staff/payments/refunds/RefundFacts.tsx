@@ -1,8 +1,8 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { getRefund } from '#contract/payments/refund-calls.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
-import { w as view } from '#web/shared/registrations/text.ts';
 import { factsOf, word } from '#web/staff/kit/show.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -20,7 +20,7 @@ export function Asked({ data }: { data: RefundCase }) {
     <Section title={w('refund')}>
       <p className="wrap gap-4-12 below-16 baseline">
         <Money fen={fen} large />
-        <span className="soft">{[view(payee), kindText(of)].join(' · ')}</span>
+        <span className="soft">{[moneyWords(payee), kindText(of)].join(' · ')}</span>
       </p>
       <DefinitionList
         columns={1}
@@ -54,7 +54,7 @@ export function PaidFor({ data }: { data: RefundCase }) {
           columns={1}
           items={[
             [w('paid'), <Money key="paid" fen={paid.fen} />],
-            [word(refundEntity.payee.label), view(payee)],
+            [word(refundEntity.payee.label), moneyWords(payee)],
             [w('paidAt'), paidText(paid, timeZone)],
             [w('back'), <Money key="back" fen={paid.refunded.fees + paid.refunded.surplus} />],
             paid.pending > 0 && [w('pending'), <Money key="pending" fen={paid.pending} />],

@@ -1,10 +1,10 @@
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getRefundable } from '#contract/payments/refund-calls.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -54,7 +54,7 @@ export function Refundable({ id, timeZone, name }: Props) {
           leftOf(row) > 0 && (
             <Button
               variant="default"
-              aria-label={w('giveBackOf', { payee: view(row.payee), sum: formatMoney(row.fen) })}
+              aria-label={w('giveBackOf', { payee: moneyWords(row.payee), sum: formatMoney(row.fen) })}
               onClick={() => setAsking(row)}
             >
               {w('giveBack')}
@@ -76,7 +76,7 @@ function columns(timeZone: string): Column<OnePayment>[] {
       title: w('order'),
       cell: (row) => (
         <span className="inline-stack">
-          <span>{view(row.payee)}</span>
+          <span>{moneyWords(row.payee)}</span>
           <small>{paidText(row, timeZone)}</small>
         </span>
       ),
