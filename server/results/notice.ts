@@ -24,8 +24,11 @@ const both = ({ zh, en }: LangText) => (en && en !== zh ? `${zh} ${en}` : zh);
 export const resultNotice = answer(exportResultNotice, async (context, { groupId }) => {
   mayRead(context);
   const { db, lang, now } = context;
-  const { found, event, group } = await groupOf(db, groupId);
-  const { match } = found;
+  const {
+    event,
+    group,
+    storedMatch: { match },
+  } = await groupOf(db, groupId);
   const all = await linesOf(db, groupId);
   const lines = all.filter(({ released }) => released);
   if (lines.length === 0) throw refuse('noData');
