@@ -31,7 +31,7 @@ export function CodeField({ send, waitS = 60, ...props }: Props) {
     }
   };
   return (
-    <div className={`${classes.code} split gap-0-8 top`}>
+    <div className={`${classes.code} split gap-0-12 top`}>
       <TextInput
         {...input}
         value={value}

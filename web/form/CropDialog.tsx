@@ -75,7 +75,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
       <p className="below-8 soft">
         {w('cropAbout')} {!touch && w('cropKeys')}
       </p>
-      <div className="split gap-12-16 top">
+      <div className="split gap-12 top">
         <div className={`${classes.stage} relative clip round on-deep`}>
           <Cropper
             image={url}
@@ -108,7 +108,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
           />
           <figcaption aria-hidden="true">{w('cropPreview')}</figcaption>
         </figure>
-        <div className="row gap-8-12 whole-row">
+        <div className="row gap-8-16 whole-row">
           <ActionIcon variant="default" size={44} aria-label={w('zoomOut')} onClick={() => zoomBy(-zoomStep)}>
             <Icon name="minus" />
           </ActionIcon>

@@ -1,5 +1,4 @@
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import classes from './upload.module.css';
 
 interface Props {
   onFile: (file: File) => void;
@@ -20,7 +19,7 @@ export function DropArea({ onFile, disabled, className, shape, children }: Props
   };
   return (
     <div
-      className={[`${classes.drop} round`, className].filter(Boolean).join(' ')}
+      className={['round', className].filter(Boolean).join(' ')}
       data-shape={shape}
       data-over={(over && !disabled) || undefined}
       onDragOver={(event: DragEvent) => {

@@ -105,8 +105,7 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
       errorProps={problem ? { role: 'alert' } : {}}
     >
       <DropArea
-        className={`${classes.choose} stack gap-8 above-4 start`}
-        {...(roomy ? { shape: 'roomy' } : {})}
+        className={`stack gap-8 above-4 start ${roomy ? `${classes.roomy} dashed pad-16` : ''}`}
         disabled={off}
         onFile={take}
       >

@@ -148,7 +148,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       onMouseDown={keepFocus}
     >
       {form.restoredAt && (
-        <p className="row gap-0-12 pad-8-16 round on-info" role="status">
+        <p className="row gap-0-12 pad-8-12 round on-tone" data-tone="info" role="status">
           {w('restored')} <TimeAgo at={form.restoredAt} />
           <button type="button" className="bare accent underlined" onClick={form.startAnew}>
             {w('startAnew')}
@@ -157,7 +157,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       )}
       <FormSummary host={form.host} unplaced={unplaced} />
       {children}
-      <div className={`${classes.bar} row no-print gap-8 pad-top-8`}>
+      <div className={`${classes.bar} row filled-on-phone no-print gap-8 pad-top-8`}>
         <Button type="submit" loading={busy} disabled={Boolean(blocked)}>
           {submit}
         </Button>
@@ -167,7 +167,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
             {w('cancel')}
           </Button>
         )}
-        <p className={`${classes.waiting} row gap-0-8 soft`} role="status">
+        <p className="row vanishing first-on-phone gap-0-12 soft" role="status">
           {waiting && w('waitsForUpload')}
           {offline && (
             <>
@@ -178,7 +178,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
             </>
           )}
         </p>
-        {blocked && <p className={`${classes.blocked} soft`}>{blocked}</p>}
+        {blocked && <p className="first-on-phone soft">{blocked}</p>}
       </div>
     </form>
   );

@@ -19,7 +19,7 @@ export function FormSummary({ host, unplaced }: Props) {
   // Equal messages make one line: eleven empty fields are one thing to know.
   const messages = [...new Set(wrong.map(([, error]) => error))];
   return (
-    <div className={`${classes.summary} notice-bad`} role="alert" tabIndex={-1} data-summary>
+    <div className={`${classes.summary} notice`} data-tone="bad" role="alert" tabIndex={-1} data-summary>
       <p className="strong bad">{w('toMend', { n: wrong.length + unplaced.length })}</p>
       <ul className="stack list gap-4 above-4">
         {unplaced.map((text) => (

@@ -5,7 +5,7 @@ import { nameOf, unitState, type UserInfo } from './unit-state.ts';
 export function UnitOwner({ profile }: { profile: UserInfo }) {
   const { tone, word } = unitState(profile);
   return (
-    <div className="stack gap-6 start">
+    <div className="stack gap-8 start">
       <p>{profile.unitName || nameOf(profile)}</p>
       <StatusTag tone={tone} word={word} />
     </div>

@@ -23,14 +23,14 @@ export function AuthPage({ home, room, title, about, aside, children, foot }: Pr
     <BarePage home={home} {...(room ? { room } : {})}>
       <div className={`${classes.auth} stack grow full`}>
         <div className={classes.aside}>
-          <RopeArc width={240} className={classes.arc} />
+          <RopeArc width={240} className={`${classes.arc} accent`} />
           {aside}
         </div>
         <div className={`${classes.work} stack gap-8 pad-top-24 packed full`}>
           <h1 className="xl strong tight">{title}</h1>
           {about && <p className="soft">{about}</p>}
           {children}
-          {foot && <div className={`${classes.foot} wrap pad-top-8 gap-4-24 between`}>{foot}</div>}
+          {foot && <div className={`${classes.foot} wrap pad-top-8 gap-8-24 between`}>{foot}</div>}
         </div>
       </div>
     </BarePage>

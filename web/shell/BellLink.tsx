@@ -18,7 +18,7 @@ export function BellLink({ target, label, count }: Props) {
     <LinkTo target={target} className="icon-button hovers relative" aria-label={label}>
       <Icon name="bell" />
       {count > 0 && (
-        <span className={classes.count} aria-hidden="true">
+        <span className={`${classes.count} badge`} aria-hidden="true">
           {count > most ? w('overMost', { n: most }) : count}
         </span>
       )}

@@ -1,12 +1,11 @@
 import { inLang, type HelpTopic } from './help.ts';
-import classes from './help.module.css';
 import { w } from './help-text.ts';
 
 /** What a page is for, what can be done, what its states mean, what to do when refused, what is often asked. */
 export function HelpArticle({ topic }: { topic: HelpTopic }) {
   const { what, can, states, refused, asked } = topic;
   return (
-    <div className="stack gap-8">
+    <div className="stack gap-8 measure">
       <p>{inLang(what)}</p>
       <h3 className="above-8">{w('can')}</h3>
       <ul className="stack bullets gap-4">
@@ -17,9 +16,9 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
       {states && (
         <>
           <h3 className="above-8">{w('states')}</h3>
-          <dl className={`${classes.states} stack gap-4`}>
+          <dl className="stack gap-4">
             {inLang(states).map(([name, meaning]) => (
-              <div key={name}>
+              <div key={name} className="named gap-8">
                 <dt className="medium">{name}</dt>
                 <dd className="soft">{meaning}</dd>
               </div>

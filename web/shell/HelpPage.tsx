@@ -57,14 +57,14 @@ function Contents({ source }: { source: HelpSource }) {
         <section aria-label={w('lists')} className={`${classes.contents} line-above`}>
           {matchingTopics.map(({ route, topic }) => (
             <details className="line-below" key={route.path} open={matchingTopics.length <= openedAt}>
-              <summary className="line gap-8">
+              <summary className="line gap-8 pad-12-0">
                 <Icon name="down" size={16} className="soft" />
                 <h2 className="md medium">{route.title}</h2>
                 {route.group && <small className="push">{route.group}</small>}
               </summary>
               <HelpArticle topic={topic} />
               {route.icon && (
-                <p className={classes.foot}>
+                <p className="pad-12-0">
                   <LinkTo target={{ to: route.path }}>{w('open', { title: route.title })}</LinkTo>
                 </p>
               )}

@@ -1,7 +1,6 @@
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import type { HelpTopic } from './help.ts';
-import classes from './help.module.css';
 import { w } from './help-text.ts';
 import { HelpArticle } from './HelpArticle.tsx';
 
@@ -20,7 +19,7 @@ export function HelpSheet({ title, topic, index, opened, onClose }: Props) {
     <Sheet opened={opened} onClose={onClose} title={w('of', { title })} close={w('close')} side="right" wide>
       {topic && <HelpArticle topic={topic} />}
       {index && (
-        <p className={classes.foot}>
+        <p className="pad-12-0">
           <LinkTo target={{ to: index }}>{w('all')}</LinkTo>
         </p>
       )}

@@ -1,18 +1,21 @@
 import { currentLang, languages, type Lang } from '#contract/lang.ts';
 import { changeLang, langNames } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './frame.module.css';
 import { w } from './text.ts';
 
 /** The language of the page; `plain` is its sign alone. The browser's own list, as it costs nothing on the first visit and works everywhere. */
 export function LanguageSelect({ plain = false }: { plain?: boolean }) {
   return (
-    <span
-      className={`${classes.language} inline-line hovers relative soft round`}
-      data-plain={plain || undefined}
-    >
+    <span className="inline-line hovers relative gap-8 pad-0-8 touch soft round">
       <Icon name="globe" />
+      {!plain && (
+        <span className="ink" aria-hidden="true">
+          {langNames[currentLang()]}
+        </span>
+      )}
+      {!plain && <Icon name="down" size={16} />}
       <select
+        className="covering"
         aria-label={w('language')}
         defaultValue={currentLang()}
         onChange={(event) => changeLang(event.target.value as Lang)}
@@ -23,7 +26,6 @@ export function LanguageSelect({ plain = false }: { plain?: boolean }) {
           </option>
         ))}
       </select>
-      <Icon name="down" size={16} />
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function LoginForm({ account, onLogin, running, error }: Props) {
   return (
     <form ref={form} className="stack gap-20" noValidate onSubmit={submit}>
       {error && missing.length === 0 && (
-        <p className="notice-bad bad" role="alert" tabIndex={-1} data-summary>
+        <p className="notice bad" role="alert" tabIndex={-1} data-summary>
           {error.message}
         </p>
       )}

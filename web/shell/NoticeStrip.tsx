@@ -16,13 +16,13 @@ export function NoticeStrip({ site }: { site: DataOf<typeof getSite> | undefined
   return (
     <aside ref={strip} className="no-print xs" aria-label={site.secure ? w('demoLabel') : w('noticeLabel')}>
       {!site.secure && (
-        <p className="line on-tone toned gap-8 pad-4-16 at-middle" data-tone="bad">
+        <p className="line on-tone toned gap-8 pad-4-8 at-middle" data-tone="bad">
           <Icon name="alert" size={16} />
           {w('notSecure')}
         </p>
       )}
       {site.demo && (
-        <p className="row on-tone toned gap-0-8 pad-4-16 at-middle" data-tone="wait">
+        <p className="row on-tone toned gap-0-12 pad-4-8 at-middle" data-tone="wait">
           {w('demo')}
           {/* In a tab of its own: a user who waits for a code is in the middle of a form. */}
           <a className="same-colour" href="/outbox" target="_blank" rel="noopener">

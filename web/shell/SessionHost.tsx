@@ -74,7 +74,7 @@ function SessionDialog({ login, uid, done }: LoginRequest & { login: string }) {
       </h2>
       <p id="session-about">{w('sessionOverAbout')}</p>
       {missing && (
-        <p className="notice-bad pad-8-12 bad" role="alert">
+        <p className="notice pad-8-12 bad" role="alert">
           {w('notLoggedIn')}
         </p>
       )}

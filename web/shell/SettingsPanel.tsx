@@ -59,6 +59,7 @@ export function SettingsPanel() {
                 {w(name)}
                 <input
                   type="checkbox"
+                  className="no-margin rigid"
                   role="switch"
                   aria-checked={settings[name]}
                   checked={settings[name]}

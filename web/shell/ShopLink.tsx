@@ -64,7 +64,7 @@ export function ShopLink() {
           href={shopUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-line bare hovers gap-6 pad-0-8 touch ink undecorated round"
+          className="inline-line bare hovers gap-8 pad-0-8 touch ink undecorated round"
           onClick={(event) => {
             // A finger cannot hover: its tap shows the code, and the link stands below it.
             if (!window.matchMedia('(hover: none)').matches) return;
@@ -77,7 +77,7 @@ export function ShopLink() {
       ) : (
         <button
           type="button"
-          className="inline-line bare hovers gap-6 pad-0-8 touch ink undecorated round"
+          className="inline-line bare hovers gap-8 pad-0-8 touch ink undecorated round"
           onClick={show}
         >
           {inside}

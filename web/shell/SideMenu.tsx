@@ -39,7 +39,7 @@ export function SideMenu({ entries, current, rail = false, onGo }: Props) {
               <Link
                 to={entry.path}
                 search={{}}
-                className={`${classes.entry} line hovers gap-12 pad-8-12 touch relative ink undecorated round ${rail ? 'at-middle' : ''}`}
+                className={`${classes.entry} line ring-inside hovers gap-12 pad-8-12 touch relative ink undecorated round ${rail ? 'at-middle' : ''}`}
                 data-current={entry.path === current || undefined}
                 aria-current={entry.path === current ? 'page' : undefined}
                 onClick={onGo}
@@ -49,7 +49,7 @@ export function SideMenu({ entries, current, rail = false, onGo }: Props) {
                   {entry.title}
                 </span>
                 {entry.count !== undefined && entry.count > 0 && (
-                  <span className={`${classes.count} xs strong numeric to-middle on-accent`}>
+                  <span className={`${classes.count} badge on-accent`}>
                     {rail ? '' : formatNumber(entry.count)}
                   </span>
                 )}

@@ -3,7 +3,7 @@ import { w } from './text.ts';
 
 export function SkipLink() {
   return (
-    <a className={`${classes.skip} no-print pad-8-16`} href="#main">
+    <a className={`${classes.skip} no-print pad-8-12`} href="#main">
       {w('skip')}
     </a>
   );

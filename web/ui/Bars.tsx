@@ -34,7 +34,7 @@ export function Bars({ title, about, series, bars, format, children }: Props) {
     <figure className="stack gap-8">
       <Legend names={series} />
       {/* A few bars do not fill the page. */}
-      <div className={classes.frame} style={{ maxWidth: `${Math.max(bars.length, 4) * 4}rem` }}>
+      <div className={`${classes.frame} relative`} style={{ maxWidth: `${Math.max(bars.length, 4) * 4}rem` }}>
         <span className={`${classes.most} xs soft numeric`} aria-hidden="true">
           {format(most)}
         </span>
@@ -87,10 +87,10 @@ function sumOf({ values }: Pick<Bar, 'values'>): number {
 export function Legend({ names }: { names: readonly string[] }) {
   if (names.length < 2) return null;
   return (
-    <ul className="wrap list gap-4-24 xs soft">
+    <ul className="wrap list gap-8-24 xs soft">
       {names.map((name, at) => (
-        <li className="line gap-6" key={name}>
-          <span className={classes.swatch} data-series={at} />
+        <li className="line gap-8" key={name}>
+          <span className="swatch" data-series={at} />
           {name}
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { serverNow } from '#web/lib/clock.ts';
-import classes from './small.module.css';
 import { w } from './text.ts';
 import { useNow } from './use-now.ts';
 
@@ -35,17 +34,14 @@ interface Props {
 export function Countdown({ to, label }: Props) {
   useNow(second);
   const ms = Date.parse(to) - serverNow();
+  const soon = ms > 0 && ms < day;
   const left = timeLeft(ms);
   return (
-    <span
-      className={`${classes.countdown} inline-stack`}
-      role="timer"
-      data-soon={(ms > 0 && ms < day) || undefined}
-    >
+    <span className="inline-stack" role="timer" data-soon={soon || undefined}>
       <span className="xs soft">{label}</span>
       {left ? (
         <span className="tight">
-          <strong className="xl strong numeric">{left.number}</strong> {left.unit}
+          <strong className={`xl strong numeric ${soon ? 'bad' : ''}`}>{left.number}</strong> {left.unit}
         </span>
       ) : (
         <span className="tight">{w('timeUp')}</span>

@@ -64,7 +64,7 @@ export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...sho
       </div>
       {/* Below the rows, so that none moves when the first is chosen; always in view. */}
       {shown.selected && shown.selected.size > 0 && (
-        <div className={`${classes.bulk} row no-print gap-8-16 pad-8-16 round on-accent`} role="status">
+        <div className={`${classes.bulk} row no-print gap-8-16 pad-8-12 round on-accent`} role="status">
           <span>{w('selected', { n: shown.selected.size })}</span>
           {bulk}
         </div>

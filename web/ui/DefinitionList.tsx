@@ -13,14 +13,14 @@ interface Props {
 export function DefinitionList({ items, columns }: Props) {
   return (
     <dl
-      className={`${classes.list} ${columns === 1 ? 'stack gap-8' : 'tiles gap-16-24'}`}
+      className={`${classes.list} ${columns === 1 ? 'stack gap-8' : 'tiles gap-16'}`}
       data-columns={columns}
     >
       {items.map(
         (item) =>
           item && (
             <div key={item[0]} className="narrowing">
-              <dt>{item[0]}</dt>
+              <dt className={columns === 1 ? 'soft' : 'xs soft'}>{item[0]}</dt>
               <dd>{item[1] === '' || item[1] === null || item[1] === undefined ? w('nothing') : item[1]}</dd>
             </div>
           ),

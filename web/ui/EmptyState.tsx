@@ -14,7 +14,7 @@ export function EmptyState({ children, action }: Props) {
   return (
     <div className={`${classes.empty} stack gap-16 middle to-middle`}>
       <RopeArc className="accent" />
-      <p className={`${classes.text} soft balanced`}>{children}</p>
+      <p className="measure-short soft balanced">{children}</p>
       {action}
     </div>
   );

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { currentLang } from '#contract/lang.ts';
-import classes from './empty-state.module.css';
 import { Icon } from './Icon.tsx';
 import { w } from './text.ts';
 
@@ -22,23 +21,25 @@ export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
   // Chinese sets no space between sentences.
   const between = currentLang() === 'zh' ? '' : ' ';
   return (
-    <div className={`${classes.error} led gap-4-16 pad-24-0`} role="alert">
-      <Icon name="alert" size={24} className={`${classes.mark} bad`} />
-      <p className="md strong">{what ?? w('failed')}</p>
-      <p>
-        {safe ?? w('failedSafe')}
-        {between}
-        {todo ?? w('failedDo')}
-      </p>
-      {(action || onRetry) && (
-        <div className="above-8">
-          {action ?? (
-            <Button variant="default" onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
-              {w('retry')}
-            </Button>
-          )}
-        </div>
-      )}
+    <div className="led gap-4-12 pad-12-0 measure" role="alert">
+      <Icon name="alert" size={24} className="bad" />
+      <div className="stack gap-4">
+        <p className="md strong">{what ?? w('failed')}</p>
+        <p>
+          {safe ?? w('failedSafe')}
+          {between}
+          {todo ?? w('failedDo')}
+        </p>
+        {(action || onRetry) && (
+          <div className="above-8">
+            {action ?? (
+              <Button variant="default" onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
+                {w('retry')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
           {list.active > 0 ? w('filtersOn', { n: list.active }) : w('filters')}
         </Button>
       )}
-      <div id={id} className={`${classes.selects} row gap-8`} hidden={!wide && !open}>
+      <div id={id} className="row gap-8 full-on-phone" hidden={!wide && !open}>
         {selects.map((each) =>
           FilterSelect ? (
             <FilterSelect

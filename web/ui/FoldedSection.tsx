@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import classes from './section.module.css';
 
 interface Props {
   title: string;
@@ -34,8 +33,8 @@ export function FoldedSection({ title, summary, open = false, children }: Props)
   }, []);
   return (
     <section className="line-above" aria-labelledby={id}>
-      <details ref={details} className={classes.folded} open={open}>
-        <summary className="row gap-8 touch">
+      <details ref={details} open={open}>
+        <summary className="row gap-8 pad-12-0">
           <h2 id={id} className="md strong">
             {title}
           </h2>

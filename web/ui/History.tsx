@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './history.module.css';
 import { StatusTag, type Tone } from './StatusTag.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 
@@ -18,9 +17,9 @@ export interface Happening {
 /** Who did what and when, the newest first. */
 export function History({ items }: { items: readonly Happening[] }) {
   return (
-    <ol className="list">
-      {items.map((item) => (
-        <li key={item.id} className={classes.item}>
+    <ol className="stack list timeline gap-16">
+      {items.map((item, at) => (
+        <li key={item.id} data-now={at === 0 || undefined}>
           <div className="row gap-0-12">
             {item.tone ? (
               <StatusTag tone={item.tone} word={item.what} />

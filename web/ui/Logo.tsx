@@ -1,4 +1,3 @@
-import classes from './logo.module.css';
 import { product } from './product.ts';
 
 interface Props {
@@ -29,7 +28,7 @@ export function Logo({ mark, size = 28 }: Props) {
           <path d="M6 19v6M26 19v6" strokeWidth="4" />
         </g>
       </svg>
-      {!mark && <span className={`${classes.name} md strong ink one-line`}>{product('name')}</span>}
+      {!mark && <span className="md strong tight ink one-line">{product('name')}</span>}
     </span>
   );
 }

@@ -73,9 +73,7 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
             <div className="wrap gap-8 bottom">
               {filledCells.length > 0 && (
                 <dl
-                  className={
-                    compact ? `${classes.lines} wrap gap-0-12 sm` : `${classes.lines} halves gap-4-16 sm`
-                  }
+                  className={`${classes.lines} grow-wide sm ${compact ? 'wrap gap-0-12' : 'halves gap-4-12'}`}
                   data-three={
                     (filledCells.length === 3 && filledCells.every(({ column }) => column.numeric)) ||
                     undefined

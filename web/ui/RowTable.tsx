@@ -32,7 +32,7 @@ export function RowTable<Row>(props: Props<Row>) {
       data-overflows={overflows || undefined}
       {...(overflows ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
     >
-      <table className={`${classes.table} table`} aria-label={label}>
+      <table className={`${classes.table} table head-stays numeric`} aria-label={label}>
         <thead>
           <tr>
             {selecting && (

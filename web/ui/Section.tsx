@@ -14,7 +14,7 @@ export function Section({ title, about, action, children }: Props) {
   const id = useId();
   return (
     <section className={`${classes.section} stack gap-16 pad-top-24 line-above`} aria-labelledby={id}>
-      <div className="split centred gap-4-16">
+      <div className="split centred gap-4-12">
         <h2 id={id} className="md strong">
           {title}
         </h2>

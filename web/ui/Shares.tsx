@@ -35,7 +35,7 @@ export function Shares({ title, parts, lines, say, children }: Props) {
       <ul className="stack list gap-16">
         {lines.map((line, at) => (
           <li key={line.key}>
-            <span className="wrap gap-0-16 between sm" id={`${id}${at}`}>
+            <span className="wrap gap-0-12 between sm" id={`${id}${at}`}>
               <span>{line.name}</span>
               <span className="soft numeric">
                 {line.target ? <LinkTo target={line.target}>{say(line)}</LinkTo> : say(line)}

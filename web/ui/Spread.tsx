@@ -32,7 +32,7 @@ export function Spread({ title, about, marks, format }: Props) {
   if (marks.length === 0) return null;
   return (
     <figure className="stack gap-8">
-      <ul className={`${classes.marks} stack list sm strong accent`}>
+      <ul className={`${classes.marks} stack list sm strong accent numeric`}>
         {named.map(({ key, value, label }) => (
           <li key={key} className="stack" style={{ gridTemplateColumns: shares(at(value)) }}>
             <span>{label}</span>

@@ -33,7 +33,7 @@ export function Stepper({ label, steps, current, done, open, onStep }: Props) {
         {steps.map((step, index) => {
           const content = (
             <>
-              <span className={`${classes.mark} center circle unseen-on-phone rigid xs strong numeric`}>
+              <span className={`${classes.mark} disc center unseen-on-phone rigid xs strong numeric`}>
                 {done.has(step.key) && step.key !== current ? <Icon name="check" size={16} /> : index + 1}
               </span>
               <span className="unseen-on-phone">{step.title}</span>

@@ -12,7 +12,7 @@ interface Props {
 /** Next to a waiting state: who acts next and by when. */
 export function WaitingFor({ who, by }: Props) {
   return (
-    <span className="gap-0-8 inline-row sm soft">
+    <span className="gap-0-12 inline-row sm soft">
       <Icon name="clock" size={16} />
       {w('waitingFor', { who })}
       {by && <span> {w('by', { when: formatInstant(by.at, by.zone) })}</span>}

@@ -30,13 +30,15 @@ export function CaptchaDialog({ target, done }: Props) {
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={`${plain.dialog} ${classes.dialog} ink round no-border on-paper`}
+      className={`${plain.dialog} ${classes.dialog} unringed ink round no-border on-paper`}
       aria-labelledby="captcha-title"
       onClose={() => done(null)}
       {...ownPropagation}
     >
       <div className="line between">
-        <h2 id="captcha-title">{w('title')}</h2>
+        <h2 className="md" id="captcha-title">
+          {w('title')}
+        </h2>
         <button
           type="button"
           className={`${classes.close} icon-button hovers ink`}
@@ -52,7 +54,7 @@ export function CaptchaDialog({ target, done }: Props) {
         {shown?.click && <img src={shown.click.prompt} alt={w('asked')} width={120} height={40} />}
       </div>
       {error && (
-        <p className={`${classes.wide} notice-bad pad-8-12 below-8 bad`} role="alert">
+        <p className={`${classes.wide} notice pad-8-12 below-8 bad`} role="alert">
           {error}
         </p>
       )}
@@ -65,7 +67,7 @@ export function CaptchaDialog({ target, done }: Props) {
         {shown?.click && <ClickPicture key={shown.id} picture={shown.click.picture} onAnswer={answer} />}
         {kind === 'work' && !error && <progress aria-label={w('work')} />}
       </div>
-      <div className={`${classes.wide} wrap gap-0-16 above-8`}>
+      <div className={`${classes.wide} wrap gap-0-12 above-8`}>
         {kind !== 'work' && (
           <button
             type="button"

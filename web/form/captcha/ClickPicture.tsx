@@ -35,7 +35,7 @@ export function ClickPicture({ picture, onAnswer }: Props) {
   return (
     <button
       type="button"
-      className={`${classes.ground} block no-pad relative no-border no-ground`}
+      className={`${classes.ground} block bare relative`}
       aria-label={w('cross')}
       onClick={press}
       onKeyDown={move}
@@ -43,10 +43,10 @@ export function ClickPicture({ picture, onAnswer }: Props) {
     >
       <img src={picture} alt="" width={captchaWidth} height={captchaHeight} draggable={false} />
       {cross && (
-        <span className={`${classes.mark} ${classes.cross} circle`} style={{ left: cross.x, top: cross.y }} />
+        <span className={`${classes.mark} ${classes.cross} disc`} style={{ left: cross.x, top: cross.y }} />
       )}
       {points.map(({ x, y }, at) => (
-        <span key={at} className={`${classes.mark} center circle sm strong`} style={{ left: x, top: y }}>
+        <span key={at} className={`${classes.mark} disc center sm strong`} style={{ left: x, top: y }}>
           {at + 1}
         </span>
       ))}

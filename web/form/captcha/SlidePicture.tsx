@@ -67,7 +67,7 @@ export function SlidePicture({ picture, piece, onAnswer }: Props) {
       <img src={picture} alt={w('picture')} width={captchaWidth} height={captchaHeight} draggable={false} />
       <button
         type="button"
-        className={`${classes.piece} no-pad no-border no-ground`}
+        className={`${classes.piece} bare`}
         aria-label={w('piece')}
         style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
         onPointerDown={take}

@@ -43,7 +43,7 @@ export function PictureViewer({ id, what, acts }: Props) {
           <p className="soft">{broken ? w('missing') : <Icon name="camera" size={28} />}</p>
         )}
       </div>
-      <figcaption className={`${classes.tools} row gap-0-8`}>
+      <figcaption className={`${classes.tools} row gap-0-12`}>
         <span className="grow soft">{what}</span>
         <Button
           variant="subtle"

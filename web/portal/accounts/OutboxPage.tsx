@@ -26,8 +26,8 @@ export function OutboxPage() {
         {data?.rows.length === 0 && <EmptyState>{w('outboxEmpty')}</EmptyState>}
         <ul className="stack list ruled">
           {data?.rows.map((row) => (
-            <li key={row.id} className="split gap-4-16">
-              <span className="row gap-4-8">
+            <li key={row.id} className="split gap-4-12">
+              <span className="row gap-4-12">
                 <StatusTag
                   tone="neutral"
                   icon={row.channel === 'sms' ? 'phone' : 'mail'}

@@ -21,7 +21,6 @@ import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './appeals.module.css';
 import { w } from './text.ts';
 
 type Data = DataOf<typeof getAppealForm>;
@@ -84,7 +83,7 @@ export function AppealForm({ data, onDone }: Props) {
     >
       <div className="stack gap-16">
         <div className="row gap-8-24">
-          <div className={`${classes.what} stack`}>
+          <div className="stack grow-wide narrowing">
             <strong className="strong">{placeOf(data)}</strong>
             <span className="soft">{whoOf(data)}</span>
             <span className="numeric">{standingOf(model, data)}</span>

@@ -20,7 +20,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { AppealDialog } from './AppealDialog.tsx';
-import classes from './appeals.module.css';
 import { OwnAppeal } from './OwnAppeal.tsx';
 import { w } from './text.ts';
 
@@ -75,7 +74,7 @@ function Appeals({ data, back, entryId }: Props) {
           <ul className="stack list open-top open-end">
             {open.map((line) => (
               <li key={line.entryId} className="row gap-8-24 pad-12-0 line-below">
-                <div className={`${classes.what} stack`}>
+                <div className="stack grow-wide narrowing">
                   <strong className="strong">{placeOf(line)}</strong>
                   <span className="soft">{whoOf(line)}</span>
                   <span className="numeric">{standingOf(line.model, line)}</span>
@@ -97,7 +96,7 @@ function Appeals({ data, back, entryId }: Props) {
         {appeals.length === 0 ? (
           <p className="soft">{w('filedNone')}</p>
         ) : (
-          <div className="stack gap-32">
+          <div className="stack open-top gap-24">
             {appeals.map((shown) => (
               <OwnAppeal key={shown.id} shown={shown} zone={data.timeZone} />
             ))}

@@ -12,7 +12,6 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { WaitingFor } from '#web/ui/WaitingFor.tsx';
-import classes from './appeals.module.css';
 import { w } from './text.ts';
 
 /** One appeal of the unit: what it said, where it stands, and what came of it. */
@@ -20,7 +19,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
   const { run } = useSend(withdrawAppeal);
   const { status, model, change, deposit, depositFen, token, late, lateReason } = shown;
   return (
-    <article className={`${classes.appeal} stack gap-12 measure`}>
+    <article className="stack gap-12 pad-top-24 measure line-above">
       <header className="wrap gap-0-12 baseline">
         <h3 className="md strong">{placeOf(shown)}</h3>
         <AppealTag status={status} />
@@ -46,7 +45,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
         </div>
       )}
       {shown.decisionReason !== '' && (
-        <div className="edge on-tone pad-8-16" data-tone={status === 2 ? 'good' : undefined} role="note">
+        <div className="edge on-tone pad-8-12" data-tone={status === 2 ? 'good' : undefined} role="note">
           <strong>{w('decision')}</strong>
           <p className="typed breaks">{resolveStored(shown.decisionReason, currentLang())}</p>
         </div>

@@ -24,7 +24,6 @@ import { rowsOf } from '#web/ui/rows-of.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { choice } from '#web/ui/filter.ts';
 import { CertificateState } from '#web/shared/certificates/CertificateState.tsx';
-import classes from './certificates.module.css';
 import { w } from './text.ts';
 
 interface Search {
@@ -77,7 +76,7 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
       }
     >
       {done && (
-        <div className={`${classes.progress} flex gap-16 below-16 bottom`}>
+        <div className="split gap-16 below-16 bottom">
           <Progress label={w('downloading')} value={done.value} of={done.of} />
           <Button variant="default" onClick={cancel}>
             {w('cancel')}

@@ -11,7 +11,6 @@ import { namedOptions } from '#web/ui/options.ts';
 import { troubleOf } from './batch.ts';
 import { BatchItem } from './BatchItem.tsx';
 import { HandInForm } from './HandInForm.tsx';
-import classes from './materials.module.css';
 import type { AskedMaterial, Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 import { useBatch } from './use-batch.ts';
@@ -162,7 +161,7 @@ function Choose({ disabled, onFiles }: { disabled: boolean; onFiles: (files: Fil
   };
   return (
     <div
-      className={`${classes.drop} row gap-8-16 pad-16 round`}
+      className="row dashed gap-8-16 pad-16 round"
       data-over={over || undefined}
       onDragOver={(event) => stop(event, true)}
       onDragLeave={(event) => stop(event, false)}
@@ -180,7 +179,7 @@ function Choose({ disabled, onFiles }: { disabled: boolean; onFiles: (files: Fil
         {w('pickFiles')}
       </Button>
       <span className="soft">
-        {w('guide')} <span className={classes.hint}>{w('dropHere')}</span>
+        {w('guide')} <span className="desk-only">{w('dropHere')}</span>
       </span>
       <input
         ref={input}

@@ -27,7 +27,7 @@ export function BatchItem({ item, trouble, sorting, disabled, onAssign, onRemove
   const troubleText = failed || (trouble && !reading && w(trouble));
   const hopeless = trouble === 'wrongKind' || trouble === 'tooBig';
   return (
-    <li className="led gap-8-12 pad-8-0 line-above top" data-trouble={Boolean(troubleText) || undefined}>
+    <li className="led gap-8-16 pad-8-0 line-above top" data-trouble={Boolean(troubleText) || undefined}>
       <Thumbnail file={file} />
       <div className="row gap-4-12">
         <span className={`${classes.name} sm breaks`}>

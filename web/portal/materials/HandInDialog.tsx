@@ -46,7 +46,7 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
         <MaterialTag status={status} />
       </div>
       {status === 4 && (
-        <div className="notice-bad pad-8-16" role="note">
+        <div className="notice pad-8-12" data-tone="bad" role="note">
           <strong className="bad">{w('why')}</strong>
           <p>{resolveStored(reason, currentLang())}</p>
         </div>

@@ -19,7 +19,6 @@ import { formatDate } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import classes from './materials.module.css';
 import type { AskedMaterial, Cell, Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 
@@ -152,7 +151,7 @@ function Covers({ form, people }: CoversProps) {
         indeterminate={picked.length > 0 && picked.length < all.length}
         onChange={(event) => set(event.currentTarget.checked ? all : [])}
       />
-      <div className={`${classes.names} tiles gap-12-16 pad-4-8 scrolls`}>
+      <div className="tiles tiles-tiny scrolls-low gap-12 pad-4-8">
         {people.map(({ memberId, name }) => (
           <Checkbox
             key={memberId}

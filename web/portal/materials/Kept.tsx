@@ -33,7 +33,7 @@ function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Of
   const names = listNames(bad.slice(0, namesMost).map((cell) => whyNot(cell)));
   const more = bad.length > namesMost ? ` ${w('keptMore', { n: bad.length })}` : '';
   return (
-    <li className="row gap-4-16">
+    <li className="row gap-4-12">
       <strong className="full-on-phone">{say(asked.name)}</strong>
       {good.length > 0 && (
         <>

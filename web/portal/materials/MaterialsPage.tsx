@@ -60,12 +60,16 @@ function Materials({ data, back }: { data: Data; back: Target }) {
         <div className="stack gap-32">
           <Summary data={data} overview={overview} />
           {data.closed !== null && (
-            <p className="notice-info pad-8-16" role="note">
+            <p className="notice pad-8-12" data-tone="info" role="note">
               {w('closed', { why: textOfCode(data.closed) ?? '' })}
               {data.newcomers.length > 0 && ` ${w('newcomers', { names: listNames(namesOf(data)) })}`}
             </p>
           )}
-          {open && data.stage === 'draft' && <p className="notice-info pad-8-16">{w('draft')}</p>}
+          {open && data.stage === 'draft' && (
+            <p className="notice pad-8-12" data-tone="info">
+              {w('draft')}
+            </p>
+          )}
           <Gates data={data} />
           <Kept data={data} people={overview.people} />
           <Letters data={data} />

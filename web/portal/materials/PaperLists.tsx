@@ -111,12 +111,12 @@ interface LineProps {
 /** A person, the team or an entry, and what is owed, each to be pressed; why one was not passed stands below. */
 function Line({ name, note, cells, onOpen }: LineProps) {
   return (
-    <li className="row gap-4-16 pad-8-0 line-below">
-      <span className={`${classes.of} row gap-0-8 baseline`}>
+    <li className="row gap-4-12 pad-8-0 line-below">
+      <span className={`${classes.of} row gap-0-12 baseline`}>
         <span className="medium">{name}</span>
         {note && <small>{note}</small>}
       </span>
-      <div className="wrap gap-4-8">
+      <div className="wrap gap-4-12">
         {cells.map((cell) => (
           <button
             key={cell.asked.id}

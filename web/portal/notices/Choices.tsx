@@ -35,7 +35,7 @@ export function Choices() {
         <Skeletons shape="text" count={4} />
       ) : (
         <>
-          <table className={`${classes.choices} table`}>
+          <table className={`${classes.choices} table measure`}>
             <thead>
               <tr>
                 <th scope="col">{w('topic')}</th>

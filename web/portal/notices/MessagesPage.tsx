@@ -18,7 +18,6 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { choice } from '#web/ui/filter.ts';
-import classes from './notices.module.css';
 import { w } from './text.ts';
 
 const defaults = { show: '' };
@@ -82,9 +81,9 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
   const unread = notice.readAt === null;
   return (
     <li className="stack gap-4" data-unread={unread || undefined}>
-      <h2 className={`${classes.title} row gap-4-8 ${unread ? 'strong' : 'medium'}`}>
+      <h2 className={`row gap-4-12 ${unread ? 'strong' : 'medium'}`}>
         {unread && (
-          <span className={`${classes.dot} dot`}>
+          <span className="dot bad">
             <VisuallyHidden>{w('unread')}</VisuallyHidden>
           </span>
         )}

@@ -69,8 +69,8 @@ function Lines({ order }: Pick<Props, 'order'>) {
     <>
       <ul className="list ruled">
         {lines.map(({ feeItemId, name, unit, quantity, amount }) => (
-          <li key={feeItemId} className="row gap-4-16 baseline">
-            <span className={classes.name}>{say(name)}</span>
+          <li key={feeItemId} className="row gap-4-12 baseline">
+            <span className="grow-wide">{say(name)}</span>
             <span className="xs soft">
               <Money fen={unit} /> × {quantity}
             </span>
@@ -119,7 +119,7 @@ function Choice({ channels, due, begin, running }: ChoiceProps) {
           className="full-on-phone"
           disabled={running}
           onClick={() => begin(channel)}
-          leftSection={<span className={classes.mark} data-channel={channel} aria-hidden />}
+          leftSection={<span className={`${classes.mark} swatch`} data-channel={channel} aria-hidden />}
         >
           {moneyWords(channel)} {formatMoney(due)}
         </Button>

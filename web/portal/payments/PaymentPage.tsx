@@ -71,7 +71,7 @@ function Sum({ payment }: { payment: Payment }) {
   if (due > 0)
     return (
       <div className="stack gap-12 pad-16 on-accent">
-        <dl className="led gap-4-16 baseline">
+        <dl className="led gap-4-12 baseline">
           <dt className="soft">{w('total')}</dt>
           <dd>
             <Money fen={due} large />

@@ -66,7 +66,7 @@ function One({ row, approved }: { row: CoachRow; approved: boolean }) {
   return (
     <div className="stack gap-32">
       {coach.status === 4 && coach.reason && (
-        <div className="list notice-bad">
+        <div className="list notice" data-tone="bad">
           {w('reason', { reason: resolveStored(coach.reason, currentLang()) })}
         </div>
       )}

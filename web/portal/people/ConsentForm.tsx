@@ -86,7 +86,7 @@ export function ConsentForm({ memberId, standing, onDone }: Props) {
         <PhoneField at={form.at('consent.phone')} label={w('guardianPhone')} required />
         <ScopesField at={form.at('consent.scopes')} label={w('scopes')} hint={w('scopesHint')} required />
         {scopes.length > 0 && lacking.length > 0 && (
-          <p className="flex notice-wait gap-8 top" role="status">
+          <p className="flex notice gap-8 top" data-tone="wait" role="status">
             <Icon className="above-4 rigid" name="alert" size={16} />
             {problemsText(lacking)}
           </p>

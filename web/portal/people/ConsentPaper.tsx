@@ -34,8 +34,8 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
         <p>{consentWords('complaint')}</p>
         <p>{consentWords('refusal')}</p>
         {consentScopes.map((scope) => (
-          <div key={scope} className="wrap gap-4-24 pad-8-0 between line-below">
-            <span className={classes.scope}>
+          <div key={scope} className="wrap gap-8-24 pad-8-0 between line-below">
+            <span className="grow-wide">
               {consentWords(scope)}
               <br />
               <span className="soft">{consentWords(`${scope}Kept`)}</span>

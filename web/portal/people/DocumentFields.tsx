@@ -7,7 +7,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { Picture } from './DetailFields.tsx';
 import { DocumentCompared } from './DocumentCompared.tsx';
 import { w } from './document-text.ts';
-import classes from './document.module.css';
 import { useDocumentReading } from './use-document-reading.ts';
 import type { MemberFormState } from './use-member-form.ts';
 
@@ -37,11 +36,11 @@ export function DocumentFields({ form, stored, frozen }: Props) {
         </FieldRow>
         {front && readable && (
           <div className="stack gap-12 pad-16 on-wash">
-            <div className={`${classes.said} stack gap-8`} role="status">
+            <div className="stack vanishing gap-8" role="status">
               {state.kind === 'reading' && (
                 <>
                   <p>{state.ahead > 0 ? w('ahead', { n: state.ahead }) : w('reading')}</p>
-                  <div className={classes.busy} aria-hidden="true" />
+                  <div className="moving" aria-hidden="true" />
                 </>
               )}
               {state.kind === 'failed' && (

@@ -29,7 +29,7 @@ export function IdentityFields({ form, masked, frozen }: Props) {
     <Section title={w('identity')} about={w('identityAbout')}>
       <div className="stack gap-20 pad-bottom-12">
         {frozen && (
-          <p className="flex notice-info gap-8 top">
+          <p className="flex notice gap-8 top" data-tone="info">
             <Icon className="above-4 rigid" name="lock" size={16} />
             {w('frozen')}
           </p>

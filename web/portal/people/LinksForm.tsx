@@ -15,7 +15,6 @@ import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { w } from './consent-text.ts';
 import { GuardianFields, type GuardianForm } from './GuardianFields.tsx';
-import classes from './people.module.css';
 import { standingText } from './person-words.ts';
 import { w as people } from './text.ts';
 
@@ -153,7 +152,7 @@ function Skipped({ people: all }: { people: readonly Wanted[] }) {
   return (
     <div>
       <p className="soft">{w('skipped')}</p>
-      <ul className={`${classes.names} stack above-4 scrolls list gap-4`}>
+      <ul className="stack above-4 scrolls-low list gap-4">
         {all.map(({ memberId, name, standing }) => (
           <li key={memberId}>
             {name} <span className="soft">{standingText(standing)}</span>

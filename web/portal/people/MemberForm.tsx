@@ -94,7 +94,7 @@ function ChildNotice({ form }: { form: MemberFormState }) {
   const birthdate = useValue(form.at('member.birthdate'));
   if (!isDate(birthdate) || birthdate > today() || !needsConsent(birthdate, today())) return null;
   return (
-    <p className="flex notice-wait gap-8 top" role="status">
+    <p className="flex notice gap-8 top" data-tone="wait" role="status">
       <Icon className="above-4 rigid" name="info" size={16} />
       {w('consentLater')}
     </p>

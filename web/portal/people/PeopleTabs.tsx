@@ -13,7 +13,7 @@ export function PeopleTabs() {
     { to: '/coach/index', label: w('coachesTab') },
   ].filter(({ to }) => to === pathname || opens(to));
   return (
-    <nav className="wrap gap-4-24 line-below" aria-label={w('tabs')}>
+    <nav className="wrap gap-8-24 line-below" aria-label={w('tabs')}>
       {tabs.map(({ to, label }) =>
         pathname === to ? (
           <span key={to} className="tab" aria-current="page">

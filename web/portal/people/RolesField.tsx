@@ -15,7 +15,7 @@ export function RolesField(props: FieldProps<TeamRole[]>) {
       value={value.map(String)}
       onChange={(picked) => set(all.filter((role) => picked.includes(String(role))).sort((a, b) => a - b))}
     >
-      <div className="above-4 wrap gap-4-24">
+      <div className="above-4 wrap gap-8-24">
         {all.map((role, at) => (
           <Checkbox
             key={role}

@@ -8,7 +8,6 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './people.module.css';
 import { sorted, type Candidate, type Noted } from './submittable.ts';
 import { w } from './text.ts';
 import { today } from './today.ts';
@@ -91,7 +90,7 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
           <Notes title={ready.length > 0 ? w('submitSkipped') : w('submitNobody')} notes={skipped} />
           <Notes title={w('submitDoubts')} notes={doubts} />
           {refused.length > 0 && (
-            <ul className="list notice-bad" role="alert">
+            <ul className="list notice" data-tone="bad" role="alert">
               {refused.map((each, at) => (
                 <li key={`${each}${at}`}>{each}</li>
               ))}
@@ -113,7 +112,7 @@ function Notes({ title, notes }: { title: string; notes: readonly Noted[] }) {
   return (
     <div>
       <p className="soft">{title}</p>
-      <ul className={`${classes.names} stack above-4 scrolls list gap-4`}>
+      <ul className="stack above-4 scrolls-low list gap-4">
         {notes.map(({ name, why }, at) => (
           <li key={`${name}${at}`}>
             {name} <span className="soft">{why}</span>

@@ -65,7 +65,7 @@ const askedTones: Readonly<Record<ConsentRequestState, Tone>> = {
 export function AskedTag({ asked: { state, at } }: { asked: NonNullable<MemberRow['consentAsked']> }) {
   const day = formatDayOfYear(dayIn(new Date(at)));
   return (
-    <span className="inline-wrap gap-4-8">
+    <span className="inline-wrap gap-4-12">
       <StatusTag tone={askedTones[state]} word={consent(state)} />
       <span className="soft">{day}</span>
     </span>

@@ -34,7 +34,7 @@ export function memberColumns(register: boolean): Column<MemberRow>[] {
       key: 'document',
       title: w('document'),
       cell: ({ idType, idMasked }) => (
-        <span className="inline-wrap gap-0-8 numeric">
+        <span className="inline-wrap gap-0-12 numeric">
           <span className="soft">{peopleWords(`idType${idType}`)}</span> <span>{shortMask(idMasked)}</span>
         </span>
       ),
@@ -51,7 +51,7 @@ function Qualifications({ row: { roles, athlete, coach }, register }: { row: Mem
   const both = asAthlete && asCoach;
   if (!asAthlete && !asCoach) return <span className="soft">{w('notNeeded')}</span>;
   return (
-    <span className="inline-wrap gap-4-8">
+    <span className="inline-wrap gap-4-12">
       {asAthlete && <AthleteTag athlete={athlete} named={both} />}
       {asCoach && <CoachTag coach={coach} today={today()} named={both} />}
     </span>
@@ -63,7 +63,7 @@ function Missing({ row: { missing, consent, consentAsked } }: { row: MemberRow }
   if (missing.length === 0) return <StatusTag tone="good" word={w('complete')} />;
   const rest = missing.filter((item) => item !== 'consent');
   return (
-    <span className="inline-wrap gap-4-8" title={missingText(missing)}>
+    <span className="inline-wrap gap-4-12" title={missingText(missing)}>
       {missing.includes('consent') &&
         (consentAsked ? <AskedTag asked={consentAsked} /> : <ConsentTag standing={consent} />)}
       {rest.length > 0 && (

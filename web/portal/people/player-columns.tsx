@@ -32,7 +32,7 @@ function person<Row extends Person>(): [Column<Row>, Column<Row>, Column<Row>] {
 function progress(reason: string, waitsSince: string | null): ReactNode {
   if (waitsSince) {
     return (
-      <span className="inline-wrap gap-4-8">
+      <span className="inline-wrap gap-4-12">
         <WaitingFor who={w('staff')} />
         <span className="soft">
           <TimeAgo at={waitsSince} />
@@ -96,7 +96,7 @@ function Certificate({
   if (!certificateNumber || level === null) return <span className="soft">{w('nothing')}</span>;
   return (
     <span className="inline-stack numeric">
-      <span className="inline-wrap gap-4-8">
+      <span className="inline-wrap gap-4-12">
         <span>{certificateNumber}</span>
         <span>
           {peopleWords(`level${level}`)}

@@ -30,7 +30,7 @@ export function NextStepButton({ row, quiet = false }: Props) {
   const size = quiet ? 'sm' : 'md';
   if (why !== undefined)
     return (
-      <span className={`${classes.refused} inline-stack gap-4`}>
+      <span className="inline-stack gap-4 full-on-phone">
         <Button variant={quiet ? 'default' : 'filled'} size={size} disabled title={why}>
           {word}
         </Button>

@@ -6,7 +6,6 @@ import { useSend } from '#web/lib/queries.ts';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Case } from './case.ts';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 /** Places that have become free and are held for entries in the queue, until the offer ends. */
@@ -21,7 +20,7 @@ export function Offers({ match, shown }: { match: Match; shown: Case }) {
     const event = match.events.find(({ groups }) => groups.some(({ id }) => id === groupId));
     const group = event?.groups.find(({ id }) => id === groupId);
     return (
-      <div key={entryId} className={`${classes.offer} stack on-accent gap-8 pad-16`} role="note">
+      <div key={entryId} className="stack edge on-tone gap-8 pad-16" data-tone="info" role="note">
         <h3>{w('offerTitle')}</h3>
         <p>{event && group && w('offerWhat', { event: say(event.name), group: say(group.name) })}</p>
         {offerUntil && (

@@ -18,7 +18,7 @@ interface Props {
 /** One of the things to do with a registration: where it stands in a number, and the way there. */
 export function Tile({ icon, title, value, note, tone = 'neutral', target }: Props) {
   return (
-    <li>
+    <li className="stack">
       <LinkTo target={target} className="card stack packed gap-2 pad-8-12 undecorated same-colour hovers">
         <span className="line gap-4 xs soft">
           <Icon name={icon} size={16} />

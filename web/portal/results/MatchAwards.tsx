@@ -71,7 +71,7 @@ function Own({ data: { groups, titles } }: { data: Data }) {
   return (
     <div>
       <h3 className="below-8 md strong">{w('ownAwards')}</h3>
-      <ul className="tiles list gap-12-24">
+      <ul className="tiles list gap-8-24">
         {won.map(({ key, what, of, row }) => (
           <li className="flex gap-8" key={key}>
             <Icon name="trophy" className={row.rank <= 3 ? 'accent' : 'soft'} />

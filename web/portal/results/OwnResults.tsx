@@ -34,7 +34,7 @@ export function OwnResults({ data, search, beside }: Props) {
           data.entries
             .filter(({ groupId }) => groupId === group.groupId)
             .map((entry) => (
-              <li key={entry.entryId}>
+              <li key={entry.entryId} className="stack gap-8-24">
                 <div className="stack packed">
                   <strong className="strong">{say(group.eventName)}</strong>
                   <span>{say(group.groupName)}</span>
@@ -51,7 +51,7 @@ export function OwnResults({ data, search, beside }: Props) {
                 <div className="stack gap-4 start packed">
                   <ResultTag state={entry.state} />
                   <StateNote entry={entry} zone={data.timeZone} />
-                  <span className={`${classes.links} wrap no-print gap-4-16`}>
+                  <span className="wrap touch-on-phone no-print gap-4-12">
                     {entry.state !== resultState.none && (
                       <LinkTo
                         target={{
@@ -93,7 +93,7 @@ function Figures({
       <dl className={`${classes.large} flex gap-8-24`}>
         <div>
           <dt className="xs soft">{resultWords('rank')}</dt>
-          <dd className="line baseline gap-6 numeric">
+          <dd className="line baseline gap-8 numeric">
             {rank === null ? (
               <small>{uncounted ? resultWords('uncounted') : w('noRank')}</small>
             ) : (
@@ -104,7 +104,7 @@ function Figures({
         </div>
         <div>
           <dt className="xs soft">{resultWord(group, columnWord(model, 'final'))}</dt>
-          <dd className="line baseline gap-6 numeric">
+          <dd className="line baseline gap-8 numeric">
             {score.final === null ? (
               <small>{resultWords('noResult')}</small>
             ) : (
@@ -122,9 +122,9 @@ function Figures({
         ))}
       </dl>
       {offences.length > 0 && (
-        <ul className="wrap whole-line list gap-4-24 sm" aria-label={w('offences')}>
+        <ul className="wrap whole-line list gap-8-24 sm" aria-label={w('offences')}>
           {offences.map((line) => (
-            <li className="wrap gap-0-8" key={line.offences.join()}>
+            <li className="wrap gap-0-12" key={line.offences.join()}>
               <b>{line.offences.join('/')}</b> {offenceNames(line)}
               {line.times > 1 && ` ×${line.times}`}
               {line.cost !== null && <span className="soft numeric">{offenceCost(model, line)}</span>}

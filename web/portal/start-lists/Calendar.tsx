@@ -15,7 +15,6 @@ import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import classes from './start-lists.module.css';
 import { w } from './text.ts';
 
 /** A calendar of the unit's starts, for its own calendar program. */
@@ -40,8 +39,9 @@ export function Calendar() {
   return (
     <Section title={w('calendar')} about={w('calendarAbout')}>
       {address !== null && (
-        <div className={`${classes.address} wrap gap-12 below-16 bottom`}>
+        <div className="wrap gap-12 below-16 bottom">
           <TextInput
+            className="grow-wide measure"
             readOnly
             label={w('address')}
             description={w('addressOnce')}

@@ -6,7 +6,6 @@ import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { wallClock } from '#web/lib/zones.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './start-lists.module.css';
 import { w } from './text.ts';
 
 type Starts = DataOf<typeof getStartLists>;
@@ -35,9 +34,9 @@ export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts
       {[...days].map(([day, lines]) => (
         <section key={day} className="stack gap-4 below-16" aria-label={formatDate(day)}>
           <h3>{formatDate(day)}</h3>
-          <ol className={`${classes.starts} tiles tiles-large list ruled`}>
+          <ol className="tiles tiles-large gap-0-12 list ruled">
             {lines.map((line) => (
-              <li key={line.entryId}>
+              <li key={line.entryId} className="named gap-12">
                 <time
                   dateTime={line.startsAt}
                   className={`xl strong tight numeric ${line.out ? 'soft' : ''}`}
@@ -58,7 +57,7 @@ function Start({ line, list }: { line: ShownLine; list: ShownList | undefined })
   const { athletes, reserves } = namesOf(line);
   return (
     <div className="stack gap-2 packed">
-      <p className={`row gap-4-8 strong ${line.out ? 'soft' : ''}`}>
+      <p className={`row gap-4-12 strong ${line.out ? 'soft' : ''}`}>
         {athletes}
         {line.out && <StatusTag tone="neutral" word={w('out')} />}
         {line.uncounted && <StatusTag tone="wait" word={resultWords('uncounted')} />}

@@ -11,7 +11,6 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { namesOf, titleOf } from './OwnStarts.tsx';
-import classes from './start-lists.module.css';
 import { w } from './text.ts';
 
 const searchFrom = 9;
@@ -69,7 +68,7 @@ function columns(zone: string): Column<ShownLine>[] {
         const { athletes, reserves } = namesOf(line);
         return (
           <span className="inline-stack">
-            <span className={line.out ? classes.out : line.mine ? 'strong' : undefined}>
+            <span className={line.out ? 'struck' : line.mine ? 'strong' : undefined}>
               {athletes}
               {line.mine && <em className="pad-0-8 xs regular accent round on-accent">{w('mine')}</em>}
             </span>

@@ -7,7 +7,6 @@ import { useField } from '#web/form/use-field.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 /** The choice of no substitute. */
@@ -73,7 +72,7 @@ export function NewcomerField({ at, candidates, alone, teamId, several, onChoose
           <summary className="opens">{w('unfit', { n: unfit.length })}</summary>
           <ul className="stack list gap-8">
             {unfit.map(({ memberId, name, problems }) => (
-              <li key={memberId} className={classes.unfit}>
+              <li key={memberId} className="named gap-12">
                 <strong>{name}</strong>
                 <span className="soft breaks">{why(problems)}</span>
               </li>

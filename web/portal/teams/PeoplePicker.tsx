@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { aboutPerson } from './about-person.ts';
 import { Lacking } from './Lacking.tsx';
-import classes from './teams.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -101,7 +100,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
           }
         />
       )}
-      <ul className={`${classes.choices} list ruled scrolls`}>
+      <ul className="list ruled scrolls-low">
         {data?.rows.map((person) => (
           <li key={person.memberId} className="pad-8-0">
             <Checkbox

@@ -142,7 +142,11 @@ function TeamFields({
       }}
       onCancel={() => void navigate({ ...(targetOf(returnTo) ?? { to: '/team/index' }) })}
     >
-      {stored?.competing && <p className="notice-info">{w('held')}</p>}
+      {stored?.competing && (
+        <p className="notice" data-tone="info">
+          {w('held')}
+        </p>
+      )}
       <Section title={w('basics')}>
         <div className="stack gap-16">
           <TextField

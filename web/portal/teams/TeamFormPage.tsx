@@ -37,7 +37,7 @@ export function TeamFormPage() {
       {error && <ErrorState what={error.message} onRetry={() => asked.forEach(({ again }) => again())} />}
       {!error && !ready && <Skeletons shape="form" />}
       {!error && ready && blocked && (
-        <p role="note" className="notice-info">
+        <p role="note" className="notice" data-tone="info">
           {blocked}
         </p>
       )}

@@ -76,7 +76,7 @@ function Line({ toDo }: { toDo: ToDo }) {
     <li className="line-below">
       <LinkTo
         target={{ to, search }}
-        className={`${classes.link} hovers gap-0-16 pad-8 touch ink undecorated round`}
+        className={`${classes.link} hovers gap-0-12 pad-8 touch ink undecorated round`}
       >
         <span className="strong">
           {toDoText(

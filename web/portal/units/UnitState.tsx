@@ -25,7 +25,7 @@ export function UnitState({ data: { certification, account } }: { data: UnitData
   });
   return (
     <div className="stack of-state edge gap-8 pad-16 start on-wash" data-tone={tone}>
-      <p className="row gap-4-16">
+      <p className="row gap-4-12">
         <StatusTag tone={tone} word={word} />
         {status === unitStatus.passed && (
           <strong>{w('validUntil', { year: certification!.validYear ?? '' })}</strong>

@@ -16,7 +16,6 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { beijing } from '#contract/fields/time.ts';
-import classes from './certificates.module.css';
 import { w } from './text.ts';
 
 const here = '/public/certificate';
@@ -47,9 +46,9 @@ function Ask() {
       <p id="code-about" className="below-8 soft">
         {w('codeAbout')}
       </p>
-      <div className={`${classes.line} wrap gap-8`}>
+      <div className="wrap gap-8">
         <input
-          className="text-input"
+          className="text-input grow-wide"
           id="code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
@@ -93,9 +92,7 @@ function Found({ found }: { found: CheckedCertificate }) {
   return (
     <>
       <Stands found={found} />
-      <div
-        className={`wrap gap-0-16 baseline xl tight ${found.revokedAt === null ? '' : `${classes.revoked} soft`}`}
-      >
+      <div className={`wrap gap-0-12 baseline xl tight ${found.revokedAt === null ? '' : 'struck soft'}`}>
         <strong className="strong">{name}</strong>
         {rank !== null && <span>{rankText(rank, currentLang())}</span>}
         {uncounted && <span>{resultWords('uncounted')}</span>}

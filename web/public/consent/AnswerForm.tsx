@@ -82,7 +82,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
       <Section title={w('choose')} about={consentWords('refusal')}>
         <div className="stack line-above">
           {consentScopes.map((scope) => (
-            <label key={scope} className={`${classes.scope} led gap-12 top line-below pointing`}>
+            <label key={scope} className={`${classes.scope} led gap-12 pad-12-0 top line-below pointing`}>
               <input
                 type="checkbox"
                 checked={scopes.includes(scope)}
@@ -105,7 +105,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
         <p className="soft">{w('version', { version: consentTextVersion })}</p>
       </Section>
       {said && (
-        <p ref={alert} className="notice-bad bad" role="alert" tabIndex={-1}>
+        <p ref={alert} className="notice bad" role="alert" tabIndex={-1}>
           {said}
         </p>
       )}

@@ -18,7 +18,7 @@ export function Confirm({ title, what, act, busy, onAct, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="stack notice-wait gap-12 pad-16">
+    <div className="stack notice gap-12 pad-16" data-tone="wait">
       <h2 className="md strong" ref={heading} tabIndex={-1}>
         {title}
       </h2>

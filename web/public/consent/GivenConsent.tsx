@@ -35,7 +35,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
       <p>{answeredAt && w('doneAt', { day: formatDate(dayIn(new Date(answeredAt))) })}</p>
       <ul className="stack list ruled line-above">
         {consentScopes.map((scope) => (
-          <li key={scope} className="wrap gap-4-16 between">
+          <li key={scope} className="wrap gap-4-12 between">
             <span>{consentWords(scope)}</span>
             {scopes.includes(scope) ? (
               <StatusTag tone="good" word={w('agreed')} />

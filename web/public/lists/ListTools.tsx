@@ -22,7 +22,7 @@ export function ListTools({ list, events, groups }: Props) {
   const within = event?.groups.filter((each) => filled.has(each.id) || each.id === filter.groupId) ?? [];
   return (
     <form
-      className={`${classes.tools} wrap no-print gap-8-12 bottom`}
+      className={`${classes.tools} wrap no-print gap-8-16 bottom`}
       role="search"
       onSubmit={(submitted) => submitted.preventDefault()}
     >
@@ -84,7 +84,7 @@ export function ListTools({ list, events, groups }: Props) {
       {list.narrowed && (
         <button
           type="button"
-          className="inline-line bare hovers gap-6 pad-0-8 control soft round"
+          className="inline-line bare hovers gap-8 pad-0-8 control soft round"
           onClick={list.clear}
         >
           <Icon name="close" size={16} />
@@ -93,7 +93,7 @@ export function ListTools({ list, events, groups }: Props) {
       )}
       <button
         type="button"
-        className="line bare desk-only hovers gap-6 pad-0-8 push control soft round"
+        className="line bare desk-only hovers gap-8 pad-0-8 push control soft round"
         onClick={() => print()}
       >
         <Icon name="print" size={16} />

@@ -31,12 +31,12 @@ export function MatchParts({ id, here, opened }: Props) {
       {parts.map((part) => (
         <span key={part} className="rigid one-line" data-here={part === here || undefined}>
           {part === here ? (
-            <span className={`${classes.part} tab`} aria-current="page" ref={intoView}>
+            <span className={`${classes.part} tab ring-inside`} aria-current="page" ref={intoView}>
               {w(part)}
             </span>
           ) : (
             <LinkTo
-              className={`${classes.part} tab hovers`}
+              className={`${classes.part} tab ring-inside hovers`}
               target={{ to: part === 'match' ? `/public/match/${id}` : `/public/match/${id}/${part}` }}
             >
               {w(part)}

@@ -32,7 +32,7 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
   if (!data) return <Unread read={read} />;
   const now = (
     <p className="line no-print gap-8 sm soft numeric">
-      <span className={`${classes.lamp} dot`} data-live={live || undefined} aria-hidden="true" />
+      <span className="dot" data-tone={live ? 'good' : 'neutral'} aria-hidden="true" />
       {live ? w('live') : w('asking', { s: askEveryMs / 1000 })}
       {read.at > 0 && ` · ${w('updatedAt', { at: clockIn(undefined, read.at, true) })}`}
     </p>
@@ -133,7 +133,7 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
       <th scope="row">
         <Who {...row} />
         {columns.length > 0 && (
-          <span className="phone-only wrap gap-0-8 sm soft">
+          <span className="phone-only wrap gap-0-12 sm soft">
             {columns.map((each) => (
               <span key={each}>{each}</span>
             ))}

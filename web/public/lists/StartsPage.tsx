@@ -39,7 +39,7 @@ function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outli
             const lines = lists.get(groupId);
             if (!lines) return null;
             return (
-              <p className="wrap gap-0-8 sm soft">
+              <p className="wrap gap-0-12 sm soft">
                 {w('listAt', { session: say(lines.session), at: formatInstant(lines.startsAt, timeZone) })}
                 <span>
                   {w('version', { n: lines.version, at: formatInstant(lines.publishedAt, timeZone) })}

@@ -40,7 +40,7 @@ export function Sessions({ answer: { data, error, again }, onEnd, running }: Pro
           return (
             <li className="row gap-8-16 pad-12-0 between line-below" key={session.id}>
               <div>
-                <p className="row gap-4-8 medium">
+                <p className="row gap-4-12 medium">
                   {device}
                   {session.here && <StatusTag tone="good" word={w('thisDevice')} />}
                 </p>

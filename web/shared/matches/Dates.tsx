@@ -25,12 +25,13 @@ export function Dates({ match, stored }: Props) {
   return (
     <div className={`${classes.dates} stack gap-16`}>
       {next && <Countdown to={next.at.toISOString()} label={countdownLabel(next.name)} />}
-      <ol className="list">
+      <ol className="list timeline">
         {allDates(match, stored).map(({ name, at }) => (
           <li
             key={name}
             className={at.getTime() <= now ? 'soft' : undefined}
             data-past={at.getTime() <= now || undefined}
+            data-now={name === next?.name || undefined}
             aria-current={name === next?.name ? 'step' : undefined}
           >
             <span>{w(name)}</span>

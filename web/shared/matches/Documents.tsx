@@ -13,6 +13,7 @@ export function Documents({ documents }: Pick<Match, 'documents'>) {
           <summary className="line gap-8 medium control">
             <Icon name="file" size={16} />
             {say(document.name)}
+            <Icon name="down" size={16} className="push soft" />
           </summary>
           {document.text && <RunningText text={say(document.text)} />}
           {document.url && (

@@ -39,7 +39,7 @@ function Matrix({ events, groups, columns, day }: ViewProps) {
   return (
     <div
       ref={box}
-      className={classes.box}
+      className={`${classes.box} scrolls-x`}
       {...(overflows ? { role: 'region', 'aria-label': w('events'), tabIndex: 0 } : {})}
     >
       <table className={`${classes.table} table`}>
@@ -141,7 +141,7 @@ function GroupList({ groups, uses }: { groups: readonly Group[]; uses: Readonly<
       {groups.map((group) => {
         const places = placesOf(group, uses[group.id]);
         return (
-          <li className="wrap gap-0-8" key={group.id}>
+          <li className="wrap gap-0-12" key={group.id}>
             <span>{genderWord(group.gender)}</span>
             {places.words && <span className={`xs numeric ${toneOf[places.state]}`}>{places.words}</span>}
           </li>

@@ -19,12 +19,12 @@ export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string 
       {items.map((item) => {
         const later = item.steps.find(({ from }) => from !== null && new Date(from) > now);
         return (
-          <li className="split gap-0-16 pad-8-0 line-below" key={item.id}>
+          <li className="split gap-0-12 pad-8-0 line-below" key={item.id}>
             <span className="block medium">{say(item.name)}</span>
             <span className="strong to-end">
               <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} />
             </span>
-            <span className="wrap whole-row gap-0-16 between xs soft">
+            <span className="wrap whole-row gap-0-12 between xs soft">
               <span>{[moneyWords(item.payee), collectedWords(item)].join(' · ')}</span>
               {later && (
                 <span>

@@ -48,7 +48,7 @@ export function MatchCard({ card, target, next }: Props) {
         <Icon name="pin" size={16} className="icon-top" />
         {say(card.place)}
       </p>
-      {next && <div className={`${classes.next} pad-top-8 above-8 line-above`}>{next}</div>}
+      {next && <div className="vanishing pad-top-8 above-8 line-above">{next}</div>}
     </li>
   );
 }

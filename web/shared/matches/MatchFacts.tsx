@@ -30,7 +30,7 @@ export function MatchFacts({ match, stored, groups, own }: Props) {
   return (
     <>
       {stored.state === 'cancelled' && (
-        <p className="line below-16 gap-8 pad-8-16 round on-bad">
+        <p className="line below-16 gap-8 pad-8-12 round on-tone" data-tone="bad">
           <Icon name="alert" size={16} />
           {w('cancelledAbout')}
         </p>

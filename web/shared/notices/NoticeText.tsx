@@ -1,11 +1,10 @@
 import { paragraphsOf } from '#contract/notices/paragraphs.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import classes from './notice-text.module.css';
 
 /** A notice's text: paragraphs with links. A page of the portal opens here, the web in a tab of its own. */
 export function NoticeText({ text, portal = false }: { text: string; portal?: boolean }) {
   return (
-    <div className={`${classes.text} stack gap-8 breaks`}>
+    <div className="stack gap-8 measure breaks">
       {paragraphsOf(text).map((parts, at) => (
         <p key={at}>
           {parts.map((part, nth) =>

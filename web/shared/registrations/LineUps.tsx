@@ -58,7 +58,7 @@ export function LineUps({ match, entries, people, standings = [], beside }: Prop
       cell: ({ event, entries: within }) => (
         <div className={`${classes.names} flex gap-4 column narrowing`}>
           {within.map((entry) => (
-            <div key={entry.id} className="row gap-4-8">
+            <div key={entry.id} className="row gap-4-12">
               <LineUp entry={entry} relay={event.relay} names={names} />
               <EntryState standing={standings.find(({ entryId }) => entryId === entry.id)} />
               <Entered event={event} standing={standings.find(({ entryId }) => entryId === entry.id)} />
@@ -94,11 +94,11 @@ function LineUp({ entry, relay, names }: LineUpProps) {
   return (
     <div>
       {relay ? (
-        <ol className="wrap list gap-4-16" aria-label={w('relayOrder')}>
+        <ol className="wrap list gap-4-12" aria-label={w('relayOrder')}>
           {items}
         </ol>
       ) : (
-        <ul className="wrap list gap-4-16">{items}</ul>
+        <ul className="wrap list gap-4-12">{items}</ul>
       )}
       {entry.reserves.length > 0 && (
         <span className="soft">{w('reserves', { names: listNames(entry.reserves.map(nameOf)) })}</span>

@@ -14,7 +14,7 @@ export function RegistrationTag(facts: Pick<StateFacts, 'stage' | 'payment'>) {
 export function RegistrationNext({ facts }: { facts: StateFacts }) {
   const next = nextStepOf(facts);
   return (
-    <span className={`inline-wrap gap-0-8 ${next.who === 'unit' ? '' : 'soft'}`}>
+    <span className={`inline-wrap gap-0-12 ${next.who === 'unit' ? '' : 'soft'}`}>
       <span>{nextWords(next.what)}</span>
       {next.by && next.who === 'unit' && (
         <span className="soft">

@@ -1,6 +1,5 @@
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
 /** Who goes out and who comes in, in one line. */
 export function Swap({ out, newcomer }: Props) {
   return (
-    <span className={`${classes.swap} inline-row`}>
+    <span className="inline-row gap-4">
       <del>
         <VisuallyHidden>{w('leaves')} </VisuallyHidden>
         {out}

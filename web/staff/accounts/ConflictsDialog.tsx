@@ -131,7 +131,7 @@ function TakeBack({ tie, onDone }: { tie: Conflict; onDone: () => void }) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className="wrap gap-8-12">
+      <div className="wrap gap-8-16">
         <Button color="red" disabled={reason.trim() === ''} loading={running} onClick={() => void act()}>
           {w('tieBack')}
         </Button>

@@ -13,7 +13,7 @@ export function DutiesField(props: FieldProps<Duty[]>) {
       value={value}
       onChange={(picked) => set(duties.filter((duty) => picked.includes(duty)))}
     >
-      <div className="tiles tiles-small gap-12-16 above-8">
+      <div className="tiles tiles-small gap-12 above-8">
         {duties.map((duty, at) => (
           <Checkbox key={duty} {...(at === 0 ? { id: input.id } : {})} value={duty} label={dutyWord(duty)} />
         ))}

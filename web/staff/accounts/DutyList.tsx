@@ -7,7 +7,7 @@ export function DutyList({ duties, brief }: { duties: readonly Duty[]; brief?: b
   if (duties.length === 0) return <>{w('noDuties')}</>;
   const words = brief && duties.length === all.length ? [w('allDuties')] : duties.map(dutyWord);
   return (
-    <span className="wrap gap-4-8">
+    <span className="wrap gap-4-12">
       {words.map((word) => (
         <span key={word} className="pad-0-8 xs one-line round on-deep">
           {word}

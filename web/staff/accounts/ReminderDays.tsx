@@ -53,7 +53,7 @@ function DaysField(props: FieldProps<(number | null)[]>) {
   const all = [...new Set([...offered, ...days])].sort((a, b) => b - a);
   return (
     <Input.Wrapper label={input.label} description={input.description} error={input.error}>
-      <div role="group" aria-label={w('reminderDays')} className="tiles tiles-tiny gap-12-16 pad-top-8">
+      <div role="group" aria-label={w('reminderDays')} className="tiles tiles-tiny gap-12 pad-top-8">
         {all.map((n, at) => (
           <Checkbox
             key={n}

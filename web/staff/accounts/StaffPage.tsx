@@ -44,7 +44,7 @@ export function StaffPage() {
       title: w('name'),
       cell: (row) => (
         <span className="stack">
-          <span className="inline-row gap-4-8">
+          <span className="inline-row gap-4-12">
             {row.nickname}
             {row.id === me && <StatusTag tone="neutral" icon="person" word={w('own')} />}
           </span>

@@ -32,7 +32,7 @@ export function AppealFacts({ data }: { data: AppealCase }) {
           believed !== '' && [w('believed'), believed],
           line !== undefined && [
             w('result'),
-            <span key="result" className="row gap-8-12">
+            <span key="result" className="row gap-8-16">
               {standingOf(model, line)} <ResultTag state={line.state} />
             </span>,
           ],

@@ -88,9 +88,9 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
           chosenCorrection && <Planned data={data} correction={chosenCorrection} />
         )}
       </div>
-      {voted > 0 && <p className="notice-wait pad-8-12 wait">{w('voidVotes', { n: voted })}</p>}
+      {voted > 0 && <p className="notice pad-8-12 wait">{w('voidVotes', { n: voted })}</p>}
       {error && <p className="bad">{error.message}</p>}
-      <div className="row gap-8-12">
+      <div className="row gap-8-16">
         <Button
           loading={running}
           disabled={!chosenCorrection || same(chosenCorrection, line?.marks ?? null)}
@@ -121,7 +121,7 @@ interface CellsProps {
 function Cells({ columns, cells, wrong, onChange }: CellsProps) {
   return (
     <fieldset
-      className={`${classes.cells} tiles gap-12 no-margin no-pad bottom narrowing no-border`}
+      className={`${classes.cells} tiles tiles-least gap-12 no-margin no-pad bottom narrowing no-border`}
       aria-label={w('marks')}
     >
       {columns.map(({ key, panel, judge, kind }) => (

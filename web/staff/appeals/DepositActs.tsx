@@ -28,7 +28,7 @@ export function DepositActs({ data }: { data: AppealCase }) {
   const sum = formatMoney(depositFen);
   const isNext = (state: DepositState): state is Next => state in words;
   return (
-    <span className="row gap-8-12">
+    <span className="row gap-8-16">
       <span>
         {sum} · {depositWord(deposit, status)}
       </span>

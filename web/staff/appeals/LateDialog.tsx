@@ -38,7 +38,7 @@ function Inside({ onClose }: { onClose: () => void }) {
   if (!row) return <Choose onPick={setRow} />;
   return (
     <div className="stack gap-16">
-      <div className="row gap-8-12">
+      <div className="row gap-8-16">
         <span className="inline-stack">
           <strong>{placeOf(row)}</strong>
           <span>{whoOf(row)}</span>

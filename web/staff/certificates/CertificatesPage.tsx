@@ -30,7 +30,7 @@ export function CertificatesPage() {
   return (
     <Page title={say(data.matchName)} about={w('about')} back={back}>
       <Section title={w('kinds')}>
-        <ul className="stack list">
+        <ul className="stack list open-top">
           {data.kinds.map((each) => (
             <KindRow key={each.kind} matchId={matchId} row={each} />
           ))}

@@ -26,8 +26,8 @@ import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { CertificateState } from '#web/shared/certificates/CertificateState.tsx';
 import { stateWords } from '#web/shared/certificates/text.ts';
-import classes from './certificates.module.css';
 import { ReasonDialog, type ReasonRequest } from './ReasonDialog.tsx';
+import classes from './certificates.module.css';
 import { w } from './text.ts';
 
 const defaults = { text: '', kind: '', state: '' };
@@ -97,7 +97,7 @@ interface ActsProps {
 function Acts({ row: { number, revokedAt, replaced }, onOpen, onAsk }: ActsProps) {
   if (replaced) return null;
   return (
-    <span className={`${classes.rowActs} inline-wrap at-end`}>
+    <span className={`${classes.rowActs} inline-wrap one-row at-end`}>
       {revokedAt === null && (
         <>
           <Button variant="subtle" aria-label={w('openOf', { number })} onClick={onOpen}>

@@ -28,12 +28,12 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
     return done !== undefined;
   };
   return (
-    <li className={`${classes.kind} stack gap-8-24 pad-12-0`}>
+    <li className={`${classes.kind} stack gap-8-24 pad-12-0 line-above`}>
       <div className="stack">
         <strong>{name}</strong>
         <span className="soft">{readiness(row)}</span>
       </div>
-      <div className="wrap gap-4-8">
+      <div className="wrap gap-4-12">
         <StatusTag tone={valid > 0 ? 'good' : 'neutral'} word={w('valid', { n: valid })} />
         {due > 0 && <StatusTag tone="act" word={w('due', { n: due })} />}
         {changed > 0 && <StatusTag tone="act" word={w('changed', { n: changed })} />}

@@ -110,7 +110,7 @@ function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onR
   return (
     <button
       type="button"
-      className={`${classes.field} stack no-pad one-line no-border no-ground`}
+      className={`${classes.field} stack bare one-line`}
       data-chosen={chosen || undefined}
       aria-pressed={chosen}
       // The field has its printed place and size; the list next to the page chooses it as well.

@@ -103,8 +103,8 @@ function Editor({ matchId, kind, data, back }: Props) {
         </>
       }
     >
-      <div className={`${classes.editor} gap-32 top`}>
-        <div className={classes.stage}>
+      <div className={`${classes.editor} stack gap-32 top`}>
+        <div className="stays">
           <Paper
             template={template}
             background={picture}
@@ -134,7 +134,7 @@ function Editor({ matchId, kind, data, back }: Props) {
             </Menu>
           </div>
           {problems.length > 0 && (
-            <ul className="stack notice-bad gap-4 above-8 list bad" role="alert">
+            <ul className="stack notice gap-4 above-8 list bad" role="alert">
               {problems.map(({ code, place, values }) => (
                 <li key={`${code} ${place}`}>{textOfCode(code, values)}</li>
               ))}

@@ -27,7 +27,7 @@ export function ConfirmationsPage() {
     <Page title={titles('confirmations')} about={w('about')}>
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={4} />)}
       {data?.confirmsFrom && (
-        <p className="notice-wait below-16">
+        <p className="notice below-16" data-tone="wait">
           {w('newYet', { at: formatInstant(data.confirmsFrom, ownZone()) })}
         </p>
       )}

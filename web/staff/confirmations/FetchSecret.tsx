@@ -29,7 +29,7 @@ export function FetchSecret({ id }: { id: string }) {
           <div className="stack gap-16">
             <p role="status">{w('secretAbout')}</p>
             <code className="secret">{shown.secret}</code>
-            <div className="row gap-8-12">
+            <div className="row gap-8-16">
               <CopyButton text={shown.secret} label={w('copy')} />
               <Button onClick={close}>{w('done')}</Button>
             </div>

@@ -50,7 +50,9 @@ export function ProofDialog({ said, done }: Props) {
       onClose={() => done(null)}
       {...ownPropagation}
     >
-      <h2 id="proof-title">{w('proofTitle')}</h2>
+      <h2 className="md" id="proof-title">
+        {w('proofTitle')}
+      </h2>
       <p id="proof-about">{w(hasCode ? 'proofAbout' : 'proofPlainAbout')}</p>
       {said && <p role="alert">{said}</p>}
       {known ? <Fields hasCode={hasCode} done={done} /> : <Skeletons shape="form" count={2} />}

@@ -37,7 +37,7 @@ export function WaitingAct(row: WaitingConfirmation) {
         ]}
       />
       {compared.length > 0 && <SideBySide titles={[w('now'), w('after')]} items={compared} />}
-      <div className="row gap-8-12">
+      <div className="row gap-8-16">
         {may && (
           <Button loading={running} onClick={() => void decide('confirm')}>
             {w('confirm')}
@@ -53,7 +53,7 @@ export function WaitingAct(row: WaitingConfirmation) {
           </Button>
         )}
         {!may && (
-          <p className="flex gap-6 top grow-wide sm soft">
+          <p className="flex gap-8 top grow-wide sm soft">
             <Icon className="icon-top" name="clock" size={16} />
             {whyNot()}
           </p>

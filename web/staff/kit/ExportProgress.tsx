@@ -11,7 +11,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { beijing } from '#contract/fields/time.ts';
 import { fetchExport } from './fetch-export.ts';
-import classes from './exports.module.css';
 import { w } from './export-text.ts';
 
 const pollMs = 1_000;
@@ -54,7 +53,7 @@ export function ExportProgress({ id, onClose, onAgain }: Props) {
             : w('making', { list, n: formatNumber(data.lines) })}
         </p>
       )}
-      {!failed && !done && <div className={classes.moving} aria-hidden />}
+      {!failed && !done && <div className="moving" aria-hidden />}
       {!failed && (
         <p className="soft">
           {done && data.until

@@ -110,7 +110,7 @@ export function MatchesPage() {
 function Name({ name, importedAt }: Row) {
   if (importedAt === null) return say(name);
   return (
-    <span className="inline-row gap-4-8">
+    <span className="inline-row gap-4-12">
       {say(name)} <StatusTag tone="neutral" word={w('imported')} />
     </span>
   );

@@ -59,7 +59,7 @@ function NewMatch({ source: asked }: Pick<Props, 'source'>) {
   return (
     <div className="stack gap-16">
       <Radio.Group label={w('from')} value={from} onChange={(value) => setFrom(value as 'blank' | 'copy')}>
-        <div className="wrap gap-12-24">
+        <div className="wrap gap-8-24">
           <Radio value="blank" label={w('fromBlank')} />
           <Radio value="copy" label={w('fromMatch')} disabled={matches.length === 0} />
         </div>

@@ -49,5 +49,5 @@ function Music({ id, what }: { id: string; what: string }) {
   const { url, onError } = useShownUrl(id);
   // Music of a routine has no words to caption.
   // oxlint-disable-next-line media-has-caption
-  return <audio controls src={url} aria-label={what} onError={onError} />;
+  return <audio className="full measure-short" controls src={url} aria-label={what} onError={onError} />;
 }

@@ -118,7 +118,7 @@ function days(from: string, to: string): string {
 
 function Taken({ name, onTry }: { name: string; onTry: () => void }) {
   return (
-    <div className="stack notice-wait gap-8 start" role="status">
+    <div className="stack notice gap-8 start" data-tone="wait" role="status">
       <strong className="wait">{w('taken', { name })}</strong>
       <p>{w('takenAbout')}</p>
       <Button variant="default" onClick={onTry}>

@@ -101,7 +101,7 @@ export function NoticeForm({ row, onCancel, onSaved }: Props) {
         required
       />
       <CheckField at={form.at('mail')} label={w('mail')} hint={w('mailHint')} />
-      <fieldset className="wrap gap-4-24 no-margin no-pad no-border">
+      <fieldset className="wrap gap-8-24 no-margin no-pad no-border">
         <legend className="no-pad full medium">{w('at')}</legend>
         {[false, true].map((each) => (
           <label className="inline-line gap-8 touch" key={String(each)}>

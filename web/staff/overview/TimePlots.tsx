@@ -30,7 +30,7 @@ export function TimePlots({ entries: { days }, matchId }: { entries: Entries; ma
             const total = formatNumber(sum(kind));
             return (
               <div key={kind}>
-                <dl className="wrap gap-16-24 below-16">
+                <dl className="wrap gap-16 below-16">
                   <div>
                     <dt className="xs soft">{w(kind)}</dt>
                     {/* The lists are of one match each. */}

@@ -81,9 +81,13 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
         </>
       }
     >
-      {tied !== null && <p className="notice-wait">{queueWords('tied', { unit: tied })}</p>}
+      {tied !== null && (
+        <p className="notice" data-tone="wait">
+          {queueWords('tied', { unit: tied })}
+        </p>
+      )}
       {owed > 0 && (
-        <p className="wrap gap-4-8 below-16 baseline soft">
+        <p className="wrap gap-4-12 below-16 baseline soft">
           {w('due')}{' '}
           <span className="ink">
             <Money fen={owed} large />

@@ -40,7 +40,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
   return (
     <>
       {reason && (
-        <div className="notice-bad">
+        <div className="notice" data-tone="bad">
           <p className="xs soft">{w(status === 1 ? 'reasonBefore' : 'reasonNow')}</p>
           <p>{resolveStored(reason, currentLang())}</p>
         </div>

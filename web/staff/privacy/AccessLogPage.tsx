@@ -41,7 +41,7 @@ export function AccessLogPage() {
       above={
         <>
           {alarms.length > 0 && (
-            <section className="stack notice-wait gap-8 below-16" aria-label={w('alarm')}>
+            <section className="stack notice gap-8 below-16" data-tone="wait" aria-label={w('alarm')}>
               <strong>{w('alarm')}</strong>
               {alarms.map(({ accountId: of, by, realm: as, hour, people, looks }) => (
                 <p key={`${of} ${hour}`}>
@@ -63,7 +63,7 @@ export function AccessLogPage() {
             </section>
           )}
           {asks.length > 0 && (
-            <section className="stack notice-wait gap-8 below-16" aria-label={w('asks')}>
+            <section className="stack notice gap-8 below-16" data-tone="wait" aria-label={w('asks')}>
               <strong>{w('asks')}</strong>
               {asks.map(({ unitId, unitName, elsewhere, last }) => (
                 <p key={unitId}>

@@ -42,7 +42,7 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
           ]}
         />
         {hindered.length > 0 ? (
-          <div className="stack notice-wait gap-8 below-16">
+          <div className="stack notice gap-8 below-16" data-tone="wait">
             <strong>{w('hindered')}</strong>
             <ul className="stack bullets gap-4">
               {hindered.map(({ code, values }) => (

@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { w } from './assign-text.ts';
-import classes from './assign.module.css';
 import { myId, useAssign, type Given, type Left, type Whom } from './use-assign.ts';
 
 /** The chosen cases as they were when it opened: their names, and who had them. */
@@ -82,7 +81,7 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
             <li className="line-below" key={accountId}>
               <button
                 type="button"
-                className={`${classes.person} wrap bare gap-0-16 pad-8-16 baseline between full touch ink to-start hovers`}
+                className="wrap bare ring-inside gap-0-12 pad-8-12 baseline between full touch ink to-start hovers"
                 disabled={busy || may === 0}
                 data-autofocus={isSelf || undefined}
                 onClick={() => void give({ accountId, name })}

@@ -3,8 +3,8 @@ import type { QueueName } from '#contract/queues/queue.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import classes from './queues.module.css';
 import { w } from './assign-text.ts';
-import classes from './assign.module.css';
 import { myId, useUndo } from './use-assign.ts';
 import { useAssigning } from './use-assigning.tsx';
 import { useAssigned, useAssigns } from './use-assigned.ts';
@@ -29,7 +29,10 @@ export function AssignedLine({ queue, caseId, name }: Props) {
   if (!assigns || !assignments) return null;
   const isMine = row?.accountId === myId();
   return (
-    <div className={`${classes.line} row gap-4-8 pad-8-12 ${isMine ? 'notice-info' : 'notice'}`}>
+    <div
+      className={`${classes.assigned} row notice gap-4-12 pad-8-12`}
+      data-tone={isMine ? 'info' : undefined}
+    >
       <Icon className="rigid soft" name="person" size={16} />
       <p className="wrap gap-0-12">
         <strong className="strong">
@@ -42,7 +45,7 @@ export function AssignedLine({ queue, caseId, name }: Props) {
           </span>
         )}
       </p>
-      <div className={`${classes.lineActs} flex gap-8`}>
+      <div className="flex gap-8 touch-on-phone">
         {row?.actId && (
           <Button
             size="compact-sm"

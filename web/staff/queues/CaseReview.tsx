@@ -89,7 +89,7 @@ export function CaseReview(props: Props) {
   return (
     <Page title={title} status={status} about={about} back={back} width="full">
       {changed && (
-        <div className="notice-wait" role="alert">
+        <div className="notice" data-tone="wait" role="alert">
           <strong className="wait">{w('changedMeanwhile')}</strong>
           <p>{w('changedAbout')}</p>
         </div>
@@ -105,7 +105,7 @@ export function CaseReview(props: Props) {
         </div>
         {evidence && (
           <section
-            className={`${classes.evidence} pad-top-24 narrowing line-above`}
+            className={`${classes.evidence} stays pad-top-24 narrowing line-above`}
             aria-label={w('evidence')}
           >
             {evidence}

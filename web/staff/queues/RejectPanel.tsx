@@ -62,12 +62,12 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
   return (
     <div
       ref={panel}
-      className={`${classes.reject} stack gap-12 scrolls`}
+      className={`${classes.reject} stack unringed gap-12 scrolls`}
       role="group"
       aria-label={title}
       tabIndex={-1}
     >
-      <div className="split gap-0-16 baseline">
+      <div className="split gap-0-12 baseline">
         <h2 className="md strong">{title}</h2>
         <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)} disabled={!data}>
           {w('editReasons')}
@@ -79,7 +79,7 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
           <button
             key={reason.zh}
             type="button"
-            className={`${classes.reason} inline-line gap-8 control ink to-start round framed-strong on-paper pointing hovers`}
+            className={`${classes.reason} inline-line bare gap-8 pad-4-8 control ink to-start round framed-strong on-paper hovers`}
             aria-pressed={chosen.has(at)}
             onClick={() => toggle(at)}
           >

@@ -19,8 +19,13 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
   const confirms = useDuty('outsidePayments');
   if (asked.length === 0) return null;
   return (
-    <div className="stack notice-wait gap-8 above-8 below-16 start" role="group" aria-label={w('asked')}>
-      <strong className="inline-line gap-6 wait">
+    <div
+      className="stack notice gap-8 above-8 below-16 start"
+      data-tone="wait"
+      role="group"
+      aria-label={w('asked')}
+    >
+      <strong className="inline-line gap-8 wait">
         <Icon name="clock" size={16} />
         {w('asked')}
       </strong>

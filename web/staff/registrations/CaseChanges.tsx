@@ -13,7 +13,7 @@ export function CaseChanges({ shown }: { shown: Case }) {
   return (
     <>
       {rejected && (
-        <div className="notice-bad">
+        <div className="notice" data-tone="bad">
           <p className="xs soft">{w(stage === 'rejected' ? 'rejectedNow' : 'rejectedBefore')}</p>
           <p className="typed">{resolveStored(rejected.reason, currentLang())}</p>
         </div>

@@ -46,7 +46,7 @@ export function EntriesPage() {
         data && <ExportButton lists={['entries', 'entryPeople']} filters={body} disabled={data.total === 0} />
       }
     >
-      <div className="row gap-12-24">
+      <div className="row gap-8-24">
         <MatchSelect
           matches={matches ?? []}
           value={matchId}

@@ -6,7 +6,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { FillBar } from './FillBar.tsx';
 import { fillsOf, scaleOf, totalOf, type Fill } from './fill.ts';
-import classes from './registrations.module.css';
 import { entryWords as w } from './text.ts';
 
 interface Props {
@@ -24,8 +23,8 @@ export function GroupFill({ data, matchId }: Props) {
         <dl className="wrap gap-8-24">
           {(['passed', 'underWay', 'waiting'] as const).map((kind) => (
             <div key={kind}>
-              <dt className="line gap-6 xs soft">
-                <span className={classes.swatch} data-kind={kind} />
+              <dt className="line gap-8 xs soft">
+                <span className="swatch" data-kind={kind} />
                 {w(kind === 'waiting' ? 'queued' : kind)}
               </dt>
               <dd className="xl strong numeric tight">{formatNumber(total[kind])}</dd>

@@ -6,7 +6,7 @@ import { nextFor } from './case.ts';
 export function NextStep({ facts }: { facts: StateFacts }) {
   const { word, mine, by } = nextFor(facts);
   return (
-    <span className={`inline-wrap gap-0-8 ${mine ? 'ink' : 'soft'}`}>
+    <span className={`inline-wrap gap-0-12 ${mine ? 'ink' : 'soft'}`}>
       {word}
       {by && <MatchTime at={by.toISOString()} zone={facts.match.timeZone} bare />}
     </span>

@@ -142,7 +142,7 @@ function columns(day: string): Column<Row>[] {
       key: 'qualification',
       title: w('qualification'),
       cell: ({ tags }) => (
-        <span className="inline-wrap gap-4-8">
+        <span className="inline-wrap gap-4-12">
           {tags.map(({ tone, word }) => (
             <StatusTag key={word} tone={tone} word={word} />
           ))}

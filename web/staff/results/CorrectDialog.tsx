@@ -16,7 +16,6 @@ import { columnName } from './column-name.ts';
 import { cellsIn } from './drafts.ts';
 import { nameOfLine } from './line-name.ts';
 import type { List } from './ResultGrid.tsx';
-import classes from './results.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -92,7 +91,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         ))}
       </div>
       {what === 'marks' && (
-        <div className={`${classes.cells} tiles gap-8-12 bottom`}>
+        <div className="tiles tiles-least gap-8-16 bottom">
           {entryColumns(model, judges).map((column) => (
             <label className="stack gap-4" key={column.key}>
               <span className="xs soft">{columnName(column)}</span>
@@ -146,7 +145,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
             {preview.data.reopened.length > 0 && (
               <p>{w('reopens', { n: preview.data.reopened.length, minutes: list.appealWindowMinutes })}</p>
             )}
-            {preview.data.published && <p className="notice-wait wait">{w('wasPublished')}</p>}
+            {preview.data.published && <p className="notice wait">{w('wasPublished')}</p>}
           </>
         )}
       </section>

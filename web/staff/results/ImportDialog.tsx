@@ -13,7 +13,6 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './results.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -106,7 +105,7 @@ function Importing({ matchId, events, onClose }: Omit<Props, 'opened'>) {
           <p role="status">
             <strong>{w('counts', dry.counts)}</strong>
           </p>
-          {faulty.length > 0 && <p className="notice-wait wait">{w('faults', { n: faulty.length })}</p>}
+          {faulty.length > 0 && <p className="notice wait">{w('faults', { n: faulty.length })}</p>}
           {faulty.length === 0 && fresh === 0 && <p>{w('nothingNew')}</p>}
           <Rows rows={faulty.length > 0 ? faulty : dry.rows.filter(({ act }) => act !== 'empty')} />
           {faulty.length === 0 && fresh > 0 && (
@@ -132,8 +131,8 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
   const scoreText = (value: number | null) => (value === null ? w('none') : showHundredths(value));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
-    <div className={`${classes.rows} card scrolls-low`} role="region" aria-label={w('act')} tabIndex={0}>
-      <table className="table blocks-on-phone">
+    <div className="card scrolls-low pad-0-8" role="region" aria-label={w('act')} tabIndex={0}>
+      <table className="table head-stays blocks-on-phone">
         <thead>
           <tr>
             <th scope="col">{w('row')}</th>

@@ -67,7 +67,11 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, onEnd, 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
     <div className={`${classes.box} card scrolls`} role="region" aria-label={w('grid')} tabIndex={0}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its cells */}
-      <table ref={table} className={classes.grid} onKeyDown={(key) => move(key, table.current!, onEnd)}>
+      <table
+        ref={table}
+        className={`${classes.grid} head-stays`}
+        onKeyDown={(key) => move(key, table.current!, onEnd)}
+      >
         <thead>
           <tr>
             <th scope="col" className={`${classes.number} to-end`}>

@@ -110,9 +110,9 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
         />
       )}
       {typable && <Others lines={lines} />}
-      {list.closed !== null && mayEnter && <p className="notice-wait wait">{textOfCode(list.closed)}</p>}
+      {list.closed !== null && mayEnter && <p className="notice wait">{textOfCode(list.closed)}</p>}
       {(!online || typing.failed) && unsaved > 0 && (
-        <p className="row notice-bad gap-8-16 bad" role="alert">
+        <p className="row notice gap-8-16 bad" role="alert">
           {w(online ? 'serverAway' : 'offline')}
           <Button size="compact-sm" variant="default" onClick={typing.retry}>
             {w('retryNow')}
@@ -134,9 +134,9 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
           onChanges={(line) => setOpen({ what: 'changes', line })}
         />
       )}
-      {lines.length > 0 && <p className="wrap gap-4-16 xs soft">{scoredBy(match.ruleBook)}</p>}
+      {lines.length > 0 && <p className="wrap gap-4-12 xs soft">{scoredBy(match.ruleBook)}</p>}
       {typable && (
-        <p className="wrap gap-4-16 xs soft">
+        <p className="wrap gap-4-12 xs soft">
           {noted.length > 0 && w('offenceList')}
           {noted.map((code) => (
             <span key={code}>

@@ -112,7 +112,7 @@ export function ResultsPage() {
             checkIconPosition="right"
             onChange={(id) => id && list.setFilters({ matchId: id, stage: '' })}
           />
-          {data.closed !== null && <p className="notice-wait wait">{textOfCode(data.closed)}</p>}
+          {data.closed !== null && <p className="notice wait">{textOfCode(data.closed)}</p>}
           <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
           {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}
           <DataTable

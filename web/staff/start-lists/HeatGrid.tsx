@@ -130,7 +130,7 @@ export function HeatGrid(props: Props) {
           {Array.from({ length: fixed ? heats : heats + 1 }, (_, n) => n + 1).map((heat) => (
             <li
               key={heat}
-              className={`${classes.heat} gap-4-12 pad-8-0 line-above ${heat > heats ? 'no-print' : ''}`}
+              className={`${classes.heat} named gap-4-12 pad-8-0 line-above ${heat > heats ? 'no-print' : ''}`}
               data-new={heat > heats || undefined}
             >
               <div className="wrap gap-0-12 pad-top-8 packed soft">
@@ -139,14 +139,14 @@ export function HeatGrid(props: Props) {
                 </span>
                 <Clock at={new Date(spanOf(timing, heat).from).toISOString()} zone={zone} />
               </div>
-              <div className={classes.courts} style={{ '--courts': courts } as CSSProperties}>
+              <div className={`${classes.courts} gap-8`} style={{ '--courts': courts } as CSSProperties}>
                 {Array.from({ length: courts }, (_, n) => cell({ heat, court: n + 1 }))}
               </div>
             </li>
           ))}
         </ol>
         {picked !== null && places.some(({ entryId }) => entryId === picked) && (
-          <div className={`${classes.pickedBar} no-print row gap-8-16 pad-8-16 between round`}>
+          <div className={`${classes.pickedBar} no-print row gap-8-16 pad-8-12 between round`}>
             <span>{w('picked', { who: titleOf(byId.get(picked)!) })}</span>
             <button
               type="button"
@@ -211,14 +211,14 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       onClick={onPress}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
-      <span className="line gap-6">
+      <span className="line gap-8">
         <span className="xs soft numeric">{entry.number ?? '–'}</span>
-        {entry.out && <span className="pad-0-8 xs bad round on-bad">{w('out')}</span>}
+        {entry.out && <span className="pad-0-8 xs bad round on-tone">{w('out')}</span>}
         {entry.uncounted && <small>{resultWords('uncounted')}</small>}
         {conflicts.length > 0 && <Icon className="push wait" name="alert" size={16} />}
         {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}
       </span>
-      <span className={entry.out ? `${classes.out} medium soft` : 'medium'}>{athletesOf(entry)}</span>
+      <span className={entry.out ? 'struck medium soft' : 'medium'}>{athletesOf(entry)}</span>
       {reserves.length > 0 && <small>{w('reserves', { names: listNames(reserves) })}</small>}
       <small>{registrantOf(entry)}</small>
     </button>

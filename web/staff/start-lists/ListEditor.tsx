@@ -118,7 +118,7 @@ export function ListEditor({ data }: { data: Whole }) {
       </div>
       {conflicts.length > 0 && (
         <section
-          className="stack gap-4 pad-12-16 wait round on-wait"
+          className="stack gap-4 pad-12-16 wait round on-tone"
           aria-label={w('conflicts', { n: conflicts.length })}
         >
           <h2 className="md strong">{w('conflicts', { n: conflicts.length })}</h2>

@@ -58,7 +58,7 @@ export function StartListsPage() {
         )
       }
     >
-      <div className="row gap-12-24">
+      <div className="row gap-8-24">
         <MatchSelect
           matches={matches ?? []}
           value={matchId}

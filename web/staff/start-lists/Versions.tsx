@@ -14,7 +14,6 @@ import { Clock } from './GroupTable.tsx';
 import { namesOf } from './groups.ts';
 import { athletesOf, type Whole } from './list.ts';
 import { nameOf } from './SessionDialog.tsx';
-import classes from './start-lists.module.css';
 import { listWords as w, w as all } from './text.ts';
 
 /** What was published, newest first; each can be looked at as it stood. */
@@ -72,7 +71,7 @@ function Version({ groupId, number, zone }: { groupId: string; number: number; z
           title: w('athletes'),
           cell: ({ entry, out }) => (
             <span className="inline-stack">
-              <span className={out ? classes.out : undefined}>{athletesOf(entry)}</span>
+              <span className={out ? 'struck' : undefined}>{athletesOf(entry)}</span>
               {out && <small>{w('out')}</small>}
               {entry.uncounted && <small>{resultWords('uncounted')}</small>}
             </span>

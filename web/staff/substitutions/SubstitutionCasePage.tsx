@@ -70,7 +70,14 @@ function OpenCase({ data, ...caseView }: CaseView & { data: SubstitutionCase }) 
       passNote={w('passNote')}
       barred={blocks(problems) ? w('barred') : undefined}
       checks={waits ? [{ name: w(problems.length > 0 ? 'checkBroken' : 'checkRules'), problems }] : []}
-      changes={waits && !mayDecide && <p className="notice-wait below-16">{w('directorOnly')}</p>}
+      changes={
+        waits &&
+        !mayDecide && (
+          <p className="notice below-16" data-tone="wait">
+            {w('directorOnly')}
+          </p>
+        )
+      }
       evidence={proofFileId !== null && <Evidence fileId={proofFileId} what={w('proof')} />}
       onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}
     >

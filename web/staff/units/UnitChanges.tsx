@@ -15,7 +15,7 @@ export function UnitChanges({ data: { unit, approved, rejectReason, waits } }: {
   return (
     <>
       {rejectReason && waits && (
-        <div className="notice-bad">
+        <div className="notice" data-tone="bad">
           <p className="xs soft">{w('rejectedBefore')}</p>
           <p>{resolveStored(rejectReason, currentLang())}</p>
         </div>

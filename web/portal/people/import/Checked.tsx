@@ -66,14 +66,14 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
         ))}
       </div>
       {unknown.length > 0 && (
-        <p className="flex notice-wait gap-8 breaks">
+        <p className="flex notice gap-8 breaks" data-tone="wait">
           <Icon className="above-4 rigid" name="alert" size={16} />
           {w('unknown', { names: unknown.join(' · ') })}
         </p>
       )}
       {faulty > 0 && (
-        <div className="row gap-12-24 pad-16 between on-wash">
-          <p className={classes.about}>{w('markedAbout')}</p>
+        <div className="row gap-8-24 pad-16 between on-wash">
+          <p className="grow-wide">{w('markedAbout')}</p>
           <SheetButton sheet={{ what: 'faults', importId: id }} label={w('marked')} />
         </div>
       )}
@@ -90,11 +90,11 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
       </Section>
       <div className="row foot-bar gap-8-24 between">
         {good === 0 ? (
-          <p className={`${classes.about} measure soft`}>{w('nothing')}</p>
+          <p className="grow-wide measure soft">{w('nothing')}</p>
         ) : (
-          faulty > 0 && <p className={`${classes.about} measure soft`}>{w('leftOut', { n: faulty })}</p>
+          faulty > 0 && <p className="grow-wide measure soft">{w('leftOut', { n: faulty })}</p>
         )}
-        <div className={`${classes.buttons} wrap mirrored gap-8`}>
+        <div className="wrap mirrored filled-on-phone full-on-phone gap-8">
           {good > 0 && (
             <Button loading={confirm.running} disabled={cancel.running} onClick={() => void importThem()}>
               {w(faulty > 0 ? 'confirmGood' : 'confirmAll', { n: good })}

@@ -8,7 +8,6 @@ import { textOfCode } from '#web/lib/catalogue.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './import.module.css';
 import { SheetButton } from './SheetButton.tsx';
 import { w } from './text.ts';
 
@@ -37,7 +36,7 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
       onSent={({ id }) => onBegun(id)}
     >
       {failed && (
-        <div className="flex notice-bad gap-8" role="alert">
+        <div className="flex notice gap-8" data-tone="bad" role="alert">
           <Icon className="above-4 rigid" name="alert" size={16} />
           <div>
             <strong>{w('failedBefore')}</strong>
@@ -47,13 +46,13 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
         </div>
       )}
       {lost && (
-        <p className="flex notice-wait gap-8 breaks" role="alert">
+        <p className="flex notice gap-8 breaks" data-tone="wait" role="alert">
           <Icon className="above-4 rigid" name="alert" size={16} />
           {w('lost')}
         </p>
       )}
-      <div className="row gap-12-24 pad-16 between on-wash">
-        <p className={classes.about}>{w('templateAbout')}</p>
+      <div className="row gap-8-24 pad-16 between on-wash">
+        <p className="grow-wide">{w('templateAbout')}</p>
         <SheetButton sheet={{ what: 'template' }} label={w('template')} />
       </div>
       <FileField

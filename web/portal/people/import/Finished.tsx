@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { AskGuardians } from './AskGuardians.tsx';
-import classes from './import.module.css';
 import { SheetButton } from './SheetButton.tsx';
 import { w } from './text.ts';
 
@@ -34,8 +33,8 @@ export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approve
         </div>
       </div>
       {counts.faulty > 0 && (
-        <div className="row gap-12-24 pad-16 between on-wash">
-          <p className={classes.about}>{w('doneFaulty', { n: counts.faulty })}</p>
+        <div className="row gap-8-24 pad-16 between on-wash">
+          <p className="grow-wide">{w('doneFaulty', { n: counts.faulty })}</p>
           <SheetButton sheet={{ what: 'faults', importId: id }} label={w('marked')} />
         </div>
       )}

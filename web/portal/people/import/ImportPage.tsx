@@ -9,7 +9,6 @@ import { Stepper } from '#web/ui/Stepper.tsx';
 import { Checked } from './Checked.tsx';
 import { ChooseSheet } from './ChooseSheet.tsx';
 import { Finished } from './Finished.tsx';
-import classes from './import.module.css';
 import { Running } from './Running.tsx';
 import { w } from './text.ts';
 import { runs, useImport } from './use-import.ts';
@@ -47,12 +46,7 @@ export function ImportPage() {
             current={step}
             done={new Set(steps.slice(0, steps.indexOf(step)))}
           />
-          <section
-            ref={place}
-            tabIndex={-1}
-            aria-label={w(titles[step])}
-            className={`${classes.step} stack gap-24`}
-          >
+          <section ref={place} tabIndex={-1} aria-label={w(titles[step])} className="stack unringed gap-24">
             {shown === null || shown.state === 'failed' ? (
               <ChooseSheet key={newest} failed={shown?.failed ?? null} lost={lost} onBegun={follow} />
             ) : runs(shown) ? (

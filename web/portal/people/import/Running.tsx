@@ -37,7 +37,7 @@ export function Running({ shown, away, onCancelled }: Props) {
         <Progress label={w('pictures')} value={picturesDone} of={picturesTotal} />
       )}
       {away && (
-        <p role="alert" className="flex notice-wait gap-8 breaks">
+        <p role="alert" className="flex notice gap-8 breaks" data-tone="wait">
           <Icon className="above-4 rigid" name="alert" size={16} />
           {w('away')}
         </p>

@@ -106,11 +106,11 @@ function PersonHead({ athlete, group, entered, opened, onPress }: HeadProps) {
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <span>
-        <span className="row gap-0-8 strong tight">
+        <span className="row gap-0-12 strong tight">
           {person.name}
           {isWrong(athlete) && <Icon name="alert" size={16} className="rigid wait" />}
         </span>
-        <span className="wrap gap-0-8 xs regular soft">
+        <span className="wrap gap-0-12 xs regular soft">
           {entered || about}
           {!entered && group && <span>{group}</span>}
           <Counters counters={counters} />

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Loaded, Start } from './start.ts';
 import { w } from './wizard-text.ts';
-import classes from './wizard.module.css';
 
 interface Props {
   loaded: Loaded;
@@ -27,38 +26,26 @@ export function Banners({ loaded, start, onStartOver }: Props) {
   return (
     <>
       {stage === 'rejected' && rejectReason && (
-        <div
-          className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
-          data-tone="bad"
-          role="note"
-        >
-          <Icon name="cross" />
+        <div className="led no-print on-tone gap-8 pad-12-16 round" data-tone="bad" role="note">
+          <Icon name="cross" className="icon-top toned" />
           <div>
-            <strong>{w('rejected')}</strong>
+            <strong className="toned">{w('rejected')}</strong>
             <p className="typed">{resolveStored(rejectReason, currentLang())}</p>
             <p>{w('rejectedWhat')}</p>
           </div>
         </div>
       )}
       {isLive(stage) && (
-        <div
-          className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
-          data-tone="info"
-          role="note"
-        >
-          <Icon name="info" />
+        <div className="led no-print on-tone gap-8 pad-12-16 round" data-tone="info" role="note">
+          <Icon name="info" className="icon-top toned" />
           <p className="grow">{w(stage === 'passed' ? 'editingPassed' : 'editing')}</p>
         </div>
       )}
       {start.dropped.length > 0 && (
-        <div
-          className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
-          data-tone="wait"
-          role="status"
-        >
-          <Icon name="alert" />
+        <div className="led no-print on-tone gap-8 pad-12-16 round" data-tone="wait" role="status">
+          <Icon name="alert" className="icon-top toned" />
           <div>
-            <strong>{w('dropped')}</strong>
+            <strong className="toned">{w('dropped')}</strong>
             {start.dropped.map((each) => (
               <p key={`${each.code} ${JSON.stringify(each.values)}`}>{problemText(each)}</p>
             ))}
@@ -66,12 +53,8 @@ export function Banners({ loaded, start, onStartOver }: Props) {
         </div>
       )}
       {restored && start.at && (
-        <div
-          className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
-          data-tone="info"
-          role="status"
-        >
-          <Icon name="history" />
+        <div className="row no-print on-tone gap-8 pad-12-16 round" data-tone="info" role="status">
+          <Icon name="history" className="toned" />
           <p className="grow">{w('restored', { when: timeAgo(start.at, now) })}</p>
           <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
             {w('startOver')}

@@ -12,7 +12,7 @@ export function Counters({ counters }: Pick<GridAthlete, 'counters'>) {
     ...(total.most === null ? [] : [[w('countTotal'), total] as const]),
   ] as const;
   return (
-    <span className="wrap figures gap-0-8 xs regular soft">
+    <span className="wrap figures gap-0-12 xs regular soft">
       <VisuallyHidden>{countersSay(counters)}</VisuallyHidden>
       {shownCounters.map(([name, counter]) => (
         <span key={name} aria-hidden="true" className={isOver(counter) ? 'bad' : undefined}>

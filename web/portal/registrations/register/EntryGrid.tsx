@@ -72,7 +72,7 @@ export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of ARIA
           role="grid"
-          className={`${classes.grid} xs`}
+          className={`${classes.grid} head-stays xs`}
           aria-label={w('grid')}
           aria-describedby="grid-keys"
           onKeyDown={onKeyDown}
@@ -145,7 +145,7 @@ function EventHead({ shown: { event, entries, possible, problems }, first, cell 
         {say(event.name)}
         {problems.length > 0 && <Icon name="alert" size={16} className="rigid wait" />}
       </span>
-      <span className="row gap-0-8 soft">
+      <span className="row gap-0-12 soft">
         {entries > 0 && <span className="figures">{w('entriesIn', { n: entries })}</span>}
         {acts && <span className="accent underlined">{w(team ? 'openLineUps' : 'enterAll')}</span>}
       </span>

@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { w as ui } from '#web/ui/text.ts';
 import { w } from './wizard-text.ts';
-import classes from './wizard.module.css';
 
 interface Props {
   /** The fee so far, fen. */
@@ -27,7 +26,7 @@ export function Foot({ fee, problems, overview, draft, onPrevious, next }: Props
   const soft = problems.length - bad;
   const tone = bad > 0 ? 'bad' : soft > 0 ? 'wait' : 'good';
   return (
-    <div className={`${classes.foot} foot-bar no-print`}>
+    <div className="foot-bar ends-page no-print">
       {!wide && (
         <button
           type="button"
@@ -45,13 +44,13 @@ export function Foot({ fee, problems, overview, draft, onPrevious, next }: Props
           <Icon name="up" size={16} />
         </button>
       )}
-      <div className={`${classes.footBar} row gap-8-16`}>
+      <div className="row filled-on-phone gap-8-16">
         {onPrevious && (
           <Button variant="default" onClick={onPrevious}>
             {w('previous')}
           </Button>
         )}
-        <span className={`${classes.footDraft} grow narrowing`}>{draft}</span>
+        <span className="grow narrowing vanishing first-on-phone">{draft}</span>
         <Button className="push" onClick={next.act} loading={next.busy}>
           {next.label}
         </Button>

@@ -34,9 +34,9 @@ export const GridRow = memo(function GridRow({ athlete, events, row, active }: P
         aria-label={label.filter(Boolean).join(w('stop'))}
         {...cellProps({ row, column: 0 }, at)}
       >
-        <span className="gap-0-8 tight row sm strong">
+        <span className="gap-0-12 tight row sm strong">
           <span>{person.name}</span>
-          <span className="wrap gap-0-8 xs regular soft">{about}</span>
+          <span className="wrap gap-0-12 xs regular soft">{about}</span>
           {blocks(problems) && <Icon name="alert" size={16} className="rigid wait" />}
         </span>
         <Counters counters={counters} />

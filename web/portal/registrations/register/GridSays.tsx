@@ -26,7 +26,7 @@ const marks = [
 /** What the marks mean. */
 export function GridLegend() {
   return (
-    <ul className="above-8 wrap list gap-4-16 xs soft">
+    <ul className="above-8 wrap list gap-4-12 xs soft">
       {marks.map(([icon, word]) => (
         <li className="inline-line gap-4" key={icon}>
           <Icon name={icon} size={16} />

@@ -48,7 +48,7 @@ export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
         </ActionIcon>
       </div>
       {wrong.length > 0 && (
-        <ul className="list pad-8-12 round on-wait">
+        <ul className="list pad-8-12 round on-tone" data-tone="wait">
           {wrong.map((each) => (
             <li key={`${each.code} ${each.place}`}>{problemText(each)}</li>
           ))}

@@ -93,7 +93,7 @@ interface GridProps {
 
 function NeedsTable({ titles, rows, all }: GridProps) {
   return (
-    <table className={`${classes.needs} table`}>
+    <table className={`${classes.needs} table head-stays`}>
       <thead>
         <tr>
           <th scope="col">{w('person')}</th>
@@ -127,7 +127,7 @@ function NeedsTable({ titles, rows, all }: GridProps) {
 
 function NeedsList({ titles, rows, all }: GridProps) {
   const fields = (answer: (need: Need) => ReactNode) => (
-    <div className="halves gap-8-12">
+    <div className="halves gap-8-16">
       {titles.map(({ need, title, required }) => (
         <div key={need} className="stack gap-4">
           <span className="sm soft" aria-hidden="true">
@@ -148,7 +148,7 @@ function NeedsList({ titles, rows, all }: GridProps) {
       {rows.map(({ id, name, summary, wrong, answer }) => (
         <details key={id} className="line-below">
           <summary className="touch">
-            <span className="inline-row gap-0-8">
+            <span className="inline-row gap-0-12">
               <span className="medium">{name}</span>
               {wrong && <Icon name="alert" size={16} className="wait" />}
               <small>{summary}</small>

@@ -3,7 +3,6 @@ import type { Problem } from '#contract/problem.ts';
 import { problemText, type CallFailed } from '#web/lib/failure.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { w } from './wizard-text.ts';
-import classes from './wizard.module.css';
 
 interface Props {
   failure: CallFailed;
@@ -20,15 +19,9 @@ export function Refused({ failure, problems, onProblem, materials }: Props) {
     if (failure.code !== 0) box.current?.focus();
   }, [failure]);
   return (
-    <div
-      className={`${classes.banner} wrap no-print on-tone gap-8-12 pad-12-16 top round`}
-      data-tone="bad"
-      role="alert"
-      tabIndex={-1}
-      ref={box}
-    >
+    <div className="no-print on-tone pad-12-16 round" data-tone="bad" role="alert" tabIndex={-1} ref={box}>
       <div>
-        <strong>{w('refused')}</strong>
+        <strong className="toned">{w('refused')}</strong>
         {problems.length === 0 ? (
           <p>{failure.message}</p>
         ) : (

@@ -79,7 +79,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
           </p>
         )}
         {inTeam.length === 0 && <p className="soft">{w('listEmpty', { role: w(list) })}</p>}
-        <ul className={`${classes.boxes} list gap-12-16`}>
+        <ul className={`${classes.boxes} list gap-12`}>
           {inTeam.map((person) => {
             const { memberId, name } = person;
             const personProblems = problems.filter((each) => concernsPerson(each, list, memberId));

@@ -82,7 +82,7 @@ function TeamLine({ matchId, match, team, row }: LineProps) {
   const notes = notesOf(match, team);
   const unfinished = storedKeys(`draft.${draftKey(matchId, team.id)}`).length > 0;
   return (
-    <li className={`${classes.team} split centred gap-4-16`}>
+    <li className={`${classes.team} split centred gap-4-12`}>
       <div className="row gap-4-12">
         <strong className="md strong">{team.name}</strong>
         {team.participationType === participationType.club && <span className="soft">{w('club')}</span>}

@@ -14,7 +14,7 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
   const back = { returnTo: `/registerMatch/register?matchId=${matchId}&teamId=${team.id}` };
   return (
     <div className={`${classes.step} stack open-top gap-24`}>
-      <div className="row gap-4-16" data-place="team.name">
+      <div className="row gap-4-12" data-place="team.name">
         <strong className="md strong">{team.name}</strong>
         <span className="wrap hang gap-8">
           <ButtonLink variant="subtle" size="compact-sm" to="/registerMatch/register" search={{ matchId }}>

@@ -212,7 +212,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               {step === 'form' && <FormStep {...stepProps} />}
             </div>
             {wide && (
-              <aside className={`${classes.side} no-print`} aria-label={w('overview')}>
+              <aside className={`${classes.side} no-print stays`} aria-label={w('overview')}>
                 {overview(() => undefined)}
               </aside>
             )}

@@ -82,7 +82,9 @@ export function ExportForm({ matches, of, onMatch }: Props) {
       />
       {whole && (
         <>
-          <p className="pad-8-12 round on-wait">{w('wholeAbout')}</p>
+          <p className="pad-8-12 round on-tone" data-tone="wait">
+            {w('wholeAbout')}
+          </p>
           <TextField
             at={form.at('reason')}
             label={w('reason')}

@@ -75,7 +75,7 @@ export function Importing() {
 function Refused({ file, failure }: { file: string; failure: CallFailed }) {
   const { problems, message } = failure;
   return (
-    <div className="stack gap-8 pad-12-16 round on-bad" role="alert">
+    <div className="stack gap-8 pad-12-16 round on-tone" data-tone="bad" role="alert">
       <strong>{w('refused', { file })}</strong>
       <p>{message}</p>
       {problems.length > 0 && (
@@ -110,8 +110,16 @@ function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
           [w('fileMade'), formatInstant(dry.madeAt, ownZone())],
         ]}
       />
-      {dry.known && !dry.made && <p className="pad-8-12 round on-wait">{w('known')}</p>}
-      {dry.names === 'whole' && <p className="pad-8-12 round on-wait">{w('wholeKept')}</p>}
+      {dry.known && !dry.made && (
+        <p className="pad-8-12 round on-tone" data-tone="wait">
+          {w('known')}
+        </p>
+      )}
+      {dry.names === 'whole' && (
+        <p className="pad-8-12 round on-tone" data-tone="wait">
+          {w('wholeKept')}
+        </p>
+      )}
       {dry.toMend > 0 && <p>{w('toMend', { n: dry.toMend })}</p>}
     </div>
   );

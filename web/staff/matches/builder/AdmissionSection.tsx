@@ -55,7 +55,7 @@ function Countries({ b }: { b: Builder }) {
   return (
     <div className="stack gap-16">
       <Radio.Group label={f('countries')} value={kind} onChange={set}>
-        <div className="wrap gap-12-24">
+        <div className="wrap gap-8-24">
           <Radio value="china" label={f('chinaOnly')} />
           <Radio value="any" label={f('anyCountry')} />
           <Radio value="some" label={f('someCountries')} />

@@ -16,11 +16,11 @@ export function BuilderSection({ name, about, action, children }: Props) {
   return (
     <section
       id={id}
-      className={`${classes.section} stack gap-20`}
+      className={`${classes.section} stack unringed gap-20`}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
     >
-      <div className={`${classes.sectionHead} split gap-4-16 centred touch`}>
+      <div className={`${classes.sectionHead} split gap-4-12 centred touch`}>
         <h2 id={`${id}-title`} className="lg strong">
           {w(name)}
         </h2>

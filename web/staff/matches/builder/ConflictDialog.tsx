@@ -72,7 +72,7 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
           value={fromThem.has(part) ? 'theirs' : 'mine'}
           onChange={(value) => choose(part, value === 'theirs')}
         >
-          <div className="wrap gap-12-24">
+          <div className="wrap gap-8-24">
             <Radio value="mine" label={w('keepMine')} />
             <Radio value="theirs" label={w('keepTheirs')} />
           </div>

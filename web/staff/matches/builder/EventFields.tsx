@@ -100,7 +100,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
         </div>
       )}
       <FieldRow>
-        <div className="wrap gap-12-24">
+        <div className="wrap gap-8-24">
           <CheckField at={at('playUp')} label={e('playUp')} />
           {team && <CheckField at={at('relay')} label={e('relay')} />}
           <CheckField at={at('music')} label={e('music')} />

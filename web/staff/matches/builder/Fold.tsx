@@ -29,7 +29,7 @@ export function Fold({ b, id, path, name, summary, buttons, children }: Props) {
       <div className="row at-end">
         <button
           type="button"
-          className={`${classes.toggle} line bare gap-12 pad-8-0 grow-wide same-colour to-start touch`}
+          className="line bare gap-12 pad-8-0 grow-wide same-colour to-start touch"
           aria-expanded={opened}
           onClick={toggle}
         >
@@ -55,7 +55,7 @@ function Marks({ b, path }: { b: Builder; path: string }) {
     ({ place, severity }) => severity === 'block' && (place === path || place.startsWith(`${path}.`)),
   ).length;
   return blocking > 0 ? (
-    <span className="inline-line gap-4 pad-0-8 xs bad round on-bad">
+    <span className="inline-line gap-4 pad-0-8 xs bad round on-tone">
       <Icon name="alert" size={16} />
       {w('hereBlock', { n: blocking })}
     </span>

@@ -42,7 +42,7 @@ export function MoveDates({ b }: { b: Builder }) {
     toast('good', f('datesMoved'));
   };
   return (
-    <div className="row gap-8-16 pad-8-16 round on-info" role="status">
+    <div className="row gap-8-16 pad-8-12 round on-tone" data-tone="info" role="status">
       <p>{f('moveDates', { n: days > 0 ? `+${days}` : days })}</p>
       <Button variant="default" onClick={move}>
         {f('moveDatesDo')}

@@ -35,13 +35,13 @@ export function Outline({ b }: { b: Builder }) {
               >
                 {w(key)}
                 {blocking > 0 && (
-                  <span className={`${classes.count} push xs strong bad to-middle on-bad`}>
+                  <span className="badge push bad on-tone">
                     {blocking}
                     <VisuallyHidden>{w('checksBlock', { n: blocking })}</VisuallyHidden>
                   </span>
                 )}
                 {blocking === 0 && doubts > 0 && (
-                  <span className={`${classes.count} push xs strong wait to-middle on-wait`}>
+                  <span className="badge push wait on-tone">
                     {doubts}
                     <VisuallyHidden>{w('checksWarn', { n: doubts })}</VisuallyHidden>
                   </span>

@@ -29,7 +29,7 @@ export function PickList<T extends string | number>({
   return (
     <div className="stack gap-8">
       {chosen.length > 0 && (
-        <ul className="wrap list gap-4-8">
+        <ul className="wrap list gap-4-12">
           {chosen.map((each) => (
             <li className="inline-line gap-4 pad-0-8 round on-deep" key={each.value}>
               {each.label}

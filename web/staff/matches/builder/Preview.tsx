@@ -22,7 +22,7 @@ export function Preview({ b, stored, uses }: Props) {
   const { match } = useWatched(b.checked);
   return (
     <div className={`${classes.preview} stack gap-24`}>
-      <p className="line gap-8 pad-8-16 round on-info">
+      <p className="line gap-8 pad-8-12 round on-tone" data-tone="info">
         <Icon name="eye" size={16} />
         {w('previewAbout')}
       </p>

@@ -33,7 +33,7 @@ export function Filling({ data: { invoice, amount } }: { data: InvoiceCase }) {
         />
       }
     >
-      <p className="wrap gap-4-8 baseline">
+      <p className="wrap gap-4-12 baseline">
         <span className="soft">{w('sum')}</span> <Money fen={amount} large />
       </p>
       <DefinitionList

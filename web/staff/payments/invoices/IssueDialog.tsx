@@ -46,7 +46,7 @@ function IssueForm({ data, onClose, onIssued }: Props) {
         onIssued();
       }}
     >
-      <p className="wrap gap-4-8 baseline">
+      <p className="wrap gap-4-12 baseline">
         <span className="soft">{w('sum')}</span> <Money fen={amount} large />
       </p>
       <FileField

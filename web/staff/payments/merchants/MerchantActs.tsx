@@ -5,7 +5,6 @@ import { checkMerchant, retireMerchant } from '#contract/payments/merchant-calls
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './merchants.module.css';
 import { nameOf, type PayeeChannel } from './payee-channels.ts';
 import { w } from './text.ts';
 
@@ -21,7 +20,7 @@ export function MerchantActs({ payeeChannel, onSet }: Props) {
   const of = nameOf(payeeChannel);
   const fixed = merchant?.source === 'environment' ? w('fixed') : undefined;
   return (
-    <span className={`${classes.acts} inline-wrap gap-8`}>
+    <span className="inline-wrap one-row gap-8">
       {merchant && <CheckButton id={merchant.id} of={of} />}
       <Button
         variant={merchant ? 'default' : 'light'}

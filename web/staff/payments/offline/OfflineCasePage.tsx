@@ -68,7 +68,14 @@ function OpenCase({ data, ...caseView }: CaseView & { data: OfflineCase }) {
       checks={
         state === 'asked' ? [{ name: w(problems.length > 0 ? 'mayNotBook' : 'mayBook'), problems }] : []
       }
-      changes={state === 'asked' && mine && <p className="notice-wait below-16">{w('mineAbout')}</p>}
+      changes={
+        state === 'asked' &&
+        mine && (
+          <p className="notice below-16" data-tone="wait">
+            {w('mineAbout')}
+          </p>
+        )
+      }
       evidence={<Evidence fileId={proofId} what={w('proof')} />}
       onDecide={({ pass, reason }) =>
         decide({ id, version, decision: pass ? 'confirm' : 'refuse', note: reason })

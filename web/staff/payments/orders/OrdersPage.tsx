@@ -54,7 +54,7 @@ export function OrdersPage() {
       sums={
         answer.data &&
         answer.data.total > 0 && (
-          <dl className="wrap gap-4-24 below-16" aria-label={w('sums')}>
+          <dl className="wrap gap-8-24 below-16" aria-label={w('sums')}>
             {sums.map((name) => (
               <div className="flex gap-8 baseline" key={name}>
                 <dt className="soft">{w(name)}</dt>

@@ -51,7 +51,7 @@ export function MatchRun({ run, left }: Props) {
       }
     >
       <div className="stack gap-16">
-        <p className="wrap gap-4-16 soft">
+        <p className="wrap gap-4-12 soft">
           {state === 'asked' && mine ? (
             <StatusTag tone="wait" word={w('mine')} />
           ) : (
@@ -86,7 +86,7 @@ function HowFar({ run }: { run: Run }) {
   const { through, registrations, refunds, back, underWay, byHand, refused } = run;
   return (
     <>
-      <div className="tiles tiles-small gap-12-24">
+      <div className="tiles tiles-small gap-8-24">
         <Progress label={w('through')} value={through} of={registrations} />
         <Progress label={w('backBar')} value={back.count} of={refunds.count} />
       </div>

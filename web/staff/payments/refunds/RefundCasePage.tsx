@@ -150,5 +150,11 @@ function Notice({ data, busy, onHand }: { data: RefundCase; busy: boolean; onHan
   const { state, mine, byHand } = data;
   if (state === 'refused') return <Stuck data={data} busy={busy} onHand={onHand} />;
   const about = state === 'asked' && mine ? 'mineAbout' : state === 'due' && byHand ? 'handAbout' : null;
-  return about && <p className="notice-wait below-16">{w(about)}</p>;
+  return (
+    about && (
+      <p className="notice below-16" data-tone="wait">
+        {w(about)}
+      </p>
+    )
+  );
 }

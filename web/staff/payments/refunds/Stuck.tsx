@@ -18,7 +18,8 @@ export function Stuck({ data: { fen, note }, busy, onHand }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <div
-      className="stack notice-wait gap-12 below-16 start"
+      className="stack notice gap-12 below-16 start"
+      data-tone="wait"
       role="group"
       aria-label={word(refundEntity.state.choices.refused)}
     >

@@ -9,7 +9,7 @@ interface Props {
 /** Sums that decide something: large, with small names. */
 export function Figures({ figures }: Props) {
   return (
-    <dl className={`${classes.figures} wrap gap-16-24`}>
+    <dl className={`${classes.figures} wrap gap-16`}>
       {figures.map(
         (figure) =>
           figure && (

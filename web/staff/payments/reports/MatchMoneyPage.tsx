@@ -51,7 +51,7 @@ export function MatchMoneyPage() {
         )
       }
     >
-      <div className="row gap-12-24">
+      <div className="row gap-8-24">
         <MatchSelect
           matches={matches ?? []}
           value={matchId}

@@ -20,7 +20,7 @@ export function PeriodFields({ period, today, onChange }: Props) {
   const through = addDays(period.to, -1);
   const known = usualPeriods(today);
   return (
-    <div className={`${classes.period} wrap gap-12-16 bottom`}>
+    <div className={`${classes.period} wrap gap-12 bottom`}>
       <Day label={w('from')} value={period.from} onChange={(from) => onChange({ from, through })} />
       <Day
         label={w('through')}

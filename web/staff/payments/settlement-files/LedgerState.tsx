@@ -10,7 +10,7 @@ export function LedgerState({ verified }: { verified: LedgerVerdict | null }) {
   const wrong = verified?.wrong ?? 0;
   return (
     <Section title={w('ledger')} about={w(wrong > 0 ? 'ledgerWrongAbout' : 'ledgerAbout')}>
-      <p className="row gap-4-16 sm soft">
+      <p className="row gap-4-12 sm soft">
         {!verified && <StatusTag tone="neutral" word={w('ledgerUnverified')} />}
         {verified && wrong === 0 && <StatusTag tone="good" word={w('ledgerWhole')} />}
         {wrong > 0 && <StatusTag tone="bad" word={w('ledgerWrong', { n: formatNumber(wrong) })} />}

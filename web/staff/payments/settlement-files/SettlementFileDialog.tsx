@@ -55,7 +55,7 @@ function Contents({
   return (
     <div className="stack gap-16">
       <p className="xs soft">{titleOf(account)}</p>
-      <p className="wrap gap-4-16 baseline">
+      <p className="wrap gap-4-12 baseline">
         <SettlementFileTag file={file} />
         <span className="grow-wide">{aboutOf(file)}</span>
       </p>

@@ -22,7 +22,6 @@ import { beijing } from '#contract/fields/time.ts';
 import { spans } from './filters.ts';
 import { SettlementFileDialog } from './SettlementFileDialog.tsx';
 import { titleOf } from './account-title.ts';
-import classes from './settlement-files.module.css';
 import { SettlementFileTag } from './SettlementFileTag.tsx';
 import { LedgerState } from './LedgerState.tsx';
 import { w } from './text.ts';
@@ -142,7 +141,7 @@ function Cell({ file, inUse, label, onOpen }: CellProps) {
   return (
     <button
       type="button"
-      className={`${classes.cell} inline-stack bare gap-2 pad-4-8 start same-colour to-start control round hovers`}
+      className="inline-stack bare fills-cell gap-2 pad-4-8 start same-colour to-start control round hovers"
       onClick={onOpen}
     >
       <VisuallyHidden>{label}</VisuallyHidden>

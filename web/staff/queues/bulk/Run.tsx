@@ -159,7 +159,7 @@ function Clean<Row>({
   const proved = clean.some(({ files }) => files.length > 0);
   return (
     <ul
-      className={proved ? 'tiles tiles-tiny list gap-16' : 'wrap list gap-4-16'}
+      className={proved ? 'tiles tiles-tiny list gap-16' : 'wrap list gap-4-12'}
       aria-label={w('clean', { n: clean.length })}
     >
       {clean.map(({ row, files }) => (
