@@ -158,7 +158,8 @@ const initial = ['$initial' as const];
  */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\// },
-  { name: 'base', tags: initial, minShareCount: 2 },
+  // What one console alone begins with is no business of the other.
+  { name: 'base', test: /^(?!.*\/web\/(?:portal|staff)\/)/, tags: initial, minShareCount: 2 },
   { name: 'matches', test: /\/(?:contract|web\/shared)\/matches\//, minShareCount: 8 },
   { name: 'fields', test: /\/contract\/(?:fields\/|[a-z-]+\.ts)/, minShareCount: 6 },
   { name: 'kit', test: kit },

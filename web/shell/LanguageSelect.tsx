@@ -6,7 +6,7 @@ import { w } from './text.ts';
 /** The language of the page; `plain` is its sign alone. The browser's own list, as it costs nothing on the first visit and works everywhere. */
 export function LanguageSelect({ plain = false }: { plain?: boolean }) {
   return (
-    <span className="inline-line hovers relative gap-8 pad-0-8 touch soft round">
+    <span className="inline-line hovers relative gap-4 pad-0-8 touch soft round">
       <Icon name="globe" />
       {!plain && (
         <span className="ink" aria-hidden="true">

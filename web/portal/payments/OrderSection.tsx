@@ -70,7 +70,7 @@ function Lines({ order }: Pick<Props, 'order'>) {
       <ul className="list ruled">
         {lines.map(({ feeItemId, name, unit, quantity, amount }) => (
           <li key={feeItemId} className="row gap-4-12 baseline">
-            <span className="grow-wide">{say(name)}</span>
+            <span className="grow-wide full-on-phone">{say(name)}</span>
             <span className="xs soft">
               <Money fen={unit} /> × {quantity}
             </span>

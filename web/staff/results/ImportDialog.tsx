@@ -143,7 +143,7 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
         </thead>
         <tbody>
           {rows.map(({ row, number, name, act, final, before, doubts, faults }) => (
-            <tr key={row} className={faults.length > 0 ? 'on-bad' : undefined}>
+            <tr key={row} {...(faults.length > 0 && { className: 'on-tone', 'data-tone': 'bad' })}>
               <td data-title={w('row')}>{row}</td>
               <td className="numeric" data-title={w('number')}>
                 {number}
