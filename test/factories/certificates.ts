@@ -54,3 +54,8 @@ export async function aRankedRegistration(
   for (const [at, { id }] of made.entries.entries()) await setLine(server.db, id, 12, at + 1);
   return made;
 }
+
+export type RankedRegistration = Awaited<ReturnType<typeof aRankedRegistration>>;
+
+/** When its match is over. */
+export const afterMatch = ({ match }: RankedRegistration) => new Date(`${match.endDate}T20:00:00Z`);
