@@ -25,8 +25,11 @@ export async function consoleOf(realm: Realm, lang: Lang) {
   const open = routes.flatMap((route) => (route.open && !route.path.endsWith('$') ? [route.path] : []));
   return {
     routes,
-    open,
-    addresses: () => addressesOf[realm](askingAs(accounts[realm], lang)),
+    /** All pages: those with a login, and those without one. */
+    addresses: async () => [
+      ...(await addressesOf[realm](askingAs(accounts[realm], lang))),
+      ...open.map((url) => ({ name: url.slice(1).replaceAll('/', '-'), url })),
+    ],
     start: () => {
       become(realm, open.includes(location.pathname) ? null : accounts[realm]);
       return startConsole<Route>(realm, made());
@@ -36,8 +39,7 @@ export async function consoleOf(realm: Realm, lang: Lang) {
 
 /** Every page of a console, as an account that sees them all. */
 export async function lookAtConsole(realm: Realm, lang: Lang): Promise<void> {
-  const { routes, open, addresses, start } = await consoleOf(realm, lang);
+  const { routes, addresses, start } = await consoleOf(realm, lang);
   const lists = routes.flatMap(({ list, path }) => (list && !otherLists.includes(path) ? [path] : []));
-  const named = open.map((url) => ({ name: url.slice(1).replaceAll('/', '-'), url }));
-  lookAtPages({ realm, lang, addresses: async () => [...(await addresses()), ...named], lists, start });
+  lookAtPages({ realm, lang, addresses, lists, start });
 }
