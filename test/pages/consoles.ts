@@ -1,5 +1,5 @@
 import { setLang, type Lang } from '#contract/lang.ts';
-import { portalAddresses, staffAddresses } from '#e2e/support/addresses.ts';
+import { openMatch, portalAddresses, staffAddresses } from '#e2e/support/addresses.ts';
 import type { Realm } from '#web/lib/session.ts';
 import type { Route } from '#web/shell/route.ts';
 import { startConsole } from '#web/shell/start-console.tsx';
@@ -12,6 +12,13 @@ const addressesOf = { portal: portalAddresses, staff: staffAddresses };
 
 /** Lists that are more than rows: figures of all matches, results by match and event, the terms of retention. */
 const otherLists = ['/staff/overview', '/staff/results', '/staff/privacy'];
+
+/** What a unit without a certification fills in, and what an individual does; who it is stands behind the `#`. */
+const ofOthers = () => [
+  { name: 'unit-index-new', url: '/unit/index#new' },
+  { name: 'unit-index-solo', url: '/unit/index#solo' },
+  { name: 'registerMatch-register-solo', url: `/registerMatch/register?matchId=${openMatch().id}#solo` },
+];
 
 /** A console as it is drawn: those of its pages that need no login without one. */
 export async function consoleOf(realm: Realm, lang: Lang) {
@@ -28,10 +35,12 @@ export async function consoleOf(realm: Realm, lang: Lang) {
     /** All pages: those with a login, and those without one. */
     addresses: async () => [
       ...(await addressesOf[realm](askingAs(accounts[realm], lang))),
+      ...(realm === 'portal' ? ofOthers() : []),
       ...open.map((url) => ({ name: url.slice(1).replaceAll('/', '-'), url })),
     ],
     start: () => {
-      become(realm, open.includes(location.pathname) ? null : accounts[realm]);
+      const account = location.hash ? `${location.hash.slice(1)}@ropemeet.example` : accounts[realm];
+      become(realm, open.includes(location.pathname) ? null : account);
       return startConsole<Route>(realm, made());
     },
   };

@@ -4,8 +4,8 @@ import { complaints } from './show.ts';
 import type { Texts } from './texts.ts';
 import { nameless, partsOf } from './tree.ts';
 
-// Both names of the product, and the languages' own.
-const everywhere = '绳赛通 RopeMeet 中文 English';
+// Both names of the product, the languages' own, and a name such as a unit in China has to have.
+const everywhere = '绳赛通 RopeMeet 中文 English 重庆飞跃跳绳俱乐部';
 const broken = /\bundefined\b|\bNaN\b|Invalid Date|\[object |\bnull\b/;
 // With the punctuation that stands between its words.
 const chinese = /[\u3001\u3002\u3400-\u9fff\uff01\uff08-\uff1f]+/g;
