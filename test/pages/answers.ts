@@ -29,12 +29,12 @@ export const asked = {
   rows: false,
   /** Writes, which all fail. */
   sent: [] as { path: string; body: unknown }[],
-  /** All that was answered, in which text of the other language may stand. */
-  data: '',
+  /** What was answered last to each call, in which text of the other language may stand. */
+  data: new Map<string, string>(),
 };
 
 export function askAfresh(state: State): void {
-  Object.assign(asked, { state, open: 0, refused: false, rows: false, sent: [], data: '' });
+  Object.assign(asked, { state, open: 0, refused: false, rows: false, sent: [], data: new Map() });
 }
 
 /** Answers of reads: pages are drawn several times, and nothing changes. */
@@ -63,7 +63,7 @@ export async function answer(
     if (!kept.has(key)) kept.set(key, post(path, body, lang));
     const given = await kept.get(key)!;
     const text = ofFrame.has(path) ? given.text : changed(given.text);
-    asked.data += text;
+    asked.data.set(`${path} ${body}`, text);
     return { status: given.status, text };
   } finally {
     asked.open -= 1;

@@ -1,3 +1,5 @@
+import './redraw.ts';
+import type { Window } from 'happy-dom';
 import { vi } from 'vitest';
 import { answer } from './answers.ts';
 import { demoNow } from './now.ts';
@@ -14,3 +16,6 @@ vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
   const { status, text } = await answer(url, body, new Headers(init.headers).get('accept-language') ?? 'zh');
   return new Response(text, { status, headers: { 'content-type': 'application/json' } });
 });
+
+// As one who wants no motion: a dialog is gone as soon as it is closed.
+(window as unknown as Window).happyDOM.settings.device.prefersReducedMotion = 'reduce';

@@ -1,5 +1,5 @@
 import { setLang, type Lang } from '#contract/lang.ts';
-import { portalAddresses, staffAddresses } from '#e2e/support/addresses.ts';
+import { openMatch, portalAddresses, staffAddresses } from '#e2e/support/addresses.ts';
 import type { Realm } from '#web/lib/session.ts';
 import type { Route } from '#web/shell/route.ts';
 import { startConsole } from '#web/shell/start-console.tsx';
@@ -13,6 +13,13 @@ const addressesOf = { portal: portalAddresses, staff: staffAddresses };
 /** Lists that are more than rows: figures of all matches, results by match and event, the terms of retention. */
 const otherLists = ['/staff/overview', '/staff/results', '/staff/privacy'];
 
+/** What a unit without a certification fills in, and what an individual does; who it is stands behind the `#`. */
+const ofOthers = () => [
+  { name: 'unit-index-new', url: '/unit/index#new' },
+  { name: 'unit-index-solo', url: '/unit/index#solo' },
+  { name: 'registerMatch-register-solo', url: `/registerMatch/register?matchId=${openMatch().id}#solo` },
+];
+
 /** A console as it is drawn: those of its pages that need no login without one. */
 export async function consoleOf(realm: Realm, lang: Lang) {
   setLang(lang);
@@ -25,10 +32,15 @@ export async function consoleOf(realm: Realm, lang: Lang) {
   const open = routes.flatMap((route) => (route.open && !route.path.endsWith('$') ? [route.path] : []));
   return {
     routes,
-    open,
-    addresses: () => addressesOf[realm](askingAs(accounts[realm], lang)),
+    /** All pages: those with a login, and those without one. */
+    addresses: async () => [
+      ...(await addressesOf[realm](askingAs(accounts[realm], lang))),
+      ...(realm === 'portal' ? ofOthers() : []),
+      ...open.map((url) => ({ name: url.slice(1).replaceAll('/', '-'), url })),
+    ],
     start: () => {
-      become(realm, open.includes(location.pathname) ? null : accounts[realm]);
+      const account = location.hash ? `${location.hash.slice(1)}@ropemeet.example` : accounts[realm];
+      become(realm, open.includes(location.pathname) ? null : account);
       return startConsole<Route>(realm, made());
     },
   };
@@ -36,8 +48,7 @@ export async function consoleOf(realm: Realm, lang: Lang) {
 
 /** Every page of a console, as an account that sees them all. */
 export async function lookAtConsole(realm: Realm, lang: Lang): Promise<void> {
-  const { routes, open, addresses, start } = await consoleOf(realm, lang);
+  const { routes, addresses, start } = await consoleOf(realm, lang);
   const lists = routes.flatMap(({ list, path }) => (list && !otherLists.includes(path) ? [path] : []));
-  const named = open.map((url) => ({ name: url.slice(1).replaceAll('/', '-'), url }));
-  lookAtPages({ realm, lang, addresses: async () => [...(await addresses()), ...named], lists, start });
+  lookAtPages({ realm, lang, addresses, lists, start });
 }

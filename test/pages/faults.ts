@@ -4,8 +4,8 @@ import { complaints } from './show.ts';
 import type { Texts } from './texts.ts';
 import { nameless, partsOf } from './tree.ts';
 
-// Both names of the product, and the languages' own.
-const everywhere = '绳赛通 RopeMeet 中文 English';
+// Both names of the product, the languages' own, and a name such as a unit in China has to have.
+const everywhere = '绳赛通 RopeMeet 中文 English 重庆飞跃跳绳俱乐部';
 const broken = /\bundefined\b|\bNaN\b|Invalid Date|\[object |\bnull\b/;
 // With the punctuation that stands between its words.
 const chinese = /[\u3001\u3002\u3400-\u9fff\uff01\uff08-\uff1f]+/g;
@@ -41,8 +41,8 @@ export function faultsOf(lang: Lang, texts: Texts): string[] {
 
 /** The same of a dialog that is open: its name is its heading. */
 export function faultsOfDialog(dialog: Element, lang: Lang, texts: Texts): string[] {
-  const [own] = partsOf(dialog);
-  const headings = partsOf(dialog).filter(({ role }) => role === 'heading');
+  const [own, ...parts] = partsOf(dialog);
+  const headings = parts.filter(({ role }) => role === 'heading');
   return [
     ...complaints.splice(0),
     ...(own?.name && own.name === headings[0]?.name
@@ -70,7 +70,8 @@ function isUnfilled(said: string, { unfilled }: Texts): boolean {
 
 /** A text of the other language that is no data. */
 function isForeign(said: string, lang: Lang, { foreign, naming }: Texts): boolean {
-  const isData = (part: string) => [asked.data, everywhere, naming].some((where) => where.includes(part));
+  const isData = (part: string) =>
+    [everywhere, naming, ...asked.data.values()].some((where) => where.includes(part));
   if (lang === 'zh') return foreign.has(said) && !isData(said);
   return (said.match(chinese) ?? []).some((part) => !isData(part));
 }

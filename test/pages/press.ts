@@ -17,17 +17,24 @@ export async function pressEach(
   start: () => () => void,
   /** True for what is yet to be pressed; called once more, false. */
   isNew: (part: Part) => boolean,
-  look: (by: Part, dialog: Element) => void,
+  /** `opened` gives the dialog, pressed open again where it is gone. */
+  look: (by: Part, opened: () => Promise<Element>) => Promise<void>,
 ): Promise<void> {
   let end = await show(url, 'full', start);
   const { pathname } = location;
-  for (let part = next(isNew); part; part = next(isNew)) {
-    (part.element as HTMLElement).click();
-    await rest();
-    const dialog = openDialog();
-    if (dialog) {
-      look(part, dialog);
-      dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  for (;;) {
+    const parts = pressables();
+    const at = parts.findIndex((part) => !(part.element as HTMLButtonElement).disabled && isNew(part));
+    if (at === -1) break;
+    await press(parts[at]!);
+    if (openDialog()) {
+      await look(parts[at]!, async () => {
+        if (!openDialog()) await press(pressables()[at]!);
+        const dialog = openDialog();
+        if (!dialog) throw new Error(`${url}: “${parts[at]!.name}” opens its dialog only once`);
+        return dialog;
+      });
+      openDialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       await rest();
     }
     if (openDialog() || location.pathname !== pathname) {
@@ -40,13 +47,16 @@ export async function pressEach(
 
 const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]');
 
+async function press({ element }: Part): Promise<void> {
+  (element as HTMLElement).click();
+  await rest();
+}
+
 /** Within the page and its menus: the frame around it has no dialogs. */
-function next(isNew: (part: Part) => boolean): Part | undefined {
+function pressables(): Part[] {
   const roots = [
     document.querySelector('main') ?? document.body,
     ...document.querySelectorAll('[role="menu"]'),
   ];
-  return roots
-    .flatMap((root) => partsOf(root, pressable))
-    .find((part) => !(part.element as HTMLButtonElement).disabled && isNew(part));
+  return roots.flatMap((root) => partsOf(root, pressable));
 }

@@ -5,6 +5,7 @@ import { setLang, type Lang } from '#contract/lang.ts';
 import { runningMatch } from '#e2e/support/addresses.ts';
 import { publicPages } from '#web/public/routes.ts';
 import { asked, type State } from './answers.ts';
+import { guardianLinks, guardianProof } from './guardian-links.ts';
 import { lookAtPages } from './look.ts';
 import { become } from './show.ts';
 
@@ -14,6 +15,8 @@ const known: Readonly<Record<string, () => string>> = {
   $code: () => 'RM7K-2QXH-94TD',
 };
 
+const guardian = '/public/consent';
+
 /** Every page of the public, as one without a login. */
 export async function lookAtPublic(lang: Lang): Promise<void> {
   setLang(lang);
@@ -22,6 +25,9 @@ export async function lookAtPublic(lang: Lang): Promise<void> {
     name: pattern.slice(1).replaceAll('/', '-'),
     url: pattern.replaceAll(/\$\w+/g, (name) => known[name]!()),
   }));
+  addresses.push({ name: 'public-consent', url: guardian });
+  for (const [state, link] of Object.entries(guardianLinks))
+    addresses.push({ name: `public-consent-${state}`, url: `${guardian}#${link}` });
   lookAtPages({ realm: 'public', lang, addresses: async () => addresses, lists: ['/public'], start });
 }
 
@@ -33,10 +39,15 @@ function start(): () => void {
   vi.setSystemTime(Date.now() + 10_000);
   if (drawnIn !== asked.state) vi.resetModules();
   drawnIn = asked.state;
+  const link = location.hash.slice(1);
+  const proved = Object.entries(guardianLinks).some(
+    ([state, each]) => each === link && state.endsWith('-proved'),
+  );
+  sessionStorage.setItem('consent.proof', JSON.stringify(proved ? [link, guardianProof] : []));
   let root: Root | undefined;
   const draw = async () => {
     const [{ App }, { Theme }, lang] = await Promise.all([
-      import('#web/public/App.tsx'),
+      location.pathname === guardian ? import('#web/public/consent/App.tsx') : import('#web/public/App.tsx'),
       import('#web/ui/Theme.tsx'),
       import('#contract/lang.ts'),
     ]);

@@ -5,8 +5,10 @@ import { loadDemo } from '#demo/load.ts';
 import { demoLogins } from '#demo/logins.ts';
 import { openPool } from '#server/db/pool.ts';
 import { handlers } from '#server/handlers.ts';
+import { hashToken } from '#server/http/session.ts';
 import { sessionOf } from '#test/factories/accounts.ts';
 import { serve, type Caller } from '#test/served.ts';
+import { guardianLinks, guardianProof } from './guardian-links.ts';
 import { demoNow } from './now.ts';
 
 export interface DemoServed {
@@ -41,6 +43,30 @@ for (const { account } of demoLogins) {
   const { session, caller } = sessionOf(id, realm, demoNow);
   await db.insertInto('sessions').values(session).execute();
   sessions[account] = caller;
+}
+// The links of the demo's guardians are known to no one.
+const requests = await db
+  .selectFrom('consent_requests as r')
+  .leftJoin('consents as c', 'c.request_id', 'r.id')
+  .select(['r.id', 'r.answer', 'r.expires_at', 'c.withdrawn_at'])
+  .where('r.replaced_at', 'is', null)
+  .orderBy('r.id')
+  .execute();
+const kindOf = ({ answer, expires_at: until, withdrawn_at: withdrawn }: (typeof requests)[number]) =>
+  withdrawn ? 'withdrawn' : (answer ?? (until < demoNow ? 'expired' : 'asked'));
+for (const [name, link] of Object.entries(guardianLinks)) {
+  const at = requests.findIndex((each) => kindOf(each) === name.replace('-proved', ''));
+  const { id } = requests[at]!;
+  requests.splice(at, 1);
+  const proved = {
+    proof_hash: hashToken(guardianProof),
+    proof_until: new Date(demoNow.getTime() + 1_800_000),
+  };
+  await db
+    .updateTable('consent_requests')
+    .set({ token_hash: hashToken(link), ...(name.endsWith('-proved') ? proved : {}) })
+    .where('id', '=', id)
+    .execute();
 }
 const reads = handlers.flatMap(({ call: { kind, path } }) => (kind === 'read' ? [path] : []));
 const served: DemoServed = { url: server.url, sessions, reads };

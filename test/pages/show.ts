@@ -44,8 +44,8 @@ export async function rest(): Promise<void> {
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let quiet = 0, before = -1; quiet < quietTicks;) {
     await vi.dynamicImportSettled();
-    await new Promise((done) => setTimeout(done, 2));
-    const busy = asked.open > 0 || drawn !== before || document.querySelector(loading) !== null;
+    const busy =
+      asked.open > 0 || drawn !== before || (quiet === 0 && document.querySelector(loading) !== null);
     quiet = busy ? 0 : quiet + 1;
     before = drawn;
   }

@@ -48,7 +48,7 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
         <p>{consentWords('effect', { name })}</p>
         <div className={`${classes.sign} stack gap-24`}>
           <span>{w('signature')}</span>
-          <span>{w('guardianPhone')}：</span>
+          <span>{w('phoneWritten')}</span>
           <span>{w('signedOn')}</span>
           <span className="no-border soft">{consentTextVersion}</span>
         </div>

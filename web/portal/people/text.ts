@@ -206,6 +206,7 @@ export const w = words('portal.people', {
   },
   consentWithdrawn: { zh: '已登记撤回', en: 'The withdrawal was recorded' },
   consentEarlier: { zh: '以前的记录', en: 'Earlier records' },
+  phoneWritten: { zh: '监护人手机号：', en: 'Guardian’s phone:' },
   signature: { zh: '监护人签名：', en: 'Guardian’s signature:' },
   signedOn: { zh: '日期：', en: 'Date:' },
   childName: { zh: '未成年人姓名：{name}', en: 'Minor: {name}' },

@@ -25,7 +25,7 @@ function Link({ link }: { link: string }) {
   const [proof, setProof] = useProof(link);
   const { data, error, again } = useCall(getConsentLink, { link }, { enabled: link !== '', quiet: true });
   useStage(data && `${data.state} ${proof !== null}`);
-  if (link === '' || (error && error.transport === null)) return <Gone error={error} />;
+  if (link === '' || (error && !error.away)) return <Gone error={error} />;
   if (!data) {
     return (
       <Framed title={w('title')}>

@@ -1,27 +1,10 @@
 import '#web/lib/boot.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { Notices } from '#web/shell/Notices.tsx';
-import { SkipLink } from '#web/shell/SkipLink.tsx';
-import { makeQueryClient } from '#web/lib/queries.ts';
-import '#web/lib/refusal-texts.ts';
-import { pageLink } from '#web/public/public-link.tsx';
 import { Theme } from '#web/ui/Theme.tsx';
-import { Linking } from '#web/ui/LinkTo.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { ConsentPage } from './ConsentPage.tsx';
+import { App } from './App.tsx';
 
-const client = makeQueryClient((failure) => toast('bad', failure.message));
-
-// The one page of the public that writes: it brings the consoles' client, and is a bundle of its own for that.
 createRoot(document.getElementById('root')!).render(
   <Theme>
-    <QueryClientProvider client={client}>
-      <Linking value={pageLink}>
-        <SkipLink />
-        <Notices />
-        <ConsentPage />
-      </Linking>
-    </QueryClientProvider>
+    <App />
   </Theme>,
 );

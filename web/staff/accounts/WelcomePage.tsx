@@ -27,7 +27,7 @@ export function WelcomePage() {
     { invitation: token },
     { enabled: token !== '', quiet: true },
   );
-  const gone = token === '' || (error && error.transport === null);
+  const gone = token === '' || (error && !error.away);
   return (
     <AuthPage
       home="/staff"

@@ -86,7 +86,7 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
                 data-autofocus={isSelf || undefined}
                 onClick={() => void give({ accountId, name })}
               >
-                <span>{isSelf ? `${w('me')}（${name}）` : name}</span>
+                <span>{isSelf ? w('meNamed', { name }) : name}</span>
                 <small>
                   {may === 0
                     ? w('mayNone')

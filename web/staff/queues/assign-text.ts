@@ -9,6 +9,7 @@ export const w = words('staff.assign', {
   nobodys: { zh: '未交办', en: 'Unassigned' },
   ofColleague: { zh: '{name}的', en: 'Assigned to {name}' },
   me: { zh: '我', en: 'Me' },
+  meNamed: { zh: '我（{name}）', en: 'Me ({name})' },
   /** Said of a case: whose it is. */
   ofMe: { zh: '由您处理', en: 'Assigned to you' },
   of: { zh: '交由{name}处理', en: 'Assigned to {name}' },

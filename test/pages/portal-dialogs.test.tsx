@@ -1,7 +1,6 @@
 import { lookAtDialogs } from './look-at-dialogs.ts';
 
-await lookAtDialogs('portal', 'zh', {
-  'AgreeField: Modal': 'on a page without a login, which is not pressed here',
+await lookAtDialogs('portal', {
   'Banners: ConfirmDialog': 'about the draft of a form that is opened again',
   'LineUpPanel: Modal': 'about an event that is chosen for a team in the form first',
   'Prompt: Dialog': 'opens by itself, over an important notice that is unread',

@@ -1,6 +1,6 @@
 import { lookAtDialogs } from './look-at-dialogs.ts';
 
-await lookAtDialogs('staff', 'zh', {
+await lookAtDialogs('staff', {
   'BulkPass: Modal': 'about cases, which are ticked first',
   'CasePrices: FormDialog': 'about a registration whose prices have changed',
   'CaseReview: ConfirmDialog': 'follows when a case is passed with points marked as wrong',
@@ -12,7 +12,6 @@ await lookAtDialogs('staff', 'zh', {
   'DifferenceDialog: FormDialog': 'about a difference between a settlement file and the books',
   'Editor: ConfirmDialog': 'about changes of a match or a template that are to be undone',
   'MoveLists: ConfirmDialog': 'lists are chosen first; MoveLists.test.tsx opens it',
-  'ErrorTexts: FormDialog': 'its button has the name of another that is pressed on the page before it',
   'FetchSecret: Dialog': 'follows when a second person has confirmed a new secret',
   'Invitation: Modal': 'follows when the invitation is sent',
   'KindRow: ConfirmDialog': 'about certificates that are due',
