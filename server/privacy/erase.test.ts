@@ -1,10 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setConsent, setConsentRequest } from '#contract/consent/calls.ts';
-import { consentTextVersion } from '#contract/consent/text.ts';
-import { uploadImg } from '#contract/files/calls.ts';
 import { deleteMember, setMember } from '#contract/people/calls.ts';
 import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
 import {
@@ -13,61 +9,30 @@ import {
   findPeople,
   getAccessLog,
   getPrivacyReport,
-  getRetention,
   getStaffPersonRequests,
-  runRetention,
   setHold,
   setIncident,
-  setRetention,
   setStaffPersonRequest,
 } from '#contract/privacy/staff-calls.ts';
 import { getMemberId } from '#contract/people/calls.ts';
 import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
-import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { allSettled, aPlantedChild, birthdate, matchIsOver, plants } from '#test/factories/planted-child.ts';
 import { aMemberInput } from '#test/factories/people.ts';
-import { aWorld, aWorldMatch } from '#test/factories/world.ts';
+import { aWorldMatch } from '#test/factories/world.ts';
 import { all } from '#test/all.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { runRetentions } from './retention-run.ts';
 
 let server: TestServer;
-let unit: PortalCaller;
 let officer: Caller & { accountId: string };
 beforeAll(async () => {
   server = await testServer();
   officer = await aLonePerson(server, ['privacy']);
 });
 afterAll(() => server.close());
-
-const picture = async (colour: string) => {
-  const bytes = await sharp({ create: { width: 90, height: 120, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer();
-  return bytes.toString('base64');
-};
-async function upload(
-  kind: 'idFront' | 'idBack' | 'portrait' | 'healthCertificate' | 'consent',
-  colour: string,
-) {
-  const { files } = await server.ok(uploadImg, { kind, fileByte: [await picture(colour)] }, unit);
-  return files[0]!.id;
-}
-
-/** Strings that stand nowhere else. */
-const plants = {
-  name: '欧阳霹雳',
-  phone: '13799990001',
-  wechat: 'wx-plant-77',
-  number: 'PLANT7788',
-  food: '榴莲过敏植入',
-  guardian: '诸葛风雷',
-  guardianPhone: '13799990002',
-  account: 'plimforth@example.org',
-  policy: 'POLICY-PLANT-33',
-};
-const birthdate = `${new Date().getFullYear() - 9}-02-03`;
 
 /** Where in the whole database any of these still stands: every column of every table that can hold text. */
 async function foundIn(words: readonly string[]): Promise<string[]> {
@@ -96,124 +61,8 @@ async function inFiles(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** A child whose data stands wherever it can: form, pictures, consents, a match with papers, a certificate, messages. */
-async function planted() {
-  const match = await aWorldMatch(server);
-  const world = await aWorld(server, match);
-  unit = world.unit;
-  const { db } = server;
-  const id = newId();
-  const pictures = {
-    headPic: await upload('portrait', '#123'),
-    idPhotoFront: await upload('idFront', '#234'),
-    idPhotoBack: await upload('idBack', '#345'),
-    healthCertificate: await upload('healthCertificate', '#456'),
-  };
-  const member = aMemberInput({
-    name: plants.name,
-    birthdate,
-    idType: 4,
-    idCardNumber: plants.number,
-    phone: plants.phone,
-    wechatId: plants.wechat,
-    foodRequest: plants.food,
-    ...pictures,
-  });
-  await server.ok(setMember, { id, version: 0, member }, unit);
-  await sql`update members set policy_number = ${plants.policy} where id = ${id}`.execute(db);
-  await server.ok(getMemberId, { id }, unit);
-  const paperId = await upload('consent', '#567');
-  const guardian = {
-    guardianName: plants.guardian,
-    relation: 'mother' as const,
-    phone: plants.guardianPhone,
-  };
-  await server.ok(
-    setConsent,
-    {
-      id: newId(),
-      memberId: id,
-      consent: {
-        ...guardian,
-        textVersion: consentTextVersion,
-        scopes: ['idDocument', 'health', 'publicLists'],
-        paperId,
-      },
-    },
-    unit,
-  );
-  const ask = { id: newId(), memberId: id, ...guardian };
-  await server.ok(setConsentRequest, { lang: 'zh', requests: [ask] }, unit);
-  // Takes the place of the one who is entered, as if entered from the beginning.
-  const { member: before, registration, entry } = world.ids;
-  await sql`update registrations set form = jsonb_set(replace(form::text, ${before}, ${id})::jsonb, '{remark}', ${JSON.stringify(`${plants.name}需要轮椅`)}::jsonb)
-             where id = ${registration}`.execute(db);
-  await sql`update registrations set form = jsonb_set(form, array['itinerary','people',${id}],
-              ${JSON.stringify({ accommodation: 1, shirtSize: '', shoeSize: '', food: plants.food })}::jsonb), form_before = form, prior_form = form, draft = form,
-              moved_deadlines = ${JSON.stringify({ payment: { until: '2026-01-01T00:00:00.000Z', reason: `${plants.name}住院` } })}::jsonb,
-              stage = 'passed' where id = ${registration}`.execute(db);
-  await sql`update teams set introduction = ${`队长${plants.name}`}, remark = ${`${plants.name}需要轮椅`} where id = ${world.ids.team}`.execute(
-    db,
-  );
-  await sql`update entry_members set member_id = ${id}, person_id = (select person_id from members where id = ${id}) where entry_id = ${entry}`.execute(
-    db,
-  );
-  await sql`update materials set subject_id = ${id} where subject_id = ${before}`.execute(db);
-  await sql`update substitutions set out_id = ${id}, reason = ${`${plants.name}受伤`} where registration_id = ${registration}`.execute(
-    db,
-  );
-  await sql`update appeals set reason = ${`${plants.name}的计数有误`}, status = 4, decided_at = now(), decided_by = ${officer.accountId} where registration_id = ${registration}`.execute(
-    db,
-  );
-  await sql`insert into registration_exceptions (id, registration_id, rule, reason, made_by, made_at, until)
-    values (${newId()}, ${registration}, 'age', ${`${plants.name}年龄特批`}, ${officer.accountId}, now(), now())`.execute(
-    db,
-  );
-  await sql`update certificates set member_id = ${id}, facts = jsonb_set(facts, '{name}', ${JSON.stringify(plants.name)}::jsonb)
-             where registration_id = ${registration}`.execute(db);
-  await sql`insert into team_members (team_id, member_id, role, position) values (${world.ids.team}, ${id}, 3, 90)`.execute(
-    db,
-  );
-  const { person_id } = await db
-    .selectFrom('members')
-    .select('person_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await sql`insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, certificate_number, submitted_at, decided)
-    values (${newId()}, 'athlete', ${id}, ${person_id}, ${unit.unitId}, 2, ${new Date().getFullYear()}, '', now(),
-            ${JSON.stringify({ status: 2, evidence: { name: plants.name, phone: plants.phone, idPhotoFront: pictures.idPhotoFront } })}::jsonb)`.execute(
-    db,
-  );
-  // Of no unit: what staff searched for as they exported.
-  const searching = { now: server.services.clock(), requestId: 'test', session: null };
-  const after = { filters: { text: plants.name } };
-  await sql`insert into exports (id, account_id, list, filters, format, lang, purpose, created_at, touched_at)
-    values (${newId()}, ${officer.accountId}, 'entries', ${JSON.stringify(after.filters)}::jsonb, 'csv', 'zh', ${`核对${plants.name}`}, now(), now())`.execute(
-    db,
-  );
-  await record(db, searching, { act: 'entries.export', subject: 'entries', subjectId: match.id, after });
-  await sql`insert into outbox (id, channel, target, lang, body, created_at)
-    select ${newId()}, 'sms', phone, 'zh', ${`${plants.name} 资格已通过`}, now() from accounts where id = ${unit.accountId}`.execute(
-    db,
-  );
-  return { id, world, match, pictures, paperId };
-}
-
-/** With all that was sent for it. */
-const matchIsOver = async (id: string) => {
-  await sql`update matches set ends_on = current_date - 40, starts_on = current_date - 41 where id = ${id}`.execute(
-    server.db,
-  );
-  await sql`update files set created_at = now() - interval '60 days'`.execute(server.db);
-};
-/** Windows and money of the factories are closed. */
-const allSettled = async () => {
-  await sql`update results set appeal_until = now() - interval '30 days'`.execute(server.db);
-  await sql`update pay_orders set due_fen = 0, ended = true`.execute(server.db);
-};
-
 test('one person is asked for, copied, held, refused while entered, erased: no trace in any table or file, the result stays', async () => {
-  const { id, world, match, pictures, paperId } = await planted();
+  const { id, world, match, pictures, paperId, unit } = await aPlantedChild(server, officer);
   const words = Object.values(plants);
   expect((await foundIn(words)).length).toBeGreaterThan(12);
 
@@ -254,8 +103,8 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
   expect([first.name, ...first.problems.map(({ name }) => name)]).toEqual(
     expect.arrayContaining(['eraseEntered', 'eraseMoneyOpen']),
   );
-  await matchIsOver(match.id);
-  await allSettled();
+  await matchIsOver(server, match.id);
+  await allSettled(server);
   const holdId = newId();
   const hold = { id: holdId, act: 'hold' as const, memberId: id, reason: `${plants.name}被投诉` };
   await server.ok(setHold, hold, officer);
@@ -388,84 +237,6 @@ test('an account that has another child keeps on, as does one whose deleted row 
      where u.id = ${parent.unitId} group by u.name, a.phone, a.disabled_at`.execute(db);
   expect(rows).toEqual([{ erased: true, unit: '上官家长', phone: expect.any(String), on: true }]);
 });
-
-test('rows that are due are counted, erased by a run in steps, and reported without a name; days within the bounds, on record', async () => {
-  const { id, match, pictures, world } = await planted();
-  await matchIsOver(match.id);
-  await allSettled();
-  await sql`update member_imports set created_at = now() - interval '2 days'`.execute(server.db);
-  const due = async () => {
-    await server.db.deleteFrom('retention_counts').execute();
-    await runRetentions(server.services, server.services.clock());
-    const { rules } = await server.ok(getRetention, {}, officer);
-    return Object.fromEntries(rules.map(({ kind, due: now, due30 }) => [kind, [now, due30]]));
-  };
-  const before = await due();
-  expect(before['idPhotos']![0]).toBeGreaterThanOrEqual(1);
-  expect(before['healthPapers']).toEqual([0, before['healthPapers']![1]]);
-  const days = { kind: 'healthPapers' as const, version: 0, reason: '赛事保险已到期' };
-  expect((await server.refused(setRetention, { ...days, days: 29 }, officer)).name).toBe(
-    'retentionDaysOutside',
-  );
-  await server.ok(setRetention, { ...days, days: 30 }, officer);
-  expect((await server.refused(setRetention, { ...days, days: 40 }, officer)).name).toBe('changedMeanwhile');
-  expect((await due())['healthPapers']![0]).toBeGreaterThanOrEqual(1);
-
-  const hold = { id: newId(), act: 'hold' as const, memberId: id, reason: '申诉材料保全' };
-  await server.ok(setHold, hold, officer);
-  const run = async () => {
-    await server.ok(runRetention, { id: newId() }, officer);
-    await runRetentions(server.services, server.services.clock());
-    return (await server.ok(getRetention, {}, officer)).runs[0]!;
-  };
-  await run();
-  const photo = async () =>
-    (
-      await sql`select from members where id = ${id} and id_front = ${pictures.idPhotoFront}`.execute(
-        server.db,
-      )
-    ).rows.length;
-  expect(await photo()).toBe(1);
-  await server.ok(setHold, { ...hold, act: 'end' }, officer);
-  const done = await run();
-  expect(done).toMatchObject({ state: 'done', erased: { idPhotos: 1 } });
-  expect(await photo()).toBe(0);
-  // What was decided stays, without the pictures: a request that is taken back falls back to it.
-  const { rows: decided } = await sql<{ status: string; front: string | null }>`
-    select decided->>'status' as status, decided_id_front as front from qualifications where member_id = ${id}`.execute(
-    server.db,
-  );
-  expect(decided).toEqual([{ status: '2', front: null }]);
-  expect(JSON.stringify(done)).not.toContain(plants.name);
-  const left = (await all(server.services.storage.list())).map(({ key }) => key).join(' ');
-  for (const file of [pictures.idPhotoFront, pictures.idPhotoBack, world.ids.health])
-    expect(left).not.toContain(file);
-  const after = await due();
-  expect(Object.entries(after).filter(([, [now]]) => now! > 0)).toEqual([]);
-  // Not before the season is over; then the number goes and its hash stays.
-  const year = new Date().getFullYear();
-  expect(await sealed(id)).toBe(true);
-  server.setNow(new Date(`${year + 1}-02-02T04:00:00Z`));
-  await sql`insert into retention_runs (id, asked_at, touched_at) values (${newId()}, now(), now())`.execute(
-    server.db,
-  );
-  await runRetentions(server.services, server.services.clock());
-  server.setNow(new Date());
-  expect(await sealed(id)).toBe(false);
-  expect((await server.refused(getMemberId, { id }, unit)).name).toBe('idNumberGone');
-  const { rows } =
-    await sql`select from members m join persons p on p.id = m.person_id where m.id = ${id} and p.id_space = 'passport'`.execute(
-      server.db,
-    );
-  expect(rows).toHaveLength(1);
-});
-
-async function sealed(id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    kept: boolean;
-  }>`select length(id_cipher) > 0 as kept from members where id = ${id}`.execute(server.db);
-  return rows[0]!.kept;
-}
 
 test('the access log takes no change; the yearly report counts and names no one', async () => {
   await expect(sql`update sensitive_reads set reason = ''`.execute(server.db)).rejects.toThrow('append-only');
