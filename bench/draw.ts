@@ -58,12 +58,14 @@ export async function measure(): Promise<object> {
           version: 0,
           name: { zh: '第一单元', en: 'Session 1' },
           startsAt: `${made.match.startDate}T01:00:00.000Z`,
+          hallId: null,
         },
         lists: groups
           .filter((group) => group.entries > 0)
           .map(({ groupId }) => ({
             groupId,
             version: 0,
+            firstCourt: 1,
             courts: 8,
             heatSeconds: 90,
             pauseSeconds: 0,

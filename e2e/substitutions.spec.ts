@@ -157,8 +157,9 @@ async function publishList(director: Page, matchId: string, groupId: string): Pr
         version: 0,
         name: { zh: '上午', en: 'Morning' },
         startsAt: `${startsAt}T01:00:00.000Z`,
+        hallId: null,
       },
-      lists: [{ groupId, version: 0, courts: 4, heatSeconds: 120, pauseSeconds: 0 }],
+      lists: [{ groupId, version: 0, firstCourt: 1, courts: 4, heatSeconds: 120, pauseSeconds: 0 }],
     });
   }
   const published = await ask(director, publishStartLists, {

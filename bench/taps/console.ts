@@ -104,9 +104,12 @@ export const consoleTasks: readonly Task[] = [
     limit: 2,
     ...desktop,
     account: 'director',
-    begin: async () => '/staff/startLists',
-    does: () => {
-      throw new NotPossible('an event has no court: each of its entries is moved by itself');
+    begin: async () => `/staff/startLists?matchId=${openMatch().id}`,
+    async does(hand) {
+      const { page } = hand;
+      await at.button(page, lists('otherCourt')).first().click();
+      await page.getByRole('menuitem').first().click();
+      await seeMessage(page, lists('movedTo', { courts: '' }).trim());
     },
   },
   {

@@ -6,7 +6,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
 import { matchEvent } from '#contract/matches/event.ts';
 import { publishedLine } from './published.ts';
-import { mostCourts } from './start-list.ts';
+import { courtNumber, courts, hall } from './halls.ts';
 import { listStates } from './state.ts';
 import { madeFile } from '#contract/files/made-file.ts';
 
@@ -14,13 +14,15 @@ import { madeFile } from '#contract/files/made-file.ts';
 
 const director = { staff: 'director' } as const;
 
-const courts = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(mostCourts, 'tooBig'));
 /** From the start of one heat to the start of the next. */
 const heatSeconds = z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig'));
 /** Between the list before in its session and this one. */
 const pauseSeconds = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(86_400, 'tooBig'));
-const settings = { courts, heatSeconds, pauseSeconds };
-const mostLists = 500;
+const settings = { firstCourt: courtNumber, courts, heatSeconds, pauseSeconds };
+export const mostLists = 500;
+export const heatNumber = z.int().check(z.minimum(1), z.maximum(5000));
+/** Pauses within a list: before that heat. */
+const breaks = z.array(z.strictObject({ heat: z.int(), seconds: z.int() }));
 
 const version0 = z.strictObject({ number: z.int(), at: instant, by: z.string() });
 
@@ -40,6 +42,8 @@ export const startSession = z.strictObject({
   startsAt: instant,
   /** When its last heat ends. */
   endsAt: instant,
+  /** Null where the match names no halls. */
+  hallId: z.nullable(id),
 });
 export type StartSession = z.output<typeof startSession>;
 
@@ -55,6 +59,7 @@ const startGroup = z.strictObject({
   list: z.nullable(
     z.strictObject({
       ...settings,
+      breaks,
       version,
       sessionId: id,
       /** In the running order of the session, from 1. */
@@ -79,7 +84,14 @@ export const staffGetStartLists = call({
   about:
     'The groups of a match with the state of their start lists, and the sessions; for director and registrations.',
   body: z.strictObject({ matchId: id }),
-  data: z.strictObject({ match, sessions: z.array(startSession), groups: z.array(startGroup) }),
+  data: z.strictObject({
+    match,
+    halls: z.array(hall),
+    /** Of the halls, 0 before they are named. */
+    hallsVersion: version,
+    sessions: z.array(startSession),
+    groups: z.array(startGroup),
+  }),
 });
 
 const listedEntry = z.strictObject({
@@ -110,8 +122,8 @@ export type ListedEntry = z.output<typeof listedEntry>;
 
 const place = z.strictObject({
   entryId: id,
-  heat: z.int().check(z.minimum(1), z.maximum(5000)),
-  court: z.int().check(z.minimum(1), z.maximum(mostCourts)),
+  heat: heatNumber,
+  court: courtNumber,
 });
 
 export const staffGetStartList = call({
@@ -127,6 +139,7 @@ export const staffGetStartList = call({
     groupId: id,
     eventId: id,
     ...settings,
+    breaks,
     version,
     state: z.enum(listStates),
     startsAt: instant,
@@ -161,6 +174,7 @@ export const staffGetStartListVersion = call({
     sessionName: langText,
     startsAt: instant,
     heatSeconds: z.int(),
+    breaks,
     courts: z.int(),
     entries: z.array(listedEntry),
     lines: z.array(publishedLine),
@@ -178,7 +192,7 @@ export const drawStartLists = call({
     id,
     matchId: id,
     /** Version 0 makes it. */
-    session: z.strictObject({ id, version, name: langText, startsAt: instant }),
+    session: z.strictObject({ id, version, name: langText, startsAt: instant, hallId: z.nullable(id) }),
     /** Made here if it is not given. */
     seed: z.optional(text(60)),
     /** In the order in which they are to run; version 0 for those not drawn yet. */
@@ -202,6 +216,7 @@ export const setStartList = call({
   body: z.strictObject({
     groupId: id,
     version,
+    firstCourt: courtNumber,
     courts,
     heatSeconds,
     places: z.array(place).check(z.maxLength(5000)),
@@ -214,12 +229,14 @@ export const setStartSession = call({
   path: 'admin/setStartSession',
   who: director,
   kind: 'write',
-  about: 'Name, first start and running order of a session; all times of its lists follow.',
+  about:
+    'Name, hall, first start and running order of a session; all times of its lists follow, and in another hall they get its courts.',
   body: z.strictObject({
     id,
     version,
     name: langText,
     startsAt: instant,
+    hallId: z.nullable(id),
     /** All lists of it, in their order. */
     lists: z
       .array(z.strictObject({ groupId: id, pauseSeconds }))
@@ -227,24 +244,6 @@ export const setStartSession = call({
   }),
   data: z.strictObject({ version }),
   bodyLimit: 200_000,
-});
-
-export const mostDelayMinutes = 600;
-
-export const delayStartSession = call({
-  path: 'admin/delayStartSession',
-  who: director,
-  kind: 'write',
-  about:
-    'Put off a session from one of its lists on by so many minutes, or take that back by as many less; lists that were published are published again, and their units notified, in one act.',
-  body: z.strictObject({
-    id,
-    version,
-    /** Null: from the first list that has not been held. */
-    fromGroupId: z.nullable(id),
-    minutes: z.int().check(z.minimum(-mostDelayMinutes, 'tooSmall'), z.maximum(mostDelayMinutes, 'tooBig')),
-  }),
-  data: z.strictObject({ version, /** Lists with a new version. */ published: z.int() }),
 });
 
 export const publishStartLists = call({

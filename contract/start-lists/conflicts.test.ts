@@ -3,7 +3,7 @@ import { conflictsOf } from './conflicts.ts';
 import type { Slot, Starter } from './start-list.ts';
 import { meeting, spanOf, startsOf } from './times.ts';
 
-const timing = { startsAt: 0, heatSeconds: 60 };
+const timing = { startsAt: 0, heatSeconds: 60, breaks: [] };
 const starter = (id: string, unitId: string, ...athletes: string[]): Starter => ({ id, unitId, athletes });
 const place = (entryId: string, heat: number, court: number): Slot => ({ entryId, heat, court });
 const busy = (athleteId: string, fromSecond: number, seconds = 60) => ({
@@ -29,9 +29,9 @@ test('heats meet in time, adjoin while none fits between, and are apart after', 
 test('lists of a session follow one another, each after its pause, the first at once', () => {
   expect(startsOf(1000, [])).toEqual([]);
   const lists = [
-    { heats: 2, heatSeconds: 60, pauseSeconds: 300 },
-    { heats: 0, heatSeconds: 60, pauseSeconds: 0 },
-    { heats: 1, heatSeconds: 90, pauseSeconds: 30 },
+    { heats: 2, heatSeconds: 60, breaks: [], pauseSeconds: 300 },
+    { heats: 0, heatSeconds: 60, breaks: [], pauseSeconds: 0 },
+    { heats: 1, heatSeconds: 90, breaks: [], pauseSeconds: 30 },
   ];
   expect(startsOf(1000, lists)).toEqual([1000, 121_000, 151_000]);
   // One that has been competed in stays; what is still to come follows what comes last.

@@ -12,7 +12,9 @@ const start = Date.UTC(2026, 10, 21, 1);
 const session = fc
   .array(
     fc.record({
+      firstCourt: fc.integer({ min: 1, max: 9 }),
       courts: fc.integer({ min: 1, max: 3 }),
+      breaks: fc.constant([]),
       heatSeconds: fc.constantFrom(60, 120, 300),
       pauseSeconds: fc.constantFrom(0, 0, 60, 600),
       athletes: fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 6 }),
@@ -34,7 +36,11 @@ const allPlaces = (lists: readonly DrawnList[], busy: readonly Busy[], seed: str
 
 /** Conflicts of athletes in a whole session, each counted from both sides. */
 function clashes(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Slot[] }[]) {
-  const timing = lists.map(({ heatSeconds }, at) => ({ startsAt: drawn[at]!.startsAt, heatSeconds }));
+  const timing = lists.map(({ heatSeconds }, at) => ({
+    startsAt: drawn[at]!.startsAt,
+    heatSeconds,
+    breaks: [],
+  }));
   const busy = lists.map(({ id, starters }, at) => busyIn(id, starters, drawn[at]!.places, timing[at]!));
   return lists.flatMap(({ starters }, at) =>
     conflictsOf(starters, drawn[at]!.places, timing[at]!, busy.toSpliced(at, 1).flat()).filter(
@@ -65,13 +71,14 @@ describe('a draw', () => {
     fc.assert(
       fc.property(session, fc.string(), (lists, seed) => {
         for (const [at, { places }] of drawSession(start, lists, [], seed).entries()) {
-          const { starters, courts } = lists[at]!;
+          const { starters, firstCourt, courts } = lists[at]!;
           expect(places.map(({ entryId }) => entryId).toSorted()).toEqual(
             starters.map(({ id }) => id).toSorted(),
           );
           const heats = [...grouped(places, ({ heat }) => heat).values()];
           expect(heats).toHaveLength(heatsFor(starters.length, courts));
-          for (const heat of heats) expect(heat.map(({ court }) => court)).toEqual(heat.map((_, n) => n + 1));
+          for (const heat of heats)
+            expect(heat.map(({ court }) => court)).toEqual(heat.map((_, n) => firstCourt + n));
           const sizes = heats.map(({ length }) => length);
           expect(Math.max(...sizes)).toBeLessThanOrEqual(courts);
           expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
@@ -96,7 +103,7 @@ describe('a draw', () => {
     const [again, after] = drawSession(start, [{ ...first, kept }, second], [], 'y');
     expect(again!.places).toEqual(kept);
     expect(clashes([first, second], [again!, after!])).toEqual([]);
-    const timing = { startsAt: start, heatSeconds: 60 };
+    const timing = { startsAt: start, heatSeconds: 60, breaks: [] };
     const last = first.starters[0]!;
     const busy: Busy[] = [1, 2].map((heat) => ({
       ...spanOf(timing, heat),
@@ -114,10 +121,18 @@ describe('a draw', () => {
       unitId: `u${n < 12 ? n % 4 : n}`,
       athletes: [`a${n}`],
     }));
-    const list = { id: 'l', courts: 2, heatSeconds: 60, pauseSeconds: 0, starters };
+    const list = {
+      id: 'l',
+      courts: 2,
+      heatSeconds: 60,
+      breaks: [],
+      pauseSeconds: 0,
+      firstCourt: 1,
+      starters,
+    };
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
       const { places } = drawSession(start, [list], [], seed)[0]!;
-      expect(conflictsOf(starters, places, { startsAt: start, heatSeconds: 60 }, [])).toEqual([]);
+      expect(conflictsOf(starters, places, { startsAt: start, heatSeconds: 60, breaks: [] }, [])).toEqual([]);
       const heats = places
         .filter(({ entryId }) => ['e0', 'e4', 'e8'].includes(entryId))
         .map(({ heat }) => heat)
@@ -144,7 +159,7 @@ function alone(entries: number, courts: number, label = ''): DrawnList {
     unitId: `u${n}`,
     athletes: [`a${n}`],
   }));
-  return { id: `l${label}`, courts, heatSeconds: 60, pauseSeconds: 0, starters };
+  return { id: `l${label}`, courts, heatSeconds: 60, breaks: [], pauseSeconds: 0, firstCourt: 1, starters };
 }
 
 /** Whether any seating at all, in heats of the same sizes or not, has no conflict of athletes. */
@@ -185,7 +200,7 @@ function waysOf(
   for (const [list, { id, starters, courts, heatSeconds }] of lists.entries()) {
     const starter = starters.find(({ athletes }) => athletes[0] === athlete);
     if (!starter) continue;
-    const timing = { startsAt: drawn[list]!.startsAt, heatSeconds };
+    const timing = { startsAt: drawn[list]!.startsAt, heatSeconds, breaks: [] };
     const heats = Array.from({ length: heatsFor(starters.length, courts) }, (_, n) => n + 1);
     ways = ways.flatMap(({ way, busy }) =>
       heats.flatMap((heat) => {

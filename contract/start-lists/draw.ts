@@ -1,16 +1,17 @@
 import type { Busy } from './conflicts.ts';
 import { seeded, type Random } from './random.ts';
 import { Seating, type Block } from './seating.ts';
+import type { Courts } from './halls.ts';
 import { heatsFor, heatsOf, type Slot, type Starter } from './start-list.ts';
 import { grouped } from '#contract/grouped.ts';
-import { spanOf, startsOf } from './times.ts';
+import { spanOf, startsOf, type Break } from './times.ts';
 
 /** One list of a session. */
-export interface DrawnList {
+export interface DrawnList extends Courts {
   id: string;
-  /** How many compete at once, from 1. */
-  courts: number;
   heatSeconds: number;
+  /** Of one that stays as it is. */
+  breaks: readonly Break[];
   pauseSeconds: number;
   starters: readonly Starter[];
   /** Drawn before, or moved by hand: it stays as it is, and the rest is drawn around it. */
@@ -51,9 +52,9 @@ export function drawSession(
   );
   const starts = startsOf(
     sessionStart,
-    lists.map(({ heatSeconds, pauseSeconds }, at) => ({ heats: heats[at]!, heatSeconds, pauseSeconds })),
+    lists.map((list, at) => ({ ...list, heats: heats[at]! })),
   );
-  const timing = lists.map(({ heatSeconds }, at) => ({ startsAt: starts[at]!, heatSeconds }));
+  const timing = lists.map(({ heatSeconds, breaks }, at) => ({ startsAt: starts[at]!, heatSeconds, breaks }));
   const elsewhere = grouped(
     [...busy, ...lists.flatMap(({ id, starters, kept = [] }, at) => busyIn(id, starters, kept, timing[at]!))],
     ({ athleteId }) => athleteId,
@@ -68,9 +69,9 @@ export function drawSession(
     };
   });
   const [seating, random] = best(blocks, elsewhere, seed);
-  return lists.map(({ id, kept }, at) => {
+  return lists.map(({ id, kept, firstCourt }, at) => {
     const block = open.indexOf(at);
-    const places = kept ? [...kept] : placesOf(seating, block, heats[at]!, random);
+    const places = kept ? [...kept] : placesOf(seating, block, heats[at]!, firstCourt, random);
     return { id, startsAt: starts[at]!, places };
   });
 }
@@ -108,9 +109,11 @@ function best(
   return bestSeating!;
 }
 
-/** Courts are drawn too, among the first of the hall. */
-function placesOf(seating: Seating, block: number, heats: number, random: Random): Slot[] {
+/** Courts are drawn too, among the first of the list. */
+function placesOf(seating: Seating, block: number, heats: number, first: number, random: Random): Slot[] {
   return Array.from({ length: heats }, (_, n) =>
-    random.shuffled(seating.idsIn(block, n)).map((entryId, at) => ({ entryId, heat: n + 1, court: at + 1 })),
+    random
+      .shuffled(seating.idsIn(block, n))
+      .map((entryId, at) => ({ entryId, heat: n + 1, court: first + at })),
   ).flat();
 }

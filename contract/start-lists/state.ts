@@ -1,4 +1,5 @@
 import { problem, type Problem } from '#contract/problem.ts';
+import { hasCourt, lastCourt, type Courts } from './halls.ts';
 import { heatsOf, type Slot } from './start-list.ts';
 
 /**
@@ -25,7 +26,7 @@ export function listStateOf({ drawn, published, differences, retimed, unplaced }
 }
 
 /** Places that are impossible, also for staff: courts taken twice or missing, heats without an entry. */
-export function placeProblems(places: readonly Slot[], courts: number): Problem[] {
+export function placeProblems(places: readonly Slot[], of: Courts): Problem[] {
   const taken = new Set<string>();
   const heats = new Set(places.map(({ heat }) => heat));
   return [
@@ -33,7 +34,15 @@ export function placeProblems(places: readonly Slot[], courts: number): Problem[
       const key = `${heat} ${court}`;
       const twice = taken.has(key);
       taken.add(key);
-      if (court > courts) return [problem('courtBeyond', `places.${at}.court`, { heat, court, courts })];
+      if (!hasCourt(of, court))
+        return [
+          problem('courtBeyond', `places.${at}.court`, {
+            heat,
+            court,
+            first: of.firstCourt,
+            last: lastCourt(of),
+          }),
+        ];
       return twice ? [problem('courtTaken', `places.${at}.court`, { heat, court })] : [];
     }),
     ...Array.from({ length: heatsOf(places) }, (_, n) => n + 1)

@@ -25,6 +25,11 @@ const sessions: readonly { name: LangText; day: number; time: string }[] = [
   { name: t('第二单元 下午', 'Session 2, afternoon'), day: 0, time: '14:00' },
 ];
 
+const halls = [
+  { id: demoId('hall chongqing main'), name: t('主馆', 'Main hall'), firstCourt: 1, courts: 8 },
+  { id: demoId('hall chongqing side'), name: t('副馆', 'Side hall'), firstCourt: 9, courts: 4 },
+];
+
 /**
  * Start lists: of the matches that are over or on all published, of the one that is near some published, one of them
  * changed since, some drawn and some still to be drawn. Those that have results keep the start numbers of these.
@@ -33,7 +38,12 @@ export async function makeStartLists(db: Db, world: World, matches: readonly Dem
   const of = (name: DemoMatch['name']) => matches.find((match) => match.name === name)!;
   await draw(db, world, of('jinan'), { leave: 0, publish: Infinity });
   await draw(db, world, of('weifang'), { leave: 0, publish: Infinity });
-  await draw(db, world, of('chongqing'), { leave: 3, publish: 6 });
+  const chongqing = of('chongqing');
+  await db
+    .insertInto('match_halls')
+    .values({ match_id: chongqing.id, halls: json(halls) })
+    .execute();
+  await draw(db, world, chongqing, { leave: 3, publish: 6, hallId: halls[0]!.id });
 }
 
 /** Draws all groups but the last `leave`; publishes the first `publish`. */
@@ -41,7 +51,7 @@ async function draw(
   db: Db,
   { now }: World,
   { id: matchId, name, match }: DemoMatch,
-  { leave, publish }: { leave: number; publish: number },
+  { leave, publish, hallId = null }: { leave: number; publish: number; hallId?: string | null },
 ): Promise<void> {
   const entries = grouped(await entriesFor(db, { id: matchId, match }), ({ groupId }) => groupId);
   const groups = match.events
@@ -56,12 +66,20 @@ async function draw(
     const startsAt = momentOf(addDays(match.startDate, session.day), session.time, match.timeZone);
     await db
       .insertInto('start_sessions')
-      .values({ id: sessionId, match_id: matchId, name: json(session.name), starts_at: startsAt })
+      .values({
+        id: sessionId,
+        match_id: matchId,
+        name: json(session.name),
+        starts_at: startsAt,
+        hall_id: hallId,
+      })
       .execute();
     const seed = `demo-${at + 1}`;
     const settings = (kind: string) => ({
+      firstCourt: 1,
       courts: kind === 'speed' ? 4 : 1,
       heatSeconds: kind === 'speed' ? 120 : 180,
+      breaks: [],
       pauseSeconds: 300,
     });
     const lists = drawSession(
@@ -99,7 +117,7 @@ async function draw(
           published: null,
         })
         .execute();
-      await writePlaces(db, { id: matchId, match }, { id, startsAt: first, heatSeconds }, places);
+      await writePlaces(db, { id: matchId, match }, { id, startsAt: first, heatSeconds, breaks: [] }, places);
     }
     await retime(db, [sessionId]);
   }
@@ -126,7 +144,7 @@ async function publishFirst(
     const list = await db
       .selectFrom('start_lists as l')
       .innerJoin('start_sessions as s', 's.id', 'l.session_id')
-      .select(['s.name', 'l.starts_at', 'l.heat_seconds', 'l.courts'])
+      .select(['s.name', 's.hall_id', 'l.starts_at', 'l.heat_seconds', 'l.courts'])
       .where('l.id', '=', id)
       .executeTakeFirstOrThrow();
     await db
@@ -139,6 +157,7 @@ async function publishFirst(
         starts_at: list.starts_at,
         heat_seconds: list.heat_seconds,
         courts: list.courts,
+        hall: list.hall_id && json(halls.find(({ id: hallId }) => hallId === list.hall_id)!.name),
         lines: json(presentLines(entries.get(id) ?? [], [])),
         published_at: now,
         published_by: staffId.judge,
@@ -160,10 +179,15 @@ async function swapFirst(
   const places: Slot[] = [{ ...a, entryId: b.entryId }, { ...b, entryId: a.entryId }, ...rest];
   const list = await db
     .selectFrom('start_lists')
-    .select(['starts_at', 'heat_seconds', 'version'])
+    .select(['starts_at', 'heat_seconds', 'breaks', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const timing = { id, startsAt: list.starts_at.getTime(), heatSeconds: list.heat_seconds };
+  const timing = {
+    id,
+    startsAt: list.starts_at.getTime(),
+    heatSeconds: list.heat_seconds,
+    breaks: list.breaks,
+  };
   await writePlaces(db, { id: matchId, match }, timing, places);
   await db
     .updateTable('start_lists')

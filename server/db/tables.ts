@@ -94,6 +94,7 @@ import type {
   StartListTable,
   StartListVersionTable,
   StartNumberCounterTable,
+  MatchHallsTable,
   StartSessionTable,
 } from '#server/start-lists/table.ts';
 import type { SubstitutionEntryTable, SubstitutionTable } from '#server/substitutions/table.ts';
@@ -182,6 +183,7 @@ export interface Database {
   match_archive_lines: MatchArchiveLineTable;
   webhook_events: WebhookEventTable;
   webhook_deliveries: WebhookDeliveryTable;
+  match_halls: MatchHallsTable;
   start_sessions: StartSessionTable;
   start_lists: StartListTable;
   start_lines: StartLineTable;

@@ -133,10 +133,11 @@ test('taking part: an entry is drawn, and put on a list by hand, once the papers
     .where('group_id', '=', groups.single)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { groupId, version, courts, heatSeconds, places } = list;
+  const { groupId, version, firstCourt, courts, heatSeconds, places } = list;
   const byHand = {
     groupId,
     version,
+    firstCourt,
     courts,
     heatSeconds,
     places: [...places, { entryId, heat: 2, court: 2 }],

@@ -1,5 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
+import { grouped } from '#contract/grouped.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
+import { courtProblems } from '#contract/start-lists/halls.ts';
 import { placeProblems } from '#contract/start-lists/state.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
@@ -9,8 +11,11 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { shareMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
+import { timingOf } from './clashes.ts';
 import { entriesFor, isListable } from './entries.ts';
-import { listsOf, lockStartLists, retime, sessionsOf, writePlaces } from './store.ts';
+import { hallOf } from './halls.ts';
+import { moveCourts } from './move.ts';
+import { listsOf, lockStartLists, retime, sessionsOf, writePlaces, type StoredList } from './store.ts';
 
 export type Director = Context<{ staff: 'director' }>;
 
@@ -32,7 +37,7 @@ async function matchOfList(db: Db, groupId: string): Promise<string> {
   return row.match_id;
 }
 
-export async function matchOfSession(db: Db, id: string): Promise<string> {
+async function matchOfSession(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('start_sessions')
     .select('match_id')
@@ -45,7 +50,7 @@ export async function matchOfSession(db: Db, id: string): Promise<string> {
 /** Saves a list as it was moved by hand. */
 export async function saveList(
   context: Director,
-  { groupId, version, courts, heatSeconds, places }: BodyOf<typeof calls.setStartList>,
+  { groupId, version, firstCourt, courts, heatSeconds, places }: BodyOf<typeof calls.setStartList>,
 ): Promise<DataOf<typeof calls.setStartList>> {
   const matchId = await matchOfList(context.db, groupId);
   return transaction(context.db, async (trx) => {
@@ -57,7 +62,10 @@ export async function saveList(
     const known = new Set(entries.map(({ id }) => id));
     if (places.some(({ entryId }) => !known.has(entryId))) throw refuse('changedMeanwhile');
     if (new Set(places.map(({ entryId }) => entryId)).size < places.length) throw refuse('duplicate');
-    refuseRules(placeProblems(places, courts));
+    const session = (await sessionsOf(trx, matchId)).find(({ id }) => id === list.sessionId)!;
+    const hall = await hallOf(trx, matchId, session.hallId);
+    const asked = { firstCourt, courts };
+    refuseRules([...courtProblems(asked, hall, 'firstCourt'), ...placeProblems(places, asked)]);
     const placeOf = new Map(places.map((each) => [each.entryId, each]));
     const moves = entries.some(({ id, scored, place }) => {
       const next = placeOf.get(id);
@@ -68,15 +76,10 @@ export async function saveList(
       throw refuse('heatLengthFixed');
     await trx
       .updateTable('start_lists')
-      .set({ courts, heat_seconds: heatSeconds, version: version + 1 })
+      .set({ first_court: firstCourt, courts, heat_seconds: heatSeconds, version: version + 1 })
       .where('id', '=', groupId)
       .execute();
-    await writePlaces(
-      trx,
-      storedMatch,
-      { id: groupId, startsAt: list.startsAt.getTime(), heatSeconds },
-      places,
-    );
+    await writePlaces(trx, storedMatch, { ...timingOf(list), id: groupId, heatSeconds }, places);
     await retime(trx, [list.sessionId]);
     await record(trx, context, {
       act: 'startList.move',
@@ -91,11 +94,11 @@ export async function saveList(
 /** Name, first start and running order of a session. */
 export async function saveSession(
   context: Director,
-  { id, version, name, startsAt, lists: order }: BodyOf<typeof calls.setStartSession>,
+  { id, version, name, startsAt, hallId, lists: order }: BodyOf<typeof calls.setStartSession>,
 ): Promise<DataOf<typeof calls.setStartSession>> {
   const matchId = await matchOfSession(context.db, id);
   return transaction(context.db, async (trx) => {
-    await activeMatch(trx, matchId);
+    const storedMatch = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const session = (await sessionsOf(trx, matchId)).find((each) => each.id === id);
     if (session?.version !== version) throw refuse('changedMeanwhile');
@@ -109,9 +112,10 @@ export async function saveSession(
       throw refuse('changedMeanwhile');
     await trx
       .updateTable('start_sessions')
-      .set({ name: json(name), starts_at: new Date(startsAt), version: version + 1 })
+      .set({ name: json(name), starts_at: new Date(startsAt), hall_id: hallId, version: version + 1 })
       .where('id', '=', id)
       .execute();
+    if (hallId !== session.hallId) await moveToHall(trx, storedMatch, hallId, sessionLists);
     for (const [at, { groupId, pauseSeconds }] of order.entries())
       await trx
         .updateTable('start_lists')
@@ -123,8 +127,26 @@ export async function saveSession(
       act: 'startSession.set',
       subject: 'startLists',
       subjectId: matchId,
-      after: { session: id, startsAt, groups: order.map(({ groupId }) => groupId) },
+      after: { session: id, startsAt, hall: hallId, groups: order.map(({ groupId }) => groupId) },
     });
     return { version: version + 1 };
   });
+}
+
+/** The lists of a session stand on the first courts of its new hall; without a hall courts count from 1. */
+async function moveToHall(
+  trx: Db,
+  storedMatch: StoredMatch,
+  hallId: string | null,
+  lists: readonly StoredList[],
+): Promise<void> {
+  const hall = await hallOf(trx, storedMatch.id, hallId);
+  const firstCourt = hall?.firstCourt ?? 1;
+  const ids = lists.map(({ id }) => id);
+  const entries = grouped(await entriesFor(trx, storedMatch, ids), ({ groupId }) => groupId);
+  for (const list of lists) {
+    if (hall && list.firstCourt === firstCourt && list.courts <= hall.courts) continue;
+    refuseRules(courtProblems({ ...list, firstCourt }, hall, 'hallId'));
+    await moveCourts(trx, storedMatch, list, firstCourt, entries.get(list.id) ?? []);
+  }
 }

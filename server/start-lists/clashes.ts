@@ -1,13 +1,14 @@
 import { conflictsOf, type Busy, type Conflict, type Taken } from '#contract/start-lists/conflicts.ts';
 import { busyIn } from '#contract/start-lists/draw.ts';
 import { isOut } from '#contract/start-lists/published.ts';
-import { spanOf } from '#contract/start-lists/times.ts';
+import { spanOf, type Timing } from '#contract/start-lists/times.ts';
 import { placesIn, starterOf, type StoredEntry } from './entries.ts';
 import { type StoredList } from './store.ts';
 
-export const timingOf = ({ startsAt, heatSeconds }: StoredList) => ({
+export const timingOf = ({ startsAt, heatSeconds, breaks }: Pick<StoredList, keyof Timing>): Timing => ({
   startsAt: startsAt.getTime(),
   heatSeconds,
+  breaks,
 });
 
 export type ByGroup = ReadonlyMap<string, StoredEntry[]>;

@@ -45,8 +45,8 @@ test('who has marks keeps the place, and the group is not drawn again', async ()
         ? { ...each, entryId: first!.entryId }
         : each,
   );
-  const { groupId, version, courts, heatSeconds } = list;
-  const change = { groupId, version, courts, heatSeconds };
+  const { groupId, version, firstCourt, courts, heatSeconds } = list;
+  const change = { groupId, version, firstCourt, courts, heatSeconds };
   expect((await server.refused(setStartList, { ...change, places: swapped }, staff)).name).toBe(
     'startListScored',
   );
@@ -82,7 +82,7 @@ test('a list that has been competed in keeps its time when the session is put of
   const lists = [groups.single, groups.relay].map((groupId) => ({ groupId, pauseSeconds: 300 }));
   const startsAt = new Date(Date.parse(body.session.startsAt) + 40 * 60_000).toISOString();
   const { id, name } = body.session;
-  await server.ok(setStartSession, { id, version: 1, name, startsAt, lists }, staff);
+  await server.ok(setStartSession, { id, version: 1, name, startsAt, hallId: null, lists }, staff);
   expect((await read(groups.single)).startsAt).toBe(before.startsAt);
   expect(Date.parse((await read(groups.relay)).startsAt)).toBeGreaterThan(Date.parse(relay.startsAt));
 });

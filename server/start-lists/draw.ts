@@ -2,15 +2,18 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { busyIn, drawSession, type DrawnList } from '#contract/start-lists/draw.ts';
 import { grouped } from '#contract/grouped.ts';
+import { courtProblems } from '#contract/start-lists/halls.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { randomToken } from '#server/secrets.ts';
 import { activeMatch } from './change.ts';
+import { timingOf } from './clashes.ts';
 import { entriesFor, placesIn, starterOf, type StoredEntry } from './entries.ts';
+import { hallOf } from './halls.ts';
 import { listsOf, lockStartLists, retime, sessionsOf, writePlaces, type StoredList } from './store.ts';
 
 type Director = Context<{ staff: 'director' }>;
@@ -44,9 +47,16 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
       ({ groupId }) => groupId,
     );
     checkAsked(asked, { events, lists, entries });
+    const hall = await hallOf(trx, matchId, session.hallId);
+    const order = runningOrder(session.id, asked, lists);
+    refuseRules(
+      order.flatMap((list) => {
+        const at = asked.findIndex(({ groupId }) => groupId === list.id);
+        return courtProblems(list, hall, at < 0 ? 'session.hallId' : `lists.${at}.courts`);
+      }),
+    );
 
     const seed = body.seed?.trim() || randomToken().slice(0, 12);
-    const order = runningOrder(session.id, asked, lists);
     const drawn = drawSession(
       Date.parse(session.startsAt),
       order.map((list) => toDraw(list, entries.get(list.id) ?? [])),
@@ -58,12 +68,14 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
     for (const [at, { id, startsAt, places }] of drawn.entries()) {
       const { asked: settings } = order[at]!;
       if (!settings) continue;
-      const { courts, heatSeconds, pauseSeconds } = settings;
+      const { firstCourt, courts, heatSeconds, pauseSeconds } = settings;
       const row = {
         session_id: session.id,
         position: at + 1,
+        first_court: firstCourt,
         courts,
         heat_seconds: heatSeconds,
+        breaks: json([]),
         pause_seconds: pauseSeconds,
         starts_at: new Date(startsAt),
         seed,
@@ -77,7 +89,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
         .values({ id, match_id: matchId, event_id: events.get(id)!, published: null, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      await writePlaces(trx, storedMatch, { id, startsAt, heatSeconds }, places);
+      await writePlaces(trx, storedMatch, { id, startsAt, heatSeconds, breaks: [] }, places);
     }
     await retime(trx, [session.id, ...lists.map(({ sessionId }) => sessionId)]);
     await record(trx, context, {
@@ -113,7 +125,7 @@ function checkAsked(asked: readonly ListDraw[], { events, lists, entries }: Fact
   }
 }
 
-type Ordered = Pick<StoredList, 'id' | 'courts' | 'heatSeconds' | 'pauseSeconds'> & {
+type Ordered = Omit<DrawnList, 'starters' | 'kept'> & {
   asked: ListDraw | undefined;
 };
 
@@ -126,20 +138,20 @@ function runningOrder(
   const there = lists.filter((list) => list.sessionId === sessionId);
   const settings = new Map(asked.map((each) => [each.groupId, each]));
   return [
-    ...there.map((list) => ({ ...list, ...settings.get(list.id), asked: settings.get(list.id) })),
+    ...there.map((list) => {
+      const again = settings.get(list.id);
+      return { ...list, ...again, breaks: again ? [] : list.breaks, asked: again };
+    }),
     ...asked
       .filter(({ groupId }) => !there.some(({ id }) => id === groupId))
-      .map((each) => ({ ...each, id: each.groupId, asked: each })),
+      .map((each) => ({ ...each, id: each.groupId, breaks: [], asked: each })),
   ];
 }
 
-function toDraw(
-  { id, courts, heatSeconds, pauseSeconds, asked }: Ordered,
-  entries: StoredEntry[],
-): DrawnList {
+function toDraw({ asked, ...list }: Ordered, entries: StoredEntry[]): DrawnList {
   const starters = entries.filter(({ ready, place }) => (asked ? ready : place !== null)).map(starterOf);
   const kept = asked ? {} : { kept: placesIn(entries) };
-  return { id, courts, heatSeconds, pauseSeconds, starters, ...kept };
+  return { ...list, starters, ...kept };
 }
 
 function busyElsewhere(
@@ -150,22 +162,19 @@ function busyElsewhere(
 ) {
   return lists
     .filter((list) => list.sessionId !== sessionId && !order.some(({ id }) => id === list.id))
-    .flatMap(({ id, startsAt, heatSeconds }) => {
-      const listEntries = entries.get(id) ?? [];
-      return busyIn(id, listEntries.map(starterOf), placesIn(listEntries), {
-        startsAt: startsAt.getTime(),
-        heatSeconds,
-      });
+    .flatMap((list) => {
+      const listEntries = entries.get(list.id) ?? [];
+      return busyIn(list.id, listEntries.map(starterOf), placesIn(listEntries), timingOf(list));
     });
 }
 
 async function writeSession(
   trx: Db,
   matchId: string,
-  { id, version, name, startsAt }: Body['session'],
+  { id, version, name, startsAt, hallId }: Body['session'],
   there: boolean,
 ): Promise<void> {
-  const row = { name: json(name), starts_at: new Date(startsAt), version: version + 1 };
+  const row = { name: json(name), starts_at: new Date(startsAt), hall_id: hallId, version: version + 1 };
   if (there) {
     await trx.updateTable('start_sessions').set(row).where('id', '=', id).execute();
     return;

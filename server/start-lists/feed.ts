@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { maskName } from '#contract/fields/mask.ts';
 import { inLang, type Lang, type LangText } from '#contract/lang.ts';
 import { calendarParts } from '#contract/start-lists/portal-calls.ts';
+import { spanOf, type Break } from '#contract/start-lists/times.ts';
+import { timingOf } from './clashes.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -106,6 +108,7 @@ interface Started {
   number: number;
   startsAt: Date;
   heatSeconds: number;
+  breaks: Break[];
   publishedAt: Date;
   line: PublishedLine;
   names: string[];
@@ -147,7 +150,7 @@ async function opened(db: Db, secret: string, now: Date) {
 async function eventsOf(db: Db, unitId: string, lang: Lang, now: Date): Promise<CalendarEvent[]> {
   const { rows } = await sql<Started>`
     select m.id as "matchId", m.version as "matchVersion", v.list_id as "listId", v.number, v.starts_at as "startsAt",
-           v.heat_seconds as "heatSeconds", v.published_at as "publishedAt", line,
+           v.heat_seconds as "heatSeconds", v.breaks, v.published_at as "publishedAt", line,
            (select coalesce(json_agg(p.name order by (person->>'baton')::integer, at), '[]')
               from jsonb_array_elements(line->'people') with ordinality as n(person, at)
               join members p on p.id = (person->>'memberId')::uuid
@@ -169,15 +172,15 @@ async function eventsOf(db: Db, unitId: string, lang: Lang, now: Date): Promise<
     ),
   );
   const say = (text: LangText | undefined) => (text ? inLang(text, lang) : '');
-  return rows.map(({ listId, number, startsAt, heatSeconds, publishedAt, line, names }) => {
+  return rows.map(({ listId, number, publishedAt, line, names, ...timing }) => {
     const [event, group] = groups.get(listId) ?? [];
-    const from = startsAt.getTime() + (line.heat - 1) * heatSeconds * 1000;
+    const { from, to } = spanOf(timingOf(timing), line.heat);
     return {
       id: line.entryId,
       number,
       changedAt: publishedAt,
       from: new Date(from),
-      to: new Date(from + heatSeconds * 1000),
+      to: new Date(to),
       cancelled: line.out,
       summary: w.in(lang, 'starts', {
         who: names.map(maskName).join(' '),

@@ -1,9 +1,13 @@
 import * as calls from '#contract/start-lists/calls.ts';
+import * as day from '#contract/start-lists/day-calls.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { saveList, saveSession } from './change.ts';
-import { delaySession, publishLists } from './publish.ts';
+import { delaySessions } from './delay.ts';
+import { saveHalls } from './halls.ts';
+import { moveLists } from './move.ts';
+import { publishLists } from './publish.ts';
 import { exportProgramme } from './export.ts';
 import { drawLists } from './draw.ts';
 import { oneList, oneVersion, overview } from './reading.ts';
@@ -36,7 +40,9 @@ export const startListHandlers: readonly Answer[] = [
   answer(calls.drawStartLists, drawLists),
   answer(calls.setStartList, saveList),
   answer(calls.setStartSession, saveSession),
-  answer(calls.delayStartSession, delaySession),
+  answer(day.setHalls, saveHalls),
+  answer(day.moveStartLists, moveLists),
+  answer(day.delayStartSessions, delaySessions),
   answer(calls.publishStartLists, publishLists),
   answer(calls.exportProgramme, async (context, body) => {
     refuseOtherReaders(context);

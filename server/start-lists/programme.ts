@@ -4,7 +4,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
-import { namingFor, publishedLists, startOf } from './published.ts';
+import { namingFor, placeAndSession, publishedLists, startOf } from './published.ts';
 import { startListWords } from './text.ts';
 
 const { alone } = startListWords.texts;
@@ -73,7 +73,7 @@ export async function programmeOf(
       const heats = [...new Set(version.lines.map(({ heat }) => heat))];
       const times = new Map(heats.map((heat) => [heat, clock(new Date(startOf(version, heat)))]));
       return {
-        session: version.sessionName,
+        session: placeAndSession(version),
         event: eventName,
         eventCode,
         group: groupName,

@@ -6,12 +6,13 @@ import type { LangText } from '#contract/lang.ts';
 import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
 import { getPublicStartList, type PublicStart } from '#contract/start-lists/public-calls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
+import type { Break } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
 import { shownOf } from '#server/registrations/entry-lists/public-entries.ts';
-import { inBatonOrder } from './published.ts';
+import { inBatonOrder, placeAndSession, startOf } from './published.ts';
 
 const keptSeconds = 20;
 
@@ -20,9 +21,11 @@ interface Version {
   eventId: string;
   version: number;
   publishedAt: Date;
-  session: LangText;
+  sessionName: LangText;
   startsAt: Date;
   heatSeconds: number;
+  breaks: Break[];
+  hall: LangText | null;
   lines: PublishedLine[];
 }
 
@@ -30,7 +33,7 @@ interface Version {
 async function versionsOf(db: Db, matchId: string): Promise<Version[]> {
   const { rows } = await sql<Version>`
     select l.id as "groupId", l.event_id as "eventId", v.number as version, v.published_at as "publishedAt",
-           v.session_name as session, v.starts_at as "startsAt", v.heat_seconds as "heatSeconds", v.lines
+           v.session_name as "sessionName", v.starts_at as "startsAt", v.heat_seconds as "heatSeconds", v.breaks, v.hall, v.lines
       from start_lists l
       join start_list_versions v on v.list_id = l.id and v.number = l.published
      where l.match_id = ${matchId}
@@ -83,7 +86,7 @@ export async function startsOf(db: Db, matchId: string, day: string) {
       all.map(({ entryId }) => entryId),
     ),
   ]);
-  const lines = versions.flatMap(({ eventId, groupId, startsAt, heatSeconds, lines: own }) =>
+  const lines = versions.flatMap(({ eventId, groupId, lines: own, ...timing }) =>
     own.flatMap((line): PublicStart[] => {
       const owner = whose.get(line.entryId);
       if (!owner) return [];
@@ -101,7 +104,7 @@ export async function startsOf(db: Db, matchId: string, day: string) {
           heat,
           court,
           out,
-          startsAt: new Date(startsAt.getTime() + (heat - 1) * heatSeconds * 1000).toISOString(),
+          startsAt: new Date(startOf(timing, heat)).toISOString(),
           ...publicOwner(owner),
           ...shownOf(people, day),
           uncounted: owner.uncounted,
@@ -109,11 +112,11 @@ export async function startsOf(db: Db, matchId: string, day: string) {
       ];
     }),
   );
-  const lists = versions.map(({ groupId, version, publishedAt, session, startsAt }) => ({
+  const lists = versions.map(({ groupId, version, publishedAt, startsAt, ...list }) => ({
     groupId,
     version,
     publishedAt: publishedAt.toISOString(),
-    session,
+    session: placeAndSession(list),
     startsAt: startsAt.toISOString(),
   }));
   return { lists, lines };

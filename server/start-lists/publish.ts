@@ -11,12 +11,13 @@ import { transaction } from '#server/db/transaction.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { shareGroups } from '#server/matches/places.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { activeMatch, matchOfSession, type Director } from './change.ts';
+import { activeMatch, type Director } from './change.ts';
 import { entriesFor, presentLines } from './entries.ts';
-import { notifyPublished } from './notify.ts';
+import { changesByUnit, notifyPublished, type Delay, type StartChange } from './notify.ts';
+import { hallsOf } from './halls.ts';
 import { renumber } from './numbers.ts';
 import { isRetimed } from './reading.ts';
-import { doneIn, listsOf, lockStartLists, publishedOf, retime, sessionsOf } from './store.ts';
+import { listsOf, lockStartLists, publishedOf, sessionsOf } from './store.ts';
 
 /** Publishes lists as they are, all or none; those that have not changed since keep their version. */
 export function publishLists(
@@ -31,69 +32,22 @@ export function publishLists(
   });
 }
 
-/**
- * Puts off a session from one of its lists on, and publishes again what was published: units never hear of times that
- * are only half moved.
- */
-export async function delaySession(
-  context: Director,
-  { id, version, fromGroupId, minutes }: BodyOf<typeof calls.delayStartSession>,
-): Promise<DataOf<typeof calls.delayStartSession>> {
-  const matchId = await matchOfSession(context.db, id);
-  return transaction(context.db, async (trx) => {
-    const storedMatch = await activeMatch(trx, matchId);
-    await lockStartLists(trx, matchId);
-    const session = (await sessionsOf(trx, matchId)).find((each) => each.id === id);
-    if (session?.version !== version) throw refuse('changedMeanwhile');
-    const lists = (await listsOf(trx, matchId)).filter(({ sessionId }) => sessionId === id);
-    const done = await doneIn(trx, id);
-    const at = lists.findIndex((each) =>
-      fromGroupId === null ? !done.has(each.id) : each.id === fromGroupId,
-    );
-    const from = lists[at];
-    if (!from || done.has(from.id)) throw refuse('nothingToDelay');
-    const startsAt = new Date(session.startsAt.getTime() + (at === 0 ? minutes * 60_000 : 0));
-    await trx
-      .updateTable('start_sessions')
-      .set({ starts_at: startsAt, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    if (at > 0) {
-      const pause = from.pauseSeconds + minutes * 60;
-      if (pause < 0) throw refuse('startsTooEarly');
-      await trx.updateTable('start_lists').set({ pause_seconds: pause }).where('id', '=', from.id).execute();
-    }
-    await retime(trx, [id]);
-    await record(trx, context, {
-      act: 'startSession.set',
-      subject: 'startLists',
-      subjectId: matchId,
-      after: { session: id, startsAt, minutes, groups: lists.slice(at).map((each) => each.id) },
-    });
-    const out = lists.slice(at).filter(({ published }) => published !== null);
-    const { changed } = await publishIn(
-      trx,
-      context,
-      storedMatch,
-      out.map((list) => ({ groupId: list.id, version: list.version })),
-    );
-    return { version: version + 1, published: changed };
-  });
-}
-
 /** Under the lock of the match's lists. */
-async function publishIn(
+export async function publishIn(
   trx: Db,
   context: Director,
   storedMatch: StoredMatch,
   asked: BodyOf<typeof calls.publishStartLists>['lists'],
+  delay?: Delay,
 ) {
   const { now, session: who } = context;
   const matchId = storedMatch.id;
+  if (asked.length === 0) return { numbers: [], changed: 0 };
   const ids = asked.map(({ groupId }) => groupId);
   if (new Set(ids).size < ids.length) throw refuse('duplicate');
   await shareGroups(trx, ids);
   const sessions = await sessionsOf(trx, matchId);
+  const { halls } = await hallsOf(trx, matchId);
   const all = await listsOf(trx, matchId);
   await renumber(trx, storedMatch, ids);
   const entries = await entriesFor(trx, storedMatch, ids);
@@ -119,12 +73,22 @@ async function publishIn(
     }),
   );
   const numbers: { groupId: string; number: number }[] = [];
-  const change = { groupIds: [] as string[], of: '', first: new Set<string>(), changed: new Set<string>() };
+  const change = {
+    groupIds: [] as string[],
+    of: '',
+    first: new Set<string>(),
+    changed: new Map<string, StartChange[]>(),
+  };
   for (const list of lists) {
     const session = sessions.find(({ id }) => id === list.sessionId)!;
+    const hall = halls.find(({ id }) => id === session.hallId)?.name ?? null;
     const former = published.get(list.id);
     const lines = presentLines(byGroup.get(list.id) ?? [], former?.lines ?? []);
-    if (former && differencesOf(former.lines, lines).length === 0 && !isRetimed(former, list, session)) {
+    if (
+      former &&
+      differencesOf(former.lines, lines).length === 0 &&
+      !isRetimed(former, list, session, hall)
+    ) {
       numbers.push({ groupId: list.id, number: former.number });
       continue;
     }
@@ -138,7 +102,9 @@ async function publishIn(
         session_name: json(session.name),
         starts_at: list.startsAt,
         heat_seconds: list.heatSeconds,
+        breaks: json(list.breaks),
         courts: list.courts,
+        hall: hall && json(hall),
         lines: json(lines),
         published_at: now,
         published_by: who.accountId,
@@ -148,10 +114,12 @@ async function publishIn(
     numbers.push({ groupId: list.id, number });
     change.groupIds.push(list.id);
     change.of ||= `${list.id} ${number}`;
-    const of = former ? change.changed : change.first;
-    for (const { unitId } of [...lines, ...(former?.lines ?? [])]) of.add(unitId);
+    if (!former) for (const { unitId } of lines) change.first.add(unitId);
+    else
+      for (const [unitId, moves] of changesByUnit(list.id, former, { ...list, lines }))
+        change.changed.set(unitId, [...(change.changed.get(unitId) ?? []), ...moves]);
   }
-  await notifyPublished(trx, storedMatch, change, now);
+  await notifyPublished(trx, storedMatch, { ...change, delay }, now);
   await record(trx, context, {
     act: 'startLists.publish',
     subject: 'startLists',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { ConsentScope } from '#contract/consent/consent.ts';
 import { publicName, publicOwner } from '#contract/consent/public-name.ts';
-import type { LangText } from '#contract/lang.ts';
+import { inLang, type Lang, type LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import { heatsOf } from '#contract/start-lists/start-list.ts';
-import { spanOf } from '#contract/start-lists/times.ts';
+import { spanOf, type Timing } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
+import { timingOf } from './clashes.ts';
 import { publishedOf, type StoredVersion } from './store.ts';
 
 /** A published list with what the match says of its group. */
@@ -56,20 +57,30 @@ async function scratchedIn(db: Db, matchId: string): Promise<ReadonlySet<string>
   return new Set(rows.map(({ id }) => id));
 }
 
+/** A session as participants read it: with the hall, where the match names halls. */
+export function placeAndSession({
+  sessionName,
+  hall,
+}: Pick<StoredVersion, 'sessionName' | 'hall'>): LangText {
+  if (!hall) return sessionName;
+  const inLanguage = (lang: Lang) => `${inLang(sessionName, lang)} · ${inLang(hall, lang)}`;
+  return { zh: inLanguage('zh'), en: inLanguage('en') };
+}
+
 /** When the heat of a line starts, in milliseconds since 1970. */
-export const startOf = ({ startsAt, heatSeconds }: StoredVersion, heat: number): number =>
-  spanOf({ startsAt: startsAt.getTime(), heatSeconds }, heat).from;
+export const startOf = (version: Pick<StoredVersion, keyof Timing>, heat: number): number =>
+  spanOf(timingOf(version), heat).from;
 
 /** What participants see of a list. */
 export function listOnWire({ version, eventId, eventName, groupName }: PublishedList) {
-  const { listId, number, sessionName, startsAt, publishedAt, lines } = version;
+  const { listId, number, startsAt, publishedAt, lines } = version;
   const heats = heatsOf(lines);
   return {
     groupId: listId,
     eventId,
     eventName,
     groupName,
-    sessionName,
+    sessionName: placeAndSession(version),
     startsAt: startsAt.toISOString(),
     endsAt: new Date(startOf(version, heats + 1)).toISOString(),
     heats,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/call.ts';
 import {
-  delayStartSession,
   drawStartLists,
   publishStartLists,
   setStartList,
@@ -71,8 +70,12 @@ describe('publishing', () => {
     expect(list.versions).toHaveLength(1);
     const [a, b, ...rest] = list.places as [Whole['places'][0], Whole['places'][0]];
     const places = [{ ...a, entryId: b.entryId }, { ...b, entryId: a.entryId }, ...rest];
-    const { courts, heatSeconds, version } = list;
-    await server.ok(setStartList, { groupId: groups.single, version, courts, heatSeconds, places }, staff);
+    const { firstCourt, courts, heatSeconds, version } = list;
+    await server.ok(
+      setStartList,
+      { groupId: groups.single, version, firstCourt, courts, heatSeconds, places },
+      staff,
+    );
     expect(await read(groups.single)).toMatchObject({
       state: 'stale',
       retimed: false,
@@ -83,8 +86,9 @@ describe('publishing', () => {
     });
     expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别']);
     await publishDrawn(server, staff, matchId);
-    // One notice per act, not per list; an act without changes sends none.
-    expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别', 'changed 30秒单摇跳 公开组']);
+    // One notice per act, not per list; of moved starts one per unit; an act without changes sends none.
+    const changed = 'changed 30秒单摇跳 公开组';
+    expect(await toldOf(matchId)).toEqual(['first 本单位参加的组别', changed, changed]);
     const { versions } = await read(groups.single);
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
     const old = await server.ok(staffGetStartListVersion, { groupId: groups.single, number: 1 }, staff);
@@ -136,7 +140,7 @@ describe('publishing', () => {
     const { id, name } = body.session;
     const lists = [groups.single, groups.relay].map((groupId) => ({ groupId, pauseSeconds: 300 }));
     const later = at(body.session, 3600);
-    await server.ok(setStartSession, { id, version: 1, name, startsAt: later, lists }, staff);
+    await server.ok(setStartSession, { id, version: 1, name, startsAt: later, hallId: null, lists }, staff);
     expect((await changes(groups.single)).retimed).toBe(true);
   });
 
@@ -153,49 +157,5 @@ describe('publishing', () => {
     expect((await server.refused(publishStartLists, { matchId, lists: twice }, staff)).name).toBe(
       'duplicate',
     );
-  });
-});
-
-describe('a delay', () => {
-  test('moves a session from one list on, publishes the new times in the same act, and can be taken back', async () => {
-    const made = await drawn();
-    const { matchId, groups } = made;
-    await publishDrawn(server, staff, matchId);
-    const [session] = (await server.ok(staffGetStartLists, { matchId }, staff)).sessions;
-    const startOf = async (groupId: string) => (await read(groupId)).startsAt;
-    const before = { single: await startOf(groups.single), relay: await startOf(groups.relay) };
-    const later = (moment: string, minutes: number) =>
-      new Date(Date.parse(moment) + minutes * 60_000).toISOString();
-    const delay = (version: number, minutes: number, fromGroupId: string | null) =>
-      server.ok(delayStartSession, { id: session!.id, version, minutes, fromGroupId }, staff);
-
-    const whole = await delay(session!.version, 40, null);
-    expect(whole.published).toBe(2);
-    expect(await startOf(groups.single)).toBe(later(before.single, 40));
-    expect(await startOf(groups.relay)).toBe(later(before.relay, 40));
-    expect((await standing(made, groups.relay)).state).toBe('published');
-
-    const back = await delay(whole.version, -40, null);
-    expect(await startOf(groups.relay)).toBe(before.relay);
-
-    const second = await delay(back.version, 15, groups.relay);
-    expect(second.published).toBe(1);
-    expect([await startOf(groups.single), await startOf(groups.relay)]).toEqual([
-      before.single,
-      later(before.relay, 15),
-    ]);
-    // Five minutes were between them, and fifteen have come.
-    const refused = async (body: object) =>
-      (
-        await server.refused(
-          delayStartSession,
-          { id: session!.id, version: second.version, fromGroupId: groups.relay, minutes: -21, ...body },
-          staff,
-        )
-      ).name;
-    expect(await refused({})).toBe('startsTooEarly');
-    expect(await refused({ version: session!.version })).toBe('changedMeanwhile');
-    expect(await refused({ fromGroupId: newId() })).toBe('nothingToDelay');
-    expect(await startOf(groups.relay)).toBe(later(before.relay, 15));
   });
 });

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataOf } from '#contract/call.ts';
+
+import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf, isOut } from '#contract/start-lists/published.ts';
 import { grouped } from '#contract/grouped.ts';
 import { listStateOf } from '#contract/start-lists/state.ts';
+import type { Hall } from '#contract/start-lists/halls.ts';
 import { spanOf } from '#contract/start-lists/times.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,6 +15,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { busyOf, countConflicts, takenByOthers, timingOf, type ByGroup } from './clashes.ts';
 import { entriesFor, heatsIn, isListable, placesIn, presentLines, type StoredEntry } from './entries.ts';
+import { hallsOf } from './halls.ts';
 import { goneTeam, type NamedTeam } from './published.ts';
 import {
   listsOf,
@@ -23,18 +28,20 @@ import {
   type StoredVersion,
 } from './store.ts';
 
-/** Whether times, courts or the session are others than were published. */
+/** Whether times, courts, hall or session are others than were published. */
 export function isRetimed(
-  { startsAt, heatSeconds, courts, sessionName }: Omit<StoredVersion, 'lines'>,
+  former: Omit<StoredVersion, 'lines'>,
   list: StoredList,
   session: StoredSession,
+  hall: LangText | null,
 ): boolean {
   return (
-    startsAt.getTime() !== list.startsAt.getTime() ||
-    heatSeconds !== list.heatSeconds ||
-    courts !== list.courts ||
-    sessionName.zh !== session.name.zh ||
-    sessionName.en !== session.name.en
+    former.startsAt.getTime() !== list.startsAt.getTime() ||
+    former.heatSeconds !== list.heatSeconds ||
+    former.courts !== list.courts ||
+    !isDeepStrictEqual(former.breaks, list.breaks) ||
+    !isDeepStrictEqual(former.sessionName, session.name) ||
+    !isDeepStrictEqual(former.hall, hall)
   );
 }
 
@@ -49,10 +56,11 @@ const matchOnWire = ({ id, match }: { id: string; match: Match }) => {
   return { id, name, startDate, endDate, timeZone, events };
 };
 
-const sessionOnWire = ({ id, version, name, startsAt }: StoredSession, ends: number) => ({
+const sessionOnWire = ({ id, version, name, startsAt, hallId }: StoredSession, ends: number) => ({
   id,
   version,
   name,
+  hallId,
   startsAt: startsAt.toISOString(),
   endsAt: new Date(ends).toISOString(),
 });
@@ -68,8 +76,9 @@ function endOf(session: StoredSession, lists: readonly StoredList[], entries: By
 /** How each group of a match stands. */
 export async function overview(db: Db, matchId: string): Promise<DataOf<typeof calls.staffGetStartLists>> {
   const storedMatch = await matchWith(db, matchId);
-  const [sessions, lists, stored, published] = await Promise.all([
+  const [sessions, { halls, version: hallsVersion }, lists, stored, published] = await Promise.all([
     sessionsOf(db, matchId),
+    hallsOf(db, matchId),
     listsOf(db, matchId),
     entriesFor(db, storedMatch),
     publishedOf(db, matchId),
@@ -88,14 +97,17 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
       };
       if (!list) return { ...counted, state: 'notDrawn' as const, list: null };
       const session = sessions.find(({ id }) => id === list.sessionId)!;
-      const { courts, heatSeconds, pauseSeconds, version, sessionId, position, startsAt } = list;
+      const { firstCourt, courts, heatSeconds, breaks, pauseSeconds } = list;
+      const { version, sessionId, position, startsAt } = list;
       const former = published.get(list.id);
       return {
         ...counted,
-        state: standingOf(list, session, groupEntries, former).state,
+        state: standingOf(list, session, halls, groupEntries, former).state,
         list: {
+          firstCourt,
           courts,
           heatSeconds,
+          breaks,
           pauseSeconds,
           version,
           sessionId,
@@ -111,6 +123,8 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
   );
   return {
     match: matchOnWire(storedMatch),
+    halls,
+    hallsVersion,
     sessions: sessions.map((session) => sessionOnWire(session, endOf(session, lists, entries))),
     groups,
   };
@@ -128,11 +142,13 @@ export const stampOf = ({ number, publishedAt, publishedBy }: Omit<StoredVersion
 export function standingOf(
   list: StoredList,
   session: StoredSession,
+  halls: readonly Hall[],
   own: readonly StoredEntry[],
   former: StoredVersion | undefined,
 ) {
   const differences = former ? differencesOf(former.lines, presentLines(own, former.lines)) : [];
-  const retimed = former !== undefined && isRetimed(former, list, session);
+  const hall = halls.find(({ id }) => id === session.hallId)?.name ?? null;
+  const retimed = former !== undefined && isRetimed(former, list, session, hall);
   const state = listStateOf({
     drawn: true,
     published: former !== undefined,
@@ -160,8 +176,9 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
   const list = lists.find(({ id }) => id === groupId);
   if (!list) throw refuse('startListNotDrawn');
   const storedMatch = await matchWith(db, matchId);
-  const [sessions, stored, published, versions, drawer] = await Promise.all([
+  const [sessions, { halls }, stored, published, versions, drawer] = await Promise.all([
     sessionsOf(db, matchId),
+    hallsOf(db, matchId),
     entriesFor(db, storedMatch),
     publishedOf(db, matchId, [groupId]),
     versionsOf(db, groupId),
@@ -173,14 +190,16 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
   const groupEntries = entries.get(groupId) ?? [];
   const athletes = new Set(groupEntries.flatMap(({ people }) => people.map(({ personId }) => personId)));
   const session = sessions.find(({ id }) => id === list.sessionId)!;
-  const { courts, heatSeconds, pauseSeconds, version, eventId, seed } = list;
+  const { firstCourt, courts, heatSeconds, breaks, pauseSeconds, version, eventId, seed } = list;
   return {
     match: matchOnWire(storedMatch),
     session: sessionOnWire(session, endOf(session, lists, entries)),
     groupId,
     eventId,
+    firstCourt,
     courts,
     heatSeconds,
+    breaks,
     pauseSeconds,
     version,
     startsAt: list.startsAt.toISOString(),
@@ -194,7 +213,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
       entries,
     ).filter(({ athleteId }) => athletes.has(athleteId)),
     taken: takenByOthers(list, lists, entries),
-    ...standingOf(list, session, groupEntries, published.get(groupId)),
+    ...standingOf(list, session, halls, groupEntries, published.get(groupId)),
     versions: versions.map(stampOf),
   };
 }
@@ -221,7 +240,7 @@ export async function oneVersion(
 ): Promise<DataOf<typeof calls.staffGetStartListVersion>> {
   const version = await versionOf(db, groupId, number);
   if (!version) throw refuse('notFound');
-  const { sessionName, startsAt, heatSeconds, courts, lines } = version;
+  const { sessionName, startsAt, heatSeconds, breaks, courts, lines } = version;
   const names = await namesOf(
     db,
     lines.flatMap(({ people }) => people.map(({ memberId }) => memberId)),
@@ -235,6 +254,7 @@ export async function oneVersion(
     sessionName,
     startsAt: startsAt.toISOString(),
     heatSeconds,
+    breaks,
     courts,
     entries: lines.map(({ entryId, unitId, number: startNumber, out, people }) => ({
       entryId,

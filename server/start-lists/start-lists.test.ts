@@ -192,7 +192,7 @@ describe('a draw', () => {
       }));
     await server.ok(
       setStartSession,
-      { id: body.session.id, version: 1, name: body.session.name, startsAt: past, lists },
+      { id: body.session.id, version: 1, name: body.session.name, startsAt: past, hallId: null, lists },
       staff,
     );
     const again = { ...body, id: newId(), session: { ...body.session, version: 2 } };
@@ -204,8 +204,8 @@ describe('a draw', () => {
 
 describe('moving by hand', () => {
   const save = (list: Whole, patch: object = {}) => {
-    const { groupId, version, courts, heatSeconds, places } = list;
-    return { groupId, version, courts, heatSeconds, places, ...patch };
+    const { groupId, version, firstCourt, courts, heatSeconds, places } = list;
+    return { groupId, version, firstCourt, courts, heatSeconds, places, ...patch };
   };
 
   test('two change places; a save over a meanwhile changed list is refused', async () => {
@@ -261,7 +261,14 @@ describe('moving by hand', () => {
     const { groups, body } = await drawn();
     const { id, name, startsAt } = body.session;
     const order = (...ids: string[]) => ids.map((groupId) => ({ groupId, pauseSeconds: 60 }));
-    const ask = (lists: ReturnType<typeof order>, version = 1) => ({ id, version, name, startsAt, lists });
+    const ask = (lists: ReturnType<typeof order>, version = 1) => ({
+      id,
+      version,
+      name,
+      startsAt,
+      hallId: null,
+      lists,
+    });
     expect(await server.ok(setStartSession, ask(order(groups.relay, groups.single)), staff)).toEqual({
       version: 2,
     });
@@ -279,15 +286,15 @@ describe('moving by hand', () => {
 test('of a match that is cancelled no list is moved, no session set, nothing published', async () => {
   const { matchId, groups, body } = await drawn(1);
   const list = await read(groups.single);
-  const { courts, heatSeconds, places } = list;
+  const { firstCourt, courts, heatSeconds, places } = list;
   const { id, name, startsAt } = body.session;
   await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', matchId).execute();
-  const moved = { groupId: groups.single, version: 1, courts, heatSeconds, places };
+  const moved = { groupId: groups.single, version: 1, firstCourt, courts, heatSeconds, places };
   const lists = [groups.single, groups.relay].map((groupId) => ({ groupId, pauseSeconds: 0 }));
   const publish = { matchId, lists: [{ groupId: groups.single, version: 1 }] };
   const refused = [
     await server.refused(setStartList, moved, staff),
-    await server.refused(setStartSession, { id, version: 1, name, startsAt, lists }, staff),
+    await server.refused(setStartSession, { id, version: 1, name, startsAt, hallId: null, lists }, staff),
     await server.refused(publishStartLists, publish, staff),
   ];
   expect(refused.map((each) => each.name)).toEqual(Array(3).fill('noActiveProject'));

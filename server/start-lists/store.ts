@@ -3,7 +3,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import type { Slot } from '#contract/start-lists/start-list.ts';
-import { startsOf } from '#contract/start-lists/times.ts';
+import { spanOf, startsOf, type Break, type Timing } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
 import { numbersFor } from './numbers.ts';
 
@@ -16,13 +16,14 @@ export interface StoredSession {
   id: string;
   name: LangText;
   startsAt: Date;
+  hallId: string | null;
   version: number;
 }
 
 export async function sessionsOf(db: Db, matchId: string): Promise<StoredSession[]> {
   const rows = await db
     .selectFrom('start_sessions')
-    .select(['id', 'name', 'starts_at as startsAt', 'version'])
+    .select(['id', 'name', 'starts_at as startsAt', 'hall_id as hallId', 'version'])
     .where('match_id', '=', matchId)
     .orderBy('starts_at')
     .orderBy('id')
@@ -35,8 +36,10 @@ export interface StoredList {
   eventId: string;
   sessionId: string;
   position: number;
+  firstCourt: number;
   courts: number;
   heatSeconds: number;
+  breaks: Break[];
   pauseSeconds: number;
   startsAt: Date;
   seed: string;
@@ -52,8 +55,10 @@ const listColumns = [
   'event_id as eventId',
   'session_id as sessionId',
   'position',
+  'first_court as firstCourt',
   'courts',
   'heat_seconds as heatSeconds',
+  'breaks',
   'pause_seconds as pauseSeconds',
   'starts_at as startsAt',
   'seed',
@@ -81,7 +86,10 @@ export interface StoredVersion {
   sessionName: LangText;
   startsAt: Date;
   heatSeconds: number;
+  breaks: Break[];
   courts: number;
+  /** Null where the match named no halls. */
+  hall: LangText | null;
   lines: PublishedLine[];
   publishedAt: Date;
   publishedBy: string;
@@ -89,7 +97,7 @@ export interface StoredVersion {
 
 const versionParts = sql`
   v.list_id as "listId", v.number, v.session_name as "sessionName", v.starts_at as "startsAt",
-  v.heat_seconds as "heatSeconds", v.courts, v.lines, v.published_at as "publishedAt",
+  v.heat_seconds as "heatSeconds", v.breaks, v.courts, v.hall, v.lines, v.published_at as "publishedAt",
   coalesce(a.nickname, '') as "publishedBy"
   from start_list_versions v left join accounts a on a.id = v.published_by`;
 
@@ -124,11 +132,11 @@ export async function versionsOf(db: Db, listId: string): Promise<Omit<StoredVer
 export async function writePlaces(
   trx: Db,
   storedMatch: { id: string; match: Match },
-  { id, startsAt, heatSeconds }: Pick<StoredList, 'id' | 'heatSeconds'> & { startsAt: number },
+  list: { id: string } & Timing,
   places: readonly Slot[],
 ): Promise<void> {
   await sql`update start_lines set list_id = null, heat = null, court = null, starts_at = null
-             where list_id = ${id}`.execute(trx);
+             where list_id = ${list.id}`.execute(trx);
   const numbered = await numbersFor(
     trx,
     storedMatch,
@@ -138,12 +146,12 @@ export async function writePlaces(
     entry: entryId,
     heat,
     court,
-    at: new Date(startsAt + (heat - 1) * heatSeconds * 1000).toISOString(),
+    at: new Date(spanOf(list, heat).from).toISOString(),
     number: numbered.get(entryId),
   }));
   await sql`
     insert into start_lines (match_id, entry_id, list_id, heat, court, starts_at, number)
-    select ${storedMatch.id}, entry, ${id}, heat, court, at, number
+    select ${storedMatch.id}, entry, ${list.id}, heat, court, at, number
       from json_to_recordset(${JSON.stringify(rows)}) as n(entry uuid, heat integer, court integer, at timestamptz, number integer)
     on conflict (entry_id) do update
        set list_id = excluded.list_id, heat = excluded.heat, court = excluded.court, starts_at = excluded.starts_at`.execute(
@@ -173,12 +181,13 @@ export async function retime(trx: Db, sessionIds: readonly string[]): Promise<vo
       id: string;
       heats: number;
       heatSeconds: number;
+      breaks: Break[];
       pauseSeconds: number;
       from: Date;
       startsAt: Date;
       done: boolean;
     }>`
-      select l.id, l.heat_seconds as "heatSeconds", l.pause_seconds as "pauseSeconds", s.starts_at as "from",
+      select l.id, l.heat_seconds as "heatSeconds", l.breaks, l.pause_seconds as "pauseSeconds", s.starts_at as "from",
              l.starts_at as "startsAt", ${isDone} as done,
              coalesce((select max(heat) from start_lines n where n.list_id = l.id), 0) as heats
         from start_lists l join start_sessions s on s.id = l.session_id
@@ -201,7 +210,9 @@ export async function retime(trx: Db, sessionIds: readonly string[]): Promise<vo
         from json_to_recordset(${JSON.stringify(timed)}) as n(id uuid, at timestamptz, position integer)
        where l.id = n.id`.execute(trx);
     await sql`
-      update start_lines n set starts_at = l.starts_at + (n.heat - 1) * make_interval(secs => l.heat_seconds)
+      update start_lines n set starts_at = l.starts_at + make_interval(secs => (n.heat - 1) * l.heat_seconds + coalesce((
+               select sum((b ->> 'seconds')::integer) from jsonb_array_elements(l.breaks) b
+                where (b ->> 'heat')::integer <= n.heat), 0))
         from start_lists l where n.list_id = l.id and l.session_id = ${sessionId}`.execute(trx);
   }
 }

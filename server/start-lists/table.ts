@@ -1,15 +1,26 @@
 import type { ColumnType } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
+import type { Hall } from '#contract/start-lists/halls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
+import type { Break } from '#contract/start-lists/times.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** Written as text of JSON. */
+type DefaultedJson<T> = ColumnType<T, string | null | undefined, string | null>;
+
+export interface MatchHallsTable {
+  match_id: string;
+  halls: Json<Hall[]>;
+  version: Defaulted<number>;
+}
 
 export interface StartSessionTable {
   id: string;
   match_id: string;
   name: Json<LangText>;
   starts_at: Instant;
+  hall_id: Defaulted<string | null>;
   version: Defaulted<number>;
 }
 
@@ -20,8 +31,10 @@ export interface StartListTable {
   event_id: string;
   session_id: string;
   position: number;
+  first_court: Defaulted<number>;
   courts: number;
   heat_seconds: number;
+  breaks: DefaultedJson<Break[]>;
   pause_seconds: number;
   starts_at: Instant;
   seed: string;
@@ -61,7 +74,9 @@ export interface StartListVersionTable {
   session_name: Json<LangText>;
   starts_at: Instant;
   heat_seconds: number;
+  breaks: DefaultedJson<Break[]>;
   courts: number;
+  hall: DefaultedJson<LangText | null>;
   lines: Json<PublishedLine[]>;
   published_at: Instant;
   published_by: string | null;

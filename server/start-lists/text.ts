@@ -13,6 +13,23 @@ export const startListMessages = words('startLists.messages', {
     zh: '本单位参加的组别更新了出场名单，请重新核对出场时间。',
     en: 'Start lists with your entries have changed. Please check your times again.',
   },
+  delayed: {
+    zh: '比赛推迟 {n} 分钟，请按新的时间检录。',
+    en: 'The competition is running {n} minutes late. Please report at the new times.',
+  },
+  delayedFor: {
+    zh: '比赛推迟 {n} 分钟（{why}），请按新的时间检录。',
+    en: 'The competition is running {n} minutes late ({why}). Please report at the new times.',
+  },
+  movedUp: {
+    zh: '比赛提前 {n} 分钟，请按新的时间检录。',
+    en: 'The competition moves up by {n} minutes. Please report at the new times.',
+  },
+  /** One start; `{before}` and `{after}` are `spot` or `spotAndCourt`. */
+  moved: { zh: '{event} 第 {heat} 场：{before} → {after}', en: '{event}, heat {heat}: {before} → {after}' },
+  spot: { zh: '{time}', en: '{time}' },
+  spotAndCourt: { zh: '{time} {court} 号场地', en: '{time} station {court}' },
+  more: { zh: '另有 {n} 项，请在出场时间页查看。', en: '{n} more are on your start times page.' },
 });
 
 /** The programme in both languages on one page; the calendar in the unit's. */

@@ -56,10 +56,12 @@ export function aDraw(
       version: 0,
       name: { zh: '第一单元', en: 'Session 1' },
       startsAt: `${match.startDate}T01:00:00.000Z`,
+      hallId: null,
     },
     lists: groupIds.map((groupId) => ({
       groupId,
       version: 0,
+      firstCourt: 1,
       courts: 2,
       heatSeconds: 120,
       pauseSeconds: 300,

@@ -45,8 +45,8 @@ export const journeyFaults: readonly Fault[] = [
   {
     what: 'on a phone the login is cut off at the side',
     file: 'web/shell/auth-page.module.css',
-    find: '  .work {\n    padding-top: 16px;\n',
-    replace: '  .work {\n    min-width: 30rem;\n    padding-top: 16px;\n',
+    find: '.work {\n  max-width: 26rem;\n',
+    replace: '.work {\n  min-width: 30rem;\n',
     caughtBy: 'e2e/pages.spec.ts',
     test: 'nothing to find on any page without a login',
   },

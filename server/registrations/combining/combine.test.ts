@@ -268,8 +268,11 @@ describe('combining groups', () => {
           version: 0,
           name: name('上午'),
           startsAt: `${made.match.startDate}T01:00:00.000Z`,
+          hallId: null,
         },
-        lists: [{ groupId: made.a.id, version: 0, courts: 2, heatSeconds: 120, pauseSeconds: 0 }],
+        lists: [
+          { groupId: made.a.id, version: 0, firstCourt: 1, courts: 2, heatSeconds: 120, pauseSeconds: 0 },
+        ],
       };
       const body = await asked(made);
       const ends = await Promise.allSettled([

@@ -1,26 +1,34 @@
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { delayStartSession } from '#contract/start-lists/calls.ts';
+import * as z from 'zod/mini';
+import type { BodyOf } from '#contract/call.ts';
+import { id } from '#contract/fields/id.ts';
+import { delayReasons, delayStartSessions } from '#contract/start-lists/day-calls.ts';
+import { delayReasonWords } from '#contract/start-lists/text.ts';
+import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
+import { useValue } from '#web/form/field-path.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { namesOf, type Listed, type Overview } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
-import { w } from './text.ts';
+import { listWords, w } from './text.ts';
 
 interface Props {
   session: Overview['sessions'][number];
-  match: Overview['match'];
+  data: Overview;
   /** In their running order. */
   lists: readonly Listed[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** Puts off a session from one of its lists on, publishes the new times, and takes both back where asked. */
+/** Puts off sessions from one of their heats on, publishes the new times, and takes both back where asked. */
 export function DelayDialog(props: Props) {
   return (
     <FormDialog opened={props.opened} onClose={props.onClose} title={w('delay')}>
@@ -29,40 +37,106 @@ export function DelayDialog(props: Props) {
   );
 }
 
-function DelayForm({ session, match, lists, onClose }: Props) {
-  const sending = useSend(delayStartSession);
+const { minutes, reason } = delayStartSessions.body.shape;
+const filled = z.strictObject({
+  minutes,
+  reason,
+  groupId: z.nullable(id),
+  /** As text: the value of a choice. */
+  heat: z.string(),
+  /** Other sessions that are put off alike. */
+  also: z.array(id),
+});
+
+function DelayForm({ session, data, lists, onClose }: Props) {
+  const { match } = data;
+  const sending = useSend(delayStartSessions);
   const form = useSchemaForm({
-    schema: delayStartSession.body,
+    schema: filled,
     initial: {
-      id: session.id,
-      version: session.version,
-      fromGroupId: null as string | null,
       minutes: null as number | null,
+      reason: null as (typeof delayReasons)[number] | null,
+      groupId: null as string | null,
+      heat: '1',
+      also: [] as string[],
     },
   });
   const [names] = useState(() => namesOf(match));
+  const groupId = useValue(form.at('groupId'));
+  const also = useValue(form.at('also'));
+  const heats = lists.find((each) => each.groupId === groupId)?.list.heats ?? 0;
+  const beside = data.sessions.filter(
+    (each) => each.id !== session.id && each.startsAt < session.endsAt && each.endsAt > session.startsAt,
+  );
+  const ask = (body: Omit<BodyOf<typeof delayStartSessions>, 'matchId'>) =>
+    sending.run({ matchId: match.id, ...body });
+  const send = {
+    error: sending.error,
+    run: ({ groupId: list, heat, also: others, ...body }: z.output<typeof filled>) => {
+      const from = list ? { groupId: list, heat: Number(heat) } : null;
+      const { id: own, version } = session;
+      const more = beside.filter((each) => others.includes(each.id));
+      return ask({
+        ...body,
+        sessions: [
+          { id: own, version, from },
+          ...more.map((each) => ({ id: each.id, version: each.version, from: null })),
+        ],
+      });
+    },
+  };
   return (
     <Form
       form={form}
-      send={sending}
+      send={send}
       submit={w('delayNow')}
       onCancel={onClose}
-      onSent={({ version }) => {
-        const { id, fromGroupId } = form.values();
-        const minutes = form.values().minutes!;
-        const act = () => void sending.run({ id, version, fromGroupId, minutes: -minutes });
-        toast('good', w('delayed', { n: minutes }), { label: w('undo'), act });
+      onSent={({ sessions }) => {
+        const n = form.values().minutes!;
+        const act = () => void ask({ sessions, minutes: -n, reason: null });
+        toast('good', w('delayed', { n }), { label: w('undo'), act });
         onClose();
       }}
     >
-      <NumberField at={form.at('minutes')} label={w('delayMinutes')} unit={w('minutesUnit')} required />
-      <SelectField
-        at={form.at('fromGroupId')}
-        label={w('delayFrom')}
-        placeholder={w('delayFromNext')}
-        clearable
-        options={lists.map(({ groupId }) => ({ value: groupId, label: nameOf(names.get(groupId)) }))}
-      />
+      <FieldRow>
+        <NumberField at={form.at('minutes')} label={w('delayMinutes')} unit={w('minutesUnit')} required />
+        <SelectField
+          at={form.at('reason')}
+          label={w('delayReason')}
+          hint={w('delayReasonHint')}
+          options={delayReasons.map((value) => ({ value, label: delayReasonWords(value) }))}
+          clearable
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          at={form.at('groupId')}
+          label={w('delayFrom')}
+          placeholder={w('delayFromNext')}
+          clearable
+          options={lists.map((each) => ({ value: each.groupId, label: nameOf(names.get(each.groupId)) }))}
+          onPick={() => form.set('heat', '1')}
+        />
+        {heats > 1 && (
+          <SelectField
+            at={form.at('heat')}
+            label={w('delayHeat')}
+            options={Array.from({ length: heats }, (_, n) => ({
+              value: String(n + 1),
+              label: listWords('heat', { n: n + 1 }),
+            }))}
+          />
+        )}
+      </FieldRow>
+      {beside.length > 0 && (
+        <Checkbox.Group label={w('delayAlso')} value={also} onChange={(ids) => form.set('also', ids)}>
+          <div className="stack gap-8 above-8">
+            {beside.map((each) => (
+              <Checkbox key={each.id} value={each.id} label={say(each.name)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
       <p className="soft">{w('delayAbout')}</p>
     </Form>
   );

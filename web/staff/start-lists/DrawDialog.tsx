@@ -7,7 +7,7 @@ import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
-import { mostCourts } from '#contract/start-lists/start-list.ts';
+import { courtNumber, courts } from '#contract/start-lists/halls.ts';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Form } from '#web/form/Form.tsx';
@@ -22,7 +22,7 @@ import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { namesOf, sessionName, type Overview } from './groups.ts';
+import { hallOptions, namesOf, sessionName, type Overview } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
 import { w } from './text.ts';
 
@@ -40,7 +40,9 @@ const filled = z.strictObject({
   sessionId: id,
   name: langText,
   startsAt: instant,
-  courts: z.int().check(z.minimum(1, 'tooSmall'), z.maximum(mostCourts, 'tooBig')),
+  hallId: z.nullable(id),
+  firstCourt: courtNumber,
+  courts,
   heatSeconds: z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig')),
   pauseSeconds: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(86_400, 'tooBig')),
   seed: text(60),
@@ -62,7 +64,9 @@ export function DrawDialog(props: Props) {
 function DrawForm({ data: now, onClose, only }: Props) {
   // As it was when the form was opened: once it has been sent, what has just been drawn is read again.
   const [data] = useState(now);
-  const { match, sessions, groups } = data;
+  const { match, halls, sessions, groups } = data;
+  const firstIn = (hallId: string | null | undefined) =>
+    halls.find((each) => each.id === hallId)?.firstCourt ?? 1;
   const [{ drawId, freshId }] = useState(() => ({ drawId: newId(), freshId: newId() }));
   const open = groups.filter(({ entries, list }) => entries > 0 && !list).map(({ groupId }) => groupId);
   const former = groups.find(({ groupId }) => groupId === only)?.list;
@@ -76,6 +80,8 @@ function DrawForm({ data: now, onClose, only }: Props) {
       sessionId: (session?.id ?? freshId) as string | null,
       name: nameIn(session),
       startsAt: (session?.startsAt ?? freshStart) as string | null,
+      hallId: session?.hallId ?? null,
+      firstCourt: (former?.firstCourt ?? firstIn(session?.hallId)) as number | null,
       courts: (former?.courts ?? 4) as number | null,
       heatSeconds: (former?.heatSeconds ?? 120) as number | null,
       pauseSeconds: (former?.pauseSeconds ?? 300) as number | null,
@@ -85,7 +91,7 @@ function DrawForm({ data: now, onClose, only }: Props) {
   const { run, error } = useSend(drawStartLists);
   const send = {
     error,
-    run: ({ groupIds, sessionId, name, startsAt, seed, ...settings }: z.output<typeof filled>) =>
+    run: ({ groupIds, sessionId, name, startsAt, hallId, seed, ...settings }: z.output<typeof filled>) =>
       run({
         id: drawId,
         matchId: match.id,
@@ -94,6 +100,7 @@ function DrawForm({ data: now, onClose, only }: Props) {
           version: sessions.find((each) => each.id === sessionId)?.version ?? 0,
           name,
           startsAt,
+          hallId,
         },
         ...(seed.trim() ? { seed: seed.trim() } : {}),
         lists: groupIds.map((groupId) => ({
@@ -107,6 +114,8 @@ function DrawForm({ data: now, onClose, only }: Props) {
     const picked = sessions.find((each) => each.id === sessionId);
     form.set('name', nameIn(picked));
     form.set('startsAt', picked?.startsAt ?? freshStart);
+    form.set('hallId', picked?.hallId ?? null);
+    form.set('firstCourt', firstIn(picked?.hallId));
   };
   const chosen = useValue(form.at('groupIds'));
   return (
@@ -136,8 +145,20 @@ function DrawForm({ data: now, onClose, only }: Props) {
       />
       <LangTextField at={form.at('name')} label={w('sessionName')} hint={w('sessionNameHint')} required />
       <DateTimeField at={form.at('startsAt')} label={w('firstStart')} zone={match.timeZone} required />
+      {halls.length > 0 && (
+        <SelectField
+          at={form.at('hallId')}
+          label={w('hall')}
+          options={hallOptions(data)}
+          onPick={(hallId) => form.set('firstCourt', firstIn(hallId))}
+          clearable
+        />
+      )}
       <FieldRow>
+        <NumberField at={form.at('firstCourt')} label={w('firstCourt')} required />
         <NumberField at={form.at('courts')} label={w('courts')} hint={w('courtsHint')} required />
+      </FieldRow>
+      <FieldRow>
         <NumberField
           at={form.at('heatSeconds')}
           label={w('minutes')}
@@ -146,8 +167,6 @@ function DrawForm({ data: now, onClose, only }: Props) {
           unit={w('minutesUnit')}
           required
         />
-      </FieldRow>
-      <FieldRow>
         <NumberField
           at={form.at('pauseSeconds')}
           label={w('pause')}
@@ -156,8 +175,8 @@ function DrawForm({ data: now, onClose, only }: Props) {
           unit={w('minutesUnit')}
           required
         />
-        <TextField at={form.at('seed')} label={w('seed')} hint={w('seedHint')} maxLength={60} />
       </FieldRow>
+      <TextField at={form.at('seed')} label={w('seed')} hint={w('seedHint')} maxLength={60} />
     </Form>
   );
 }

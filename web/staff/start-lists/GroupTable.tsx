@@ -4,27 +4,36 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { wallClock } from '#web/lib/zones.ts';
-import { conflictsIn, isListed, namesOf, type Group, type Overview } from './groups.ts';
+import { conflictsIn, courtRange, isListed, namesOf, type Group, type Overview } from './groups.ts';
 import { ListState } from './ListState.tsx';
+import { MoveMenu } from './MoveMenu.tsx';
 import { w } from './text.ts';
 
 interface Props {
   label: string;
-  match: Overview['match'];
+  data: Overview;
   /** In the order in which they are to be shown. */
   groups: readonly Group[];
+  /** Why nothing may be changed. */
+  director: string | undefined;
 }
 
 /** Groups with their lists; a row that is drawn leads to its list. */
-export function GroupTable({ label, match, groups }: Props) {
+export function GroupTable({ label, data, groups, director }: Props) {
   const drawn = groups.some(isListed);
   return (
     <DataTable
       label={label}
-      columns={columns(match, drawn)}
+      columns={columns(data.match, drawn)}
       rows={groups}
       rowKey={({ groupId }) => groupId}
-      {...(drawn ? { rowTarget: ({ groupId }: Group) => ({ to: `/staff/startLists/${groupId}` }) } : {})}
+      {...(drawn
+        ? {
+            rowTarget: ({ groupId }: Group) => ({ to: `/staff/startLists/${groupId}` }),
+            rowActions: (group: Group) =>
+              isListed(group) && <MoveMenu data={data} group={group} why={director} />,
+          }
+        : {})}
       empty={<EmptyState>{w('noEntries')}</EmptyState>}
     />
   );
@@ -72,7 +81,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
         list && (
           <span className="inline-stack">
             <span>{w('heatsOf', { heats: list.heats, courts: list.courts })}</span>
-            <small>{w('minutesEach', { n: minutes(list.heatSeconds) })}</small>
+            <small>{`${courtRange(list)} · ${w('minutesEach', { n: minutes(list.heatSeconds) })}`}</small>
           </span>
         ),
     },

@@ -25,8 +25,9 @@ it('an entry that competes without counting says so on its card, others do not',
         { entryId: 'a', heat: 1, court: 1 },
         { entryId: 'b', heat: 1, court: 2 },
       ]}
+      firstCourt={1}
       courts={2}
-      timing={{ startsAt: Date.parse('2026-11-21T01:00:00Z'), heatSeconds: 60 }}
+      timing={{ startsAt: Date.parse('2026-11-21T01:00:00Z'), heatSeconds: 60, breaks: [] }}
       zone="Asia/Shanghai"
       conflicts={new Map()}
       fixed={false}

@@ -19,6 +19,8 @@ const dragFromPx = 4;
 interface Props {
   entries: readonly Entry[];
   places: readonly Slot[];
+  /** The lowest number of its courts. */
+  firstCourt: number;
   courts: number;
   timing: Timing;
   zone: string;
@@ -35,7 +37,7 @@ interface Props {
  * should go to, with mouse, finger or keyboard alike.
  */
 export function HeatGrid(props: Props) {
-  const { entries, places, courts, timing, zone, fixed, onMove } = props;
+  const { entries, places, firstCourt, courts, timing, zone, fixed, onMove } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFromPx } }));
@@ -140,7 +142,7 @@ export function HeatGrid(props: Props) {
                 <Clock at={new Date(spanOf(timing, heat).from).toISOString()} zone={zone} />
               </div>
               <div className={`${classes.courts} gap-8`} style={{ '--courts': courts } as CSSProperties}>
-                {Array.from({ length: courts }, (_, n) => cell({ heat, court: n + 1 }))}
+                {Array.from({ length: courts }, (_, n) => cell({ heat, court: firstCourt + n }))}
               </div>
             </li>
           ))}

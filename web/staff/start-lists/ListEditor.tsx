@@ -27,6 +27,7 @@ interface Order {
   /** Of the list that it was moved from: what others have saved since is not written over. */
   version: number;
   places: readonly Slot[];
+  firstCourt: number;
   courts: number;
   heatSeconds: number;
 }
@@ -37,12 +38,13 @@ export function ListEditor({ data }: { data: Whole }) {
   const stored: Order = data;
   const [moved, setMoved] = useState<Order | null>(null);
   const [setting, setSetting] = useState(false);
-  const { version, places, courts, heatSeconds } = moved ?? stored;
-  const change = (patch: Partial<Order>) => setMoved({ version, places, courts, heatSeconds, ...patch });
+  const { version, places, firstCourt, courts, heatSeconds } = moved ?? stored;
+  const change = (patch: Partial<Order>) =>
+    setMoved({ version, places, firstCourt, courts, heatSeconds, ...patch });
   const director = useDirector();
   const save = useSend(setStartList);
 
-  const timing = { startsAt: Date.parse(startsAt), heatSeconds };
+  const timing = { startsAt: Date.parse(startsAt), heatSeconds, breaks: data.breaks };
   const conflicts = conflictsOf(startersOf(entries), places, timing, busy, taken);
   const messages = new Map<string, string[]>();
   for (const conflict of conflicts)
@@ -52,7 +54,14 @@ export function ListEditor({ data }: { data: Whole }) {
     ({ entryId, out }) => !out && !places.some((place) => place.entryId === entryId),
   );
   const write = async () => {
-    const sent = await save.run({ groupId, version, courts, heatSeconds, places: [...places] });
+    const sent = await save.run({
+      groupId,
+      version,
+      firstCourt,
+      courts,
+      heatSeconds,
+      places: [...places],
+    });
     if (!sent) return;
     setMoved(null);
     toast('good', w('saved'));
@@ -98,7 +107,7 @@ export function ListEditor({ data }: { data: Whole }) {
                 places: fillFree(
                   places,
                   unplaced.map(({ entryId }) => entryId),
-                  courts,
+                  { firstCourt, courts },
                 ),
               })
             }
@@ -132,6 +141,7 @@ export function ListEditor({ data }: { data: Whole }) {
       <HeatGrid
         entries={entries}
         places={places}
+        firstCourt={firstCourt}
         courts={courts}
         timing={timing}
         zone={match.timeZone}
@@ -148,7 +158,7 @@ export function ListEditor({ data }: { data: Whole }) {
         <Versions data={data} />
       </Section>
       <SettingsDialog
-        order={{ places, courts, heatSeconds }}
+        order={{ places, firstCourt, courts, heatSeconds }}
         opened={setting}
         onClose={() => setSetting(false)}
         onApply={change}

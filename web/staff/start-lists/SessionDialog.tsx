@@ -9,16 +9,17 @@ import { NumberField } from '#web/form/NumberField.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
+import { SelectField } from '#web/form/SelectField.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Clock } from './GroupTable.tsx';
-import { namesOf, type Listed, type Overview } from './groups.ts';
+import { hallOptions, namesOf, type Listed, type Overview } from './groups.ts';
 import classes from './start-lists.module.css';
 import { w } from './text.ts';
 
 interface Props {
   session: Overview['sessions'][number];
-  match: Overview['match'];
+  data: Overview;
   lists: readonly Listed[];
   opened: boolean;
   onClose: () => void;
@@ -33,7 +34,8 @@ export function SessionDialog(props: Props) {
   );
 }
 
-function SessionForm({ session, match, lists, onClose }: Props) {
+function SessionForm({ session, data, lists, onClose }: Props) {
+  const { match, halls } = data;
   const form = useSchemaForm({
     schema: setStartSession.body,
     initial: {
@@ -41,6 +43,7 @@ function SessionForm({ session, match, lists, onClose }: Props) {
       version: session.version,
       name: { zh: session.name.zh, en: session.name.en ?? '' },
       startsAt: session.startsAt as string | null,
+      hallId: session.hallId,
       lists: lists.map(({ groupId, list }) => ({
         groupId,
         pauseSeconds: list.pauseSeconds as number | null,
@@ -55,8 +58,7 @@ function SessionForm({ session, match, lists, onClose }: Props) {
   const times = startsOf(
     Date.parse(start ?? session.startsAt),
     order.map(({ groupId, pauseSeconds }) => ({
-      heats: byId.get(groupId)!.list.heats,
-      heatSeconds: byId.get(groupId)!.list.heatSeconds,
+      ...byId.get(groupId)!.list,
       pauseSeconds: Number.isFinite(pauseSeconds) ? (pauseSeconds ?? 0) : 0,
     })),
   );
@@ -79,6 +81,15 @@ function SessionForm({ session, match, lists, onClose }: Props) {
         required
       />
       <DateTimeField at={form.at('startsAt')} label={w('firstStart')} zone={match.timeZone} required />
+      {halls.length > 0 && (
+        <SelectField
+          at={form.at('hallId')}
+          label={w('hall')}
+          hint={w('hallMoves')}
+          options={hallOptions(data)}
+          clearable
+        />
+      )}
       <h3>{w('runningOrder')}</h3>
       <SortableList
         label={w('runningOrder')}

@@ -6,13 +6,13 @@ import { wallClock } from '#web/lib/zones.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { DelayDialog } from './DelayDialog.tsx';
 import { GroupTable } from './GroupTable.tsx';
-import type { Listed, Overview } from './groups.ts';
+import { courtRange, hallOf, type Listed, type Overview } from './groups.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 import { w } from './text.ts';
 
 interface Props {
   session: Overview['sessions'][number];
-  match: Overview['match'];
+  data: Overview;
   /** In their running order. */
   lists: readonly Listed[];
   /** Why nothing may be changed. */
@@ -20,16 +20,23 @@ interface Props {
 }
 
 /** One session with its lists in their running order. */
-export function SessionSection({ session, match, lists, director }: Props) {
+export function SessionSection({ session, data, lists, director }: Props) {
   const [editing, setEditing] = useState(false);
   const [delaying, setDelaying] = useState(false);
-  const { timeZone } = match;
+  const { timeZone } = data.match;
+  const hall = hallOf(data, session);
   const from = formatInstant(session.startsAt, timeZone);
   const to = wallClock(session.endsAt, timeZone).slice(11);
   return (
     <Section
       title={say(session.name)}
-      about={`${w('sessionSpan', { from, to })} · ${w('sessionLists', { n: lists.length })}`}
+      about={[
+        hall && `${say(hall.name)} ${courtRange(hall)}`,
+        w('sessionSpan', { from, to }),
+        w('sessionLists', { n: lists.length }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       action={
         <div className="row gap-8">
           <Button
@@ -53,17 +60,17 @@ export function SessionSection({ session, match, lists, director }: Props) {
         </div>
       }
     >
-      <GroupTable label={say(session.name)} match={match} groups={lists} />
+      <GroupTable label={say(session.name)} data={data} groups={lists} director={director} />
       <SessionDialog
         session={session}
-        match={match}
+        data={data}
         lists={lists}
         opened={editing}
         onClose={() => setEditing(false)}
       />
       <DelayDialog
         session={session}
-        match={match}
+        data={data}
         lists={lists}
         opened={delaying}
         onClose={() => setDelaying(false)}

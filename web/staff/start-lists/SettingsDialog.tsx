@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { problem } from '#contract/problem.ts';
-import { mostCourts, type Slot } from '#contract/start-lists/start-list.ts';
+import { courtNumber, courts, hasCourt, type Courts } from '#contract/start-lists/halls.ts';
+import type { Slot } from '#contract/start-lists/start-list.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
@@ -8,8 +9,7 @@ import { NumberField } from '#web/form/NumberField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { listWords as w, w as all } from './text.ts';
 
-interface Settings {
-  courts: number;
+interface Settings extends Courts {
   heatSeconds: number;
 }
 
@@ -21,7 +21,8 @@ interface Props {
 }
 
 const schema = z.strictObject({
-  courts: z.int().check(z.minimum(1, 'tooSmall'), z.maximum(mostCourts, 'tooBig')),
+  firstCourt: courtNumber,
+  courts,
   heatSeconds: z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig')),
 });
 
@@ -35,12 +36,22 @@ export function SettingsDialog(props: Props) {
 }
 
 function SettingsForm({ order, onClose, onApply }: Props) {
-  const used = Math.max(1, ...order.places.map(({ court }) => court));
+  const used = order.places.map(({ court }) => court);
+  const ends = { first: Math.min(...used), last: Math.max(...used) };
   const form = useSchemaForm({
     schema,
-    initial: { courts: order.courts as number | null, heatSeconds: order.heatSeconds as number | null },
-    rules: ({ courts }) =>
-      courts !== null && courts < used ? [problem('tooSmall', 'courts', { least: String(used) })] : [],
+    initial: {
+      firstCourt: order.firstCourt as number | null,
+      courts: order.courts as number | null,
+      heatSeconds: order.heatSeconds as number | null,
+    },
+    rules: ({ firstCourt, courts: count }) => {
+      if (firstCourt === null || count === null || used.length === 0) return [];
+      const of = { firstCourt, courts: count };
+      if (!hasCourt(of, ends.first)) return [problem('tooBig', 'firstCourt', { most: String(ends.first) })];
+      const least = String(ends.last - firstCourt + 1);
+      return hasCourt(of, ends.last) ? [] : [problem('tooSmall', 'courts', { least })];
+    },
   });
   const send = { error: null, run: (settings: Settings) => Promise.resolve(settings) };
   return (
@@ -56,11 +67,14 @@ function SettingsForm({ order, onClose, onApply }: Props) {
     >
       <FieldRow>
         <NumberField
-          at={form.at('courts')}
-          label={all('courts')}
-          hint={w('courtsLeast', { n: used })}
+          at={form.at('firstCourt')}
+          label={all('firstCourt')}
+          {...(used.length > 0 ? { hint: w('courtsLeast', ends) } : {})}
           required
         />
+        <NumberField at={form.at('courts')} label={all('courts')} hint={all('courtsHint')} required />
+      </FieldRow>
+      <FieldRow>
         <NumberField
           at={form.at('heatSeconds')}
           label={all('minutes')}

@@ -16,6 +16,7 @@ import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { isListed, wantsPublishing, type Overview } from './groups.ts';
+import { HallsDialog } from './HallsDialog.tsx';
 import { ProgrammeMenu } from './ProgrammeMenu.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import { SessionSection } from './SessionSection.tsx';
@@ -29,7 +30,8 @@ export function StartListsPage() {
   const { matches, error: unread, again: readAgain } = useMatches();
   const matchId = list.filters.matchId || usualMatch(matches ?? [])?.id || '';
   const { data, error, again } = useCall(staffGetStartLists, { matchId }, { enabled: matchId !== '' });
-  const [drawing, setDrawing] = useState(false);
+  const [open, setOpen] = useState<'draw' | 'halls' | null>(null);
+  const close = () => setOpen(null);
   const director = useDirector();
   const wrong = unread && !matches ? unread : error && !data ? error : undefined;
   const drawable = data?.groups.some(({ entries }) => entries > 0) ?? false;
@@ -44,7 +46,7 @@ export function StartListsPage() {
               disabled={director !== undefined || !drawable}
               title={director}
               leftSection={<Icon name="refresh" size={16} />}
-              onClick={() => setDrawing(true)}
+              onClick={() => setOpen('draw')}
             >
               {w('draw')}
             </Button>
@@ -66,6 +68,17 @@ export function StartListsPage() {
         />
         {data && <Counts data={data} />}
         {data && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={director !== undefined}
+            title={director}
+            onClick={() => setOpen('halls')}
+          >
+            {w('halls')}
+          </Button>
+        )}
+        {data && (
           <ExportButton lists={['startLists']} filters={{ matchId }} disabled={data.groups.length === 0} />
         )}
         {data && (
@@ -84,7 +97,8 @@ export function StartListsPage() {
       ) : (
         <Skeletons shape="text" count={10} />
       )}
-      {data && <DrawDialog data={data} opened={drawing} onClose={() => setDrawing(false)} />}
+      {data && <DrawDialog data={data} opened={open === 'draw'} onClose={close} />}
+      {data && <HallsDialog data={data} opened={open === 'halls'} onClose={close} />}
     </Page>
   );
 }
@@ -99,7 +113,7 @@ function Lists({ data, director }: { data: Overview; director: string | undefine
         <SessionSection
           key={session.id}
           session={session}
-          match={data.match}
+          data={data}
           lists={listed
             .filter(({ list }) => list.sessionId === session.id)
             .sort((a, b) => a.list.position - b.list.position)}
@@ -108,7 +122,7 @@ function Lists({ data, director }: { data: Overview; director: string | undefine
       ))}
       {open.length > 0 && (
         <Section title={w('toDraw')}>
-          <GroupTable label={w('toDraw')} match={data.match} groups={open} />
+          <GroupTable label={w('toDraw')} data={data} groups={open} director={director} />
         </Section>
       )}
     </>

@@ -55,9 +55,7 @@ function Version({ groupId, number, zone }: { groupId: string; number: number; z
   const rows = data?.lines.map((line) => ({ ...line, entry: entries.get(line.entryId)! }));
   type Row = NonNullable<typeof rows>[number];
   const from = (heat: number) =>
-    new Date(
-      spanOf({ startsAt: Date.parse(data!.startsAt), heatSeconds: data!.heatSeconds }, heat).from,
-    ).toISOString();
+    new Date(spanOf({ ...data!, startsAt: Date.parse(data!.startsAt) }, heat).from).toISOString();
   return (
     <DataTable<Row>
       label={all('versionAt', { n: number })}

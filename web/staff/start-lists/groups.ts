@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import type { LangText } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
+import { lastCourt, type Courts, type Hall } from '#contract/start-lists/halls.ts';
 import { w } from './text.ts';
 
 export type Overview = DataOf<typeof staffGetStartLists>;
@@ -10,6 +11,21 @@ export type Group = Overview['groups'][number];
 export type Listed = Group & { list: NonNullable<Group['list']> };
 
 export const isListed = (group: Group): group is Listed => group.list !== null;
+
+/** The hall that a session is held in. */
+export const hallOf = (
+  { halls }: Pick<Overview, 'halls'>,
+  { hallId }: { hallId: string | null },
+): Hall | undefined => halls.find(({ id }) => id === hallId);
+
+export const hallOptions = ({ halls }: Pick<Overview, 'halls'>) =>
+  halls.map((hall) => ({ value: hall.id, label: `${say(hall.name)} · ${courtRange(hall)}` }));
+
+/** “5–8 号场地”; of one court its number alone. */
+export const courtRange = (of: Courts): string =>
+  of.courts === 1
+    ? w('courtNumber', { n: of.firstCourt })
+    : w('courtNumbers', { first: of.firstCourt, last: lastCourt(of) });
 
 /** By group: what the event and the group are called. */
 export function namesOf({

@@ -31,8 +31,12 @@ test('one without a place takes a place; who stood there has none then', () => {
 });
 
 test('free places are filled where there are fewest, then new heats', () => {
-  expect(fillFree(three, ['d', 'e'], 2)).toEqual([...three, place('d', 2, 2), place('e', 3, 1)]);
-  expect(fillFree([], ['d'], 2)).toEqual([place('d', 1, 1)]);
+  expect(fillFree(three, ['d', 'e'], { firstCourt: 1, courts: 2 })).toEqual([
+    ...three,
+    place('d', 2, 2),
+    place('e', 3, 1),
+  ]);
+  expect(fillFree([], ['d'], { firstCourt: 1, courts: 2 })).toEqual([place('d', 1, 1)]);
 });
 
 test('every move leaves an order that can be saved', () => {
@@ -49,8 +53,9 @@ test('every move leaves an order that can be saved', () => {
         const id = `e${entry}`;
         if (kind === 'move') places = moveTo(places, id, { heat, court });
         else if (kind === 'off') places = takeOff(places, id);
-        else if (!places.some(({ entryId }) => entryId === id)) places = fillFree(places, [id], 3);
-        expect(placeProblems(places, 3)).toEqual([]);
+        else if (!places.some(({ entryId }) => entryId === id))
+          places = fillFree(places, [id], { firstCourt: 1, courts: 3 });
+        expect(placeProblems(places, { firstCourt: 1, courts: 3 })).toEqual([]);
         expect(new Set(places.map(({ entryId }) => entryId)).size).toBe(places.length);
       }
     }),

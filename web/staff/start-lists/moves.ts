@@ -1,3 +1,4 @@
+import type { Courts } from '#contract/start-lists/halls.ts';
 import { heatsOf, type Slot } from '#contract/start-lists/start-list.ts';
 
 /**
@@ -27,17 +28,21 @@ export function takeOff(places: readonly Slot[], entryId: string): Slot[] {
 }
 
 /** Gives each a free court: in the emptiest heat, or a new one where all are full. */
-export function fillFree(places: readonly Slot[], entryIds: readonly string[], courts: number): Slot[] {
+export function fillFree(
+  places: readonly Slot[],
+  entryIds: readonly string[],
+  { firstCourt, courts }: Courts,
+): Slot[] {
   let filled = [...places];
   for (const entryId of entryIds) {
     const heats = heatsOf(filled);
     const sizes = Array.from({ length: heats }, (_, n) => filled.filter(({ heat }) => heat === n + 1).length);
     const least = Math.min(...sizes, courts);
     const heat = least < courts ? sizes.indexOf(least) + 1 : heats + 1;
-    const court = Array.from({ length: courts }, (_, n) => n + 1).find(
+    const court = Array.from({ length: courts }, (_, n) => firstCourt + n).find(
       (free) => !at(filled, { heat, court: free }),
     );
-    filled = [...filled, { entryId, heat, court: court ?? 1 }];
+    filled = [...filled, { entryId, heat, court: court ?? firstCourt }];
   }
   return tidy(filled);
 }

@@ -1,0 +1,115 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { grouped } from '#contract/grouped.ts';
+import type * as calls from '#contract/start-lists/day-calls.ts';
+import { withBreak } from '#contract/start-lists/times.ts';
+import { record } from '#server/audit/record.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { activeMatch, type Director } from './change.ts';
+import { entriesFor, heatsIn, type StoredEntry } from './entries.ts';
+import { publishIn } from './publish.ts';
+import { listsOf, lockStartLists, retime, sessionsOf, type StoredList, type StoredSession } from './store.ts';
+
+type Body = BodyOf<typeof calls.delayStartSessions>;
+type From = DataOf<typeof calls.delayStartSessions>['sessions'][number]['from'];
+
+/**
+ * Puts off sessions from one of their heats on, and publishes again what was published: units never hear of times that
+ * are only half moved.
+ */
+export function delaySessions(
+  context: Director,
+  { matchId, sessions: asked, minutes, reason }: Body,
+): Promise<DataOf<typeof calls.delayStartSessions>> {
+  return transaction(context.db, async (trx) => {
+    const storedMatch = await activeMatch(trx, matchId);
+    await lockStartLists(trx, matchId);
+    if (new Set(asked.map(({ id }) => id)).size < asked.length) throw refuse('duplicate');
+    const sessions = await sessionsOf(trx, matchId);
+    const lists = await listsOf(trx, matchId);
+    const entries = grouped(await entriesFor(trx, storedMatch), ({ groupId }) => groupId);
+    const delayed = [];
+    const later: StoredList[] = [];
+    for (const { id, version, from: wanted } of asked) {
+      const session = sessions.find((each) => each.id === id);
+      if (session?.version !== version) throw refuse('changedMeanwhile');
+      const running = lists.filter(({ sessionId }) => sessionId === id);
+      const from = notHeld(running, entries, wanted);
+      if (!from) throw refuse('nothingToDelay');
+      const at = running.findIndex((list) => list.id === from.groupId);
+      await putOff(trx, session, running[at]!, at, from.heat, minutes * 60);
+      delayed.push({ id, version: version + 1, from });
+      later.push(...running.slice(at));
+    }
+    await retime(
+      trx,
+      asked.map(({ id }) => id),
+    );
+    await record(trx, context, {
+      act: 'startSession.delay',
+      subject: 'startLists',
+      subjectId: matchId,
+      after: { minutes, reason, sessions: delayed },
+    });
+    const { changed } = await publishIn(
+      trx,
+      context,
+      storedMatch,
+      later
+        .filter(({ published }) => published !== null)
+        .map((list) => ({ groupId: list.id, version: list.version })),
+      { minutes, reason },
+    );
+    return { sessions: delayed, published: changed };
+  });
+}
+
+/** The heat to put off from: the one that is wanted unless it has been held, else the first without a result. */
+function notHeld(
+  running: readonly StoredList[],
+  entries: ReadonlyMap<string, readonly StoredEntry[]>,
+  wanted: From | null,
+): From | undefined {
+  const open = running.flatMap(({ id }): From[] => {
+    const listEntries = entries.get(id) ?? [];
+    const held = listEntries.filter(({ scored }) => scored);
+    const next = heatsIn(held) + 1;
+    const done = held.length > 0 && next > heatsIn(listEntries);
+    return done ? [] : [{ groupId: id, heat: next }];
+  });
+  if (!wanted) return open[0];
+  return open.some(({ groupId, heat }) => groupId === wanted.groupId && wanted.heat >= heat)
+    ? wanted
+    : undefined;
+}
+
+/** Before the first heat of a session its start moves, before that of another list the pause, within a list a break. */
+async function putOff(
+  trx: Db,
+  { id, startsAt, version }: StoredSession,
+  list: StoredList,
+  at: number,
+  heat: number,
+  seconds: number,
+): Promise<void> {
+  const first = heat === 1 && at === 0;
+  await trx
+    .updateTable('start_sessions')
+    .set({
+      starts_at: new Date(startsAt.getTime() + (first ? seconds * 1000 : 0)),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (first) return;
+  const pause = list.pauseSeconds + (heat === 1 ? seconds : 0);
+  const breaks = heat === 1 ? list.breaks : withBreak(list.breaks, heat, seconds);
+  if (pause < 0 || !breaks) throw refuse('startsTooEarly');
+  await trx
+    .updateTable('start_lists')
+    .set({ pause_seconds: pause, breaks: json(breaks) })
+    .where('id', '=', list.id)
+    .execute();
+}
