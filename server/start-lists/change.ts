@@ -7,25 +7,21 @@ import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { shareMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
+import { activeMatch, type Director } from './active.ts';
 import { timingOf } from './clashes.ts';
 import { entriesFor, isListable } from './entries.ts';
-import { hallOf } from './halls.ts';
 import { moveCourts } from './move.ts';
-import { listsOf, lockStartLists, retime, sessionsOf, writePlaces, type StoredList } from './store.ts';
-
-export type Director = Context<{ staff: 'director' }>;
-
-/** A match whose lists can be made and changed. */
-export async function activeMatch(trx: Db, matchId: string): Promise<StoredMatch> {
-  const storedMatch = await shareMatch(trx, matchId);
-  if (!storedMatch) throw refuse('notFound');
-  if (storedMatch.stored.state !== 'published') throw refuse('noActiveProject');
-  return storedMatch;
-}
+import {
+  hallOf,
+  listsOf,
+  lockStartLists,
+  retime,
+  sessionsOf,
+  writePlaces,
+  type StoredList,
+} from './store.ts';
 
 async function matchOfList(db: Db, groupId: string): Promise<string> {
   const row = await db

@@ -7,7 +7,7 @@ import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { activeMatch, type Director } from './change.ts';
+import { activeMatch, type Director } from './active.ts';
 import { entriesFor, heatsIn, type StoredEntry } from './entries.ts';
 import { publishIn } from './publish.ts';
 import { listsOf, lockStartLists, retime, sessionsOf, type StoredList, type StoredSession } from './store.ts';

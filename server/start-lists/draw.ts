@@ -10,11 +10,18 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { randomToken } from '#server/secrets.ts';
-import { activeMatch } from './change.ts';
+import { activeMatch } from './active.ts';
 import { timingOf } from './clashes.ts';
 import { entriesFor, placesIn, starterOf, type StoredEntry } from './entries.ts';
-import { hallOf } from './halls.ts';
-import { listsOf, lockStartLists, retime, sessionsOf, writePlaces, type StoredList } from './store.ts';
+import {
+  hallOf,
+  listsOf,
+  lockStartLists,
+  retime,
+  sessionsOf,
+  writePlaces,
+  type StoredList,
+} from './store.ts';
 
 type Director = Context<{ staff: 'director' }>;
 type Body = BodyOf<typeof calls.drawStartLists>;

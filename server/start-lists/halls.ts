@@ -1,32 +1,14 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type * as calls from '#contract/start-lists/day-calls.ts';
-import { courtProblems, hallProblems, type Hall } from '#contract/start-lists/halls.ts';
+import { courtProblems, hallProblems } from '#contract/start-lists/halls.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
-import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { activeMatch, type Director } from './change.ts';
-import { listsOf, lockStartLists, sessionsOf } from './store.ts';
+import { activeMatch, type Director } from './active.ts';
+import { hallsOf, listsOf, lockStartLists, sessionsOf } from './store.ts';
 
-/** The halls of a match in their order; version 0 before they are named. */
-export async function hallsOf(db: Db, matchId: string): Promise<{ halls: Hall[]; version: number }> {
-  const row = await db
-    .selectFrom('match_halls')
-    .select(['halls', 'version'])
-    .where('match_id', '=', matchId)
-    .executeTakeFirst();
-  return row ?? { halls: [], version: 0 };
-}
-
-/** The hall of a session; undefined for a session without one. */
-export async function hallOf(db: Db, matchId: string, hallId: string | null): Promise<Hall | undefined> {
-  if (hallId === null) return undefined;
-  const hall = (await hallsOf(db, matchId)).halls.find(({ id }) => id === hallId);
-  if (!hall) throw refuse('changedMeanwhile');
-  return hall;
-}
-
+/** All halls of a match at once: the courts that lists stand on stay theirs. */
 export function saveHalls(
   context: Director,
   { matchId, version, halls }: BodyOf<typeof calls.setHalls>,

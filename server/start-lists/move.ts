@@ -7,12 +7,19 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { activeMatch, type Director } from './change.ts';
+import { activeMatch, type Director } from './active.ts';
 import { timingOf } from './clashes.ts';
 import { entriesFor, placesIn, type StoredEntry } from './entries.ts';
-import { hallsOf } from './halls.ts';
 import { publishIn } from './publish.ts';
-import { listsOf, lockStartLists, retime, sessionsOf, writePlaces, type StoredList } from './store.ts';
+import {
+  hallsOf,
+  listsOf,
+  lockStartLists,
+  retime,
+  sessionsOf,
+  writePlaces,
+  type StoredList,
+} from './store.ts';
 
 /** Moves lists to other courts or sessions as they are, and publishes again what was published. */
 export function moveLists(

@@ -11,13 +11,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { shareGroups } from '#server/matches/places.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { activeMatch, type Director } from './change.ts';
+import { activeMatch, type Director } from './active.ts';
 import { entriesFor, presentLines } from './entries.ts';
 import { changesByUnit, notifyPublished, type Delay, type StartChange } from './notify.ts';
-import { hallsOf } from './halls.ts';
 import { renumber } from './numbers.ts';
 import { isRetimed } from './reading.ts';
-import { listsOf, lockStartLists, publishedOf, sessionsOf } from './store.ts';
+import { hallsOf, listsOf, lockStartLists, publishedOf, sessionsOf } from './store.ts';
 
 /** Publishes lists as they are, all or none; those that have not changed since keep their version. */
 export function publishLists(

@@ -15,9 +15,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { busyOf, countConflicts, takenByOthers, timingOf, type ByGroup } from './clashes.ts';
 import { entriesFor, heatsIn, isListable, placesIn, presentLines, type StoredEntry } from './entries.ts';
-import { hallsOf } from './halls.ts';
 import { goneTeam, type NamedTeam } from './published.ts';
 import {
+  hallsOf,
   listsOf,
   publishedOf,
   sessionsOf,

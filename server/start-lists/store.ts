@@ -1,15 +1,35 @@
 import { sql } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
+import type { Hall } from '#contract/start-lists/halls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import type { Slot } from '#contract/start-lists/start-list.ts';
 import { spanOf, startsOf, type Break, type Timing } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
 import { numbersFor } from './numbers.ts';
 
 /** All that is written of the start lists of a match is written by one at a time. */
 export async function lockStartLists(trx: Db, matchId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`start lists ${matchId}`}, 0))`.execute(trx);
+}
+
+/** The halls of a match in their order; version 0 before they are named. */
+export async function hallsOf(db: Db, matchId: string): Promise<{ halls: Hall[]; version: number }> {
+  const row = await db
+    .selectFrom('match_halls')
+    .select(['halls', 'version'])
+    .where('match_id', '=', matchId)
+    .executeTakeFirst();
+  return row ?? { halls: [], version: 0 };
+}
+
+/** The hall of a session; undefined for a session without one. */
+export async function hallOf(db: Db, matchId: string, hallId: string | null): Promise<Hall | undefined> {
+  if (hallId === null) return undefined;
+  const hall = (await hallsOf(db, matchId)).halls.find(({ id }) => id === hallId);
+  if (!hall) throw refuse('changedMeanwhile');
+  return hall;
 }
 
 export interface StoredSession {
