@@ -108,26 +108,24 @@ function DelayForm({ session, data, lists, onClose }: Props) {
           clearable
         />
       </FieldRow>
-      <FieldRow>
+      <SelectField
+        at={form.at('groupId')}
+        label={w('delayFrom')}
+        placeholder={w('delayFromNext')}
+        clearable
+        options={lists.map((each) => ({ value: each.groupId, label: nameOf(names.get(each.groupId)) }))}
+        onPick={() => form.set('heat', '1')}
+      />
+      {heats > 1 && (
         <SelectField
-          at={form.at('groupId')}
-          label={w('delayFrom')}
-          placeholder={w('delayFromNext')}
-          clearable
-          options={lists.map((each) => ({ value: each.groupId, label: nameOf(names.get(each.groupId)) }))}
-          onPick={() => form.set('heat', '1')}
+          at={form.at('heat')}
+          label={w('delayHeat')}
+          options={Array.from({ length: heats }, (_, n) => ({
+            value: String(n + 1),
+            label: listWords('heat', { n: n + 1 }),
+          }))}
         />
-        {heats > 1 && (
-          <SelectField
-            at={form.at('heat')}
-            label={w('delayHeat')}
-            options={Array.from({ length: heats }, (_, n) => ({
-              value: String(n + 1),
-              label: listWords('heat', { n: n + 1 }),
-            }))}
-          />
-        )}
-      </FieldRow>
+      )}
       {beside.length > 0 && (
         <Checkbox.Group label={w('delayAlso')} value={also} onChange={(ids) => form.set('also', ids)}>
           <div className="stack gap-8 above-8">

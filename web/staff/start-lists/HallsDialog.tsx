@@ -12,7 +12,6 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { SortableList } from '#web/ui/SortableList.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Overview } from './groups.ts';
 import { w } from './text.ts';
@@ -75,28 +74,30 @@ function HallsForm({ data, onClose }: Props) {
       {halls.length === 0 ? (
         <EmptyState>{w('noHalls')}</EmptyState>
       ) : (
-        <SortableList
-          label={w('halls')}
-          items={halls}
-          keyOf={({ id }) => id}
-          nameOf={({ name }) => name.zh}
-          onOrder={(items) => form.set('halls', items)}
-          onRemove={({ id }) =>
-            form.set(
-              'halls',
-              halls.filter((each) => each.id !== id),
-            )
-          }
-          render={({ id }, at) => (
-            <div className="stack gap-8 pad-8-0 grow" key={id}>
+        <ul className="stack list">
+          {halls.map(({ id }, at) => (
+            <li key={id} className="stack gap-8 pad-12-0 line-below">
               <LangTextField at={form.at(`halls.${at}.name`)} label={w('hallName')} required />
               <FieldRow>
                 <NumberField at={form.at(`halls.${at}.firstCourt`)} label={w('firstCourt')} required />
                 <NumberField at={form.at(`halls.${at}.courts`)} label={w('courts')} required />
               </FieldRow>
-            </div>
-          )}
-        />
+              <Button
+                className="push"
+                variant="default"
+                size="xs"
+                onClick={() =>
+                  form.set(
+                    'halls',
+                    halls.filter((each) => each.id !== id),
+                  )
+                }
+              >
+                {w('removeHall')}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       <Button
         variant="default"

@@ -1,11 +1,12 @@
 import { publishStartLists } from '#contract/start-lists/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { conflictsIn, type Listed } from './groups.ts';
+import { conflictsIn, namesOf, type Listed, type Overview } from './groups.ts';
+import { nameOf } from './SessionDialog.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  matchId: string;
+  match: Overview['match'];
   /** That would become a new version. */
   lists: readonly Listed[];
   /** How many are left out, as entries have no place. */
@@ -15,8 +16,9 @@ interface Props {
 }
 
 /** Publishes all that has changed. */
-export function PublishButton({ matchId, lists, left, why }: Props) {
+export function PublishButton({ match, lists, left, why }: Props) {
   const { run } = useSend(publishStartLists);
+  const names = namesOf(match);
   const conflicts = lists.reduce((sum, list) => sum + conflictsIn(list), 0);
   const reason = why ?? (lists.length === 0 ? w('nothingToPublish') : undefined);
   return (
@@ -28,7 +30,7 @@ export function PublishButton({ matchId, lists, left, why }: Props) {
       destructive={false}
       act={() =>
         run({
-          matchId,
+          matchId: match.id,
           lists: lists.map(({ groupId, list }) => ({ groupId, version: list.version })),
         })
       }
@@ -36,6 +38,11 @@ export function PublishButton({ matchId, lists, left, why }: Props) {
     >
       <div className="stack gap-8">
         <p>{w('publishAbout', { n: lists.length })}</p>
+        <ul className="bullets scrolls-low">
+          {lists.map(({ groupId, state }) => (
+            <li key={groupId}>{`${nameOf(names.get(groupId))} · ${w(state)}`}</li>
+          ))}
+        </ul>
         {conflicts > 0 && <p>{w('publishConflicts', { n: conflicts })}</p>}
         {left > 0 && <p>{w('publishUnplaced', { n: left })}</p>}
       </div>

@@ -51,7 +51,7 @@ export function StartListsPage() {
               {w('draw')}
             </Button>
             <PublishButton
-              matchId={matchId}
+              match={data.match}
               lists={data.groups.filter(isListed).filter(wantsPublishing)}
               left={data.groups.filter(({ list: drawn }) => (drawn?.unplaced ?? 0) > 0).length}
               why={director}

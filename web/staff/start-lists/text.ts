@@ -67,6 +67,7 @@ export const w = words('staff.startLists', {
   },
   noHalls: { zh: '还没有场馆，场地从 1 号起编号。', en: 'No halls yet; stations count from 1.' },
   addHall: { zh: '添加场馆', en: 'Add a hall' },
+  removeHall: { zh: '删除场馆', en: 'Remove hall' },
   hall: { zh: '场馆', en: 'Hall' },
   hallName: { zh: '场馆名称', en: 'Name of the hall' },
   hallMoves: { zh: '换场馆时，各组别改用新场馆的场地', en: 'In another hall the lists get its stations' },
