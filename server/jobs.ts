@@ -14,6 +14,7 @@ import { followResults } from './certificates/follow.ts';
 import { faultOf } from './fault.ts';
 import { notifyRejections } from './materials/notify.ts';
 import { verifyLedger } from './ledger/verify.ts';
+import { confirmEnded } from './results/auto-confirm.ts';
 import { deliverOutbox } from './outbox/deliver.ts';
 import { sweepDecisions } from './matches/notices.ts';
 import { mailNotices } from './notices/mail.ts';
@@ -60,6 +61,7 @@ const jobs: readonly Job[] = [
   { name: 'import-people', cron: '* * * * *', run: runImports },
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
   { name: 'sweep-asks', cron: '15 3 * * *', run: ({ db }, now) => sweepAsks(db, now) },
+  { name: 'confirm-results', cron: '* * * * *', run: confirmEnded },
   { name: 'results-changed', cron: '* * * * *', run: followResults },
   { name: 'export-certificates', cron: '* * * * *', run: runExports },
   { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepCertificateExports(db, now) },

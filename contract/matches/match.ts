@@ -92,6 +92,8 @@ export const appealTerms = z.strictObject({
   depositFen: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000_000))),
   /** How many appeals a unit may lose; further ones are refused. */
   tokens: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+  /** Lists whose window has ended without an open appeal confirm themselves; absent is no. */
+  autoConfirm: z.optional(z.boolean()),
 });
 
 /** What the public may see of a published match in addition to its page. */

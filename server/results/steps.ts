@@ -5,7 +5,7 @@ import { doubtsOf } from '#contract/results/doubts.ts';
 import { permits } from '#contract/results/lists.ts';
 import type { ListStep } from '#contract/results/staff-calls.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
-import { record } from '#server/audit/record.ts';
+import { record, type Actor } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
@@ -19,7 +19,7 @@ interface StepRule {
   against(lines: readonly Line[], group: Group, now: Date): Refused | null;
   step(group: Group, now: Date): Step;
   /** Of the list's row. */
-  stamp(accountId: string, now: Date): Record<string, unknown>;
+  stamp(accountId: string | null, now: Date): Record<string, unknown>;
 }
 
 const counted = (lines: readonly Line[], which: (line: Line) => boolean) => lines.filter(which).length;
@@ -73,25 +73,26 @@ function moves(verb: ListStep, line: Line): boolean {
 
 interface Asked {
   groupId: string;
-  /** As the head judge saw it. */
-  version: number;
+  /** As the head judge saw it; none where the clock moves it. */
+  version?: number | undefined;
   /** Of many lists that are moved together: their match, and none of them has been looked at by itself. */
   matchId?: string;
 }
 
 /** Moves the whole list of a group on: released, confirmed or published, as the head judge saw it. */
 export function stepList(
-  context: Context<{ staff: 'headJudge' }>,
+  context: Actor & Pick<Context, 'db' | 'hurry'>,
   verb: ListStep,
   { groupId, version, matchId }: Asked,
 ) {
   const { db, session, now, hurry } = context;
+  const accountId = session?.accountId ?? null;
   return transaction(db, async (trx) => {
     const group = await groupOf(trx, groupId);
     if (matchId !== undefined && group.storedMatch.id !== matchId) throw refuse('notFound');
     if (group.storedMatch.stored.state === 'cancelled') throw refuse('matchCancelled');
     const list = await lockList(trx, group);
-    if (list.version !== version) throw refuse('changedMeanwhile');
+    if (version !== undefined && list.version !== version) throw refuse('changedMeanwhile');
     const lines = await linesOf(trx, groupId);
     const rule = rules[verb];
     const against = rule.against(lines, group, now);
@@ -115,11 +116,11 @@ export function stepList(
       trx,
       moved.map(({ id }) => id),
       step,
-      { accountId: session.accountId, at: now },
+      { accountId, at: now },
     );
     await trx
       .updateTable('result_lists')
-      .set(rule.stamp(session.accountId, now))
+      .set(rule.stamp(accountId, now))
       .where('group_id', '=', groupId)
       .execute();
     const stamped = await stampList(trx, groupId);

@@ -126,7 +126,7 @@ export async function moveLines(
   trx: Db,
   ids: readonly string[],
   { source, to, set }: Step,
-  { accountId, at, reason = '' }: { accountId: string; at: Date; reason?: string },
+  { accountId, at, reason = '' }: { accountId: string | null; at: Date; reason?: string },
 ): Promise<void> {
   const columns = Object.entries(set).map(([name, value]) => sql`, ${sql.id(name)} = ${value}`);
   await sql`

@@ -1,3 +1,4 @@
+import type { FieldPath } from '#web/form/field-path.ts';
 import { memo } from 'react';
 import { offenceCodes, offenceText } from '#contract/matches/offences.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
@@ -32,6 +33,7 @@ export const DaysSection = memo(function DaysSection({ b }: { b: Builder }) {
             unit={f('times')}
           />
         </FieldRow>
+        <CheckField at={b.at('appeals.autoConfirm') as FieldPath<boolean>} label={f('autoConfirm')} />
       </Part>
       <Part title={f('offences')}>
         <Offences b={b} />

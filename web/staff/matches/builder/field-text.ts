@@ -158,6 +158,10 @@ export const f = words('staff.matches.fields', {
   deposit: { zh: '申诉保证金（成立退还）', en: 'Deposit (back when upheld)' },
   tokens: { zh: '每单位申诉次数（成立的不扣）', en: 'Appeal tokens per unit (returned if upheld)' },
   tokensEmpty: { zh: '留空为不限', en: 'Empty: no limit' },
+  autoConfirm: {
+    zh: '申诉期满且无申诉的成绩自动确认',
+    en: 'Results confirm themselves once the window ends without an appeal',
+  },
   noDeposit: { zh: '留空为免收', en: 'Empty: free' },
   times: { zh: '次', en: 'times' },
   opened: { zh: '向公众公开', en: 'Open to the public' },

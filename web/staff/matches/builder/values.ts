@@ -18,6 +18,7 @@ export function valuesOf(match: Match): Values {
     ...match,
     ruleBook: ruleBookOf(match),
     consentAge: match.consentAge ?? null,
+    appeals: { ...match.appeals, autoConfirm: match.appeals.autoConfirm ?? false },
     limits,
     materials,
     events,
