@@ -17,11 +17,14 @@ import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { KeyHint } from '#web/ui/KeyHint.tsx';
+import { useKeys } from '#web/staff/queues/use-keys.ts';
 import { nameOfLine } from './line-name.ts';
 import { isReady, stepAt, stepWords } from './list-steps.ts';
 import type { List } from './ResultGrid.tsx';
 import classes from './results.module.css';
 import { nextWord, w } from './text.ts';
+import { useListAfter } from './use-next-list.ts';
 
 interface Props {
   list: List;
@@ -50,6 +53,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     );
     return doubtfulLines.length > 0 ? [{ doubt, names: listNames(doubtfulLines.map(nameOfLine)) }] : [];
   });
+  const next = useListAfter(list, isReady, w('allMoved'));
+  useKeys({ j: mayMove ? next : undefined });
   const ready = isReady(stage);
   const why = !mayMove
     ? w('noDuty')
@@ -97,9 +102,14 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
         </span>
       </div>
       {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
-      {step && (
-        <div className="row gap-8-16">
-          {why && !mayRelease && <span className="sm soft">{why}</span>}
+      <div className="row gap-8-16">
+        {mayMove && (
+          <Button variant="default" rightSection={<KeyHint keys="J" />} onClick={next}>
+            {w('nextToCheck')}
+          </Button>
+        )}
+        {step && why && !mayRelease && <span className="sm soft">{why}</span>}
+        {step && (
           <Button
             disabled={why !== undefined}
             title={why}
@@ -110,8 +120,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
           >
             {w(stepWords[step].button)}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {asked && (
         <ConfirmDialog
           opened={asking}

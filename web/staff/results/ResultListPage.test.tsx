@@ -232,3 +232,21 @@ it('a typist begins at the first line without marks, and Enter past the last sav
   expect(asked.indexOf('admin/setResults')).toBeLessThan(asked.indexOf('admin/getResultLists'));
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: `/staff/results/${other}` }));
 });
+
+it('by J the head judge goes to the next list that waits for a step, past those that do not', async () => {
+  const groups = ['window', 'confirm', 'check'].map((stage, n) => ({
+    groupId: `${groupId.slice(0, -1)}${n + 5}`,
+    stage,
+  }));
+  send.mockImplementation(async ({ path }) => {
+    if (path === 'admin/getResultList') return stands;
+    if (path === 'admin/getUserInfo') return { duties: ['headJudge'] };
+    if (path === 'admin/getResultLists')
+      return { lists: [groups[2], { groupId, stage: 'check' }, groups[0], groups[1]] };
+    return { rows: [] };
+  });
+  const { user } = await page();
+  await screen.findByRole('button', { name: /下一组/ });
+  await user.keyboard('j');
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: `/staff/results/${groups[1]!.groupId}` }));
+});

@@ -169,6 +169,8 @@ export const w = words('staff.results', {
   missing: { zh: '还有 {n} 条没有成绩', en: '{n} still to be entered' },
   complete: { zh: '{n} 条成绩齐全', en: 'All {n} lines are there' },
   release: { zh: '检查无误，公示', en: 'Checked: release' },
+  nextToCheck: { zh: '下一组', en: 'Next list' },
+  allMoved: { zh: '没有其他待处理的成绩单', en: 'No other list waits for you' },
   allTyped: { zh: '本赛事的成绩都已录入。', en: 'All results of this competition have been entered.' },
   moveMany: { zh: '{step}（{n} 张）', en: '{step} ({n})' },
   movedMany: { zh: '{n} 张成绩单：{done}', en: '{n} lists: {done}' },

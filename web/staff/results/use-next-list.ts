@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef } from 'react';
+import type { ListStage } from '#contract/results/lists.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
@@ -8,30 +9,42 @@ import type { Drafts } from './drafts.ts';
 import type { List } from './ResultGrid.tsx';
 import { w } from './text.ts';
 
+type Place = Pick<List, 'match' | 'group'>;
+
+/**
+ * The way to the next list of the match, in its order, that stands at such a stage.
+ * @param none what is said where there is none
+ */
+export function useListAfter({ match, group }: Place, fits: (stage: ListStage) => boolean, none: string) {
+  const navigate = useNavigate();
+  const open = async () => {
+    const { lists } = await send(getResultLists, { matchId: match.id });
+    const at = lists.findIndex(({ groupId }) => groupId === group.id);
+    const next = [...lists.slice(at + 1), ...lists.slice(0, Math.max(at, 0))].find(({ stage }) =>
+      fits(stage),
+    );
+    if (next) void navigate({ to: `/staff/results/${next.groupId}` });
+    else toast('good', none);
+  };
+  return () =>
+    void open().catch((failure: unknown) => {
+      if (!(failure instanceof CallFailed)) throw failure;
+      toast('bad', failure.message);
+    });
+}
+
 /**
  * From a list that has been typed to the next one whose marks are missing, once all of it is saved.
  * @returns what is called when the typist goes past the last line
  */
-export function useNextList({ match, group }: List, drafts: Drafts): () => void {
-  const navigate = useNavigate();
+export function useNextList(list: Place, drafts: Drafts): () => void {
   const leaving = useRef(false);
   // Draws once more after the key: the line that was left is being saved by then, or cannot be.
   const [asked, ask] = useReducer((times: number) => times + 1, 0);
+  const open = useListAfter(list, (stage) => stage === 'waiting' || stage === 'entering', w('allTyped'));
   const goOn = () => {
     leaving.current = false;
-    const open = async () => {
-      const { lists } = await send(getResultLists, { matchId: match.id });
-      const at = lists.findIndex(({ groupId }) => groupId === group.id);
-      const next = [...lists.slice(at + 1), ...lists.slice(0, Math.max(at, 0))].find(
-        ({ stage }) => stage === 'waiting' || stage === 'entering',
-      );
-      if (next) void navigate({ to: `/staff/results/${next.groupId}` });
-      else toast('good', w('allTyped'));
-    };
-    open().catch((failure: unknown) => {
-      if (!(failure instanceof CallFailed)) throw failure;
-      toast('bad', failure.message);
-    });
+    open();
   };
   useEffect(() => {
     if (!leaving.current) return;
