@@ -40,7 +40,7 @@ export function makeStaff(world: World): Account[] {
     staff('finance2', '财务 梁老师', money),
     staff('records', '记录长 方老师', ['results']),
     staff('judge', '裁判长 秦老师', ['headJudge']),
-    staff('director', '竞赛主任 郑老师', ['director', 'appeals']),
+    staff('director', '竞赛主任 郑老师', ['director', 'substitutions', 'appeals']),
     staff('arbiter', '仲裁 何老师', ['appeals']),
     staff('arbiter2', '仲裁 崔老师', ['appeals']),
   ];

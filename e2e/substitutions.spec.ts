@@ -19,8 +19,9 @@ import type { Exchange } from '#contract/substitutions/exchange.ts';
 import { candidatesFor, type Candidate } from '#contract/substitutions/rules.ts';
 import { substitutionWords } from '#contract/substitutions/text.ts';
 import { newId } from '#server/db/id.ts';
-import { entriesWith, leaversOf, ruleFactsOf, type Data } from '#web/portal/substitutions/asking.ts';
-import { w } from '#web/portal/substitutions/text.ts';
+import { entriesWith, leaversOf, ruleFactsOf, type Data } from '#web/shared/substitutions/asking.ts';
+import { w } from '#web/shared/substitutions/form-text.ts';
+import { w as portal } from '#web/portal/substitutions/text.ts';
 import { w as view } from '#web/shared/substitutions/text.ts';
 import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as lists } from '#web/staff/start-lists/text.ts';
@@ -78,7 +79,7 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   const { leaver, entry, change, fit, wrong } = findSwap(data, lang === 'en');
 
   await page.goto(`/registerMatch/changePerson?matchId=${matchId}&teamId=${teamId}`);
-  await hand.press(new RegExp(`^(?:${w('ask')}|${w('askAnother')})$`));
+  await hand.press(new RegExp(`^(?:${portal('ask')}|${portal('askAnother')})$`));
   await hand.choose(w('who'), w('whoIs', { name: leaver.name, role: view('of_athletes') }));
   // In this one event only.
   const boxes = page.getByRole('checkbox');

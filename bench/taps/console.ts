@@ -1,10 +1,21 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { blocks } from '#contract/problem.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
+import {
+  findAthletes,
+  getSubstitutionForm,
+  staffGetSubstitution,
+  staffGetSubstitutions,
+} from '#contract/substitutions/calls.ts';
+import { candidatesFor } from '#contract/substitutions/rules.ts';
 import type { ListStage } from '#contract/results/lists.ts';
 import { ask } from '#e2e/support/ask.ts';
 import { at, escaped, type Hand } from '#e2e/support/hand.ts';
 import { openMatch, runningMatch } from '#e2e/support/addresses.ts';
 import { seeMessage } from '#e2e/support/message.ts';
+import { entriesWith, ruleFactsOf } from '#web/shared/substitutions/asking.ts';
+import { w as swap } from '#web/shared/substitutions/form-text.ts';
+import { w as queues } from '#web/staff/queues/text.ts';
 import { w as results } from '#web/staff/results/text.ts';
 import { w as lists } from '#web/staff/start-lists/text.ts';
 import { w as ui } from '#web/ui/text.ts';
@@ -23,6 +34,21 @@ async function listsIn(hand: Hand, stage: ListStage): Promise<string[]> {
 async function firstToType(page: Page): Promise<string> {
   const { lists: all } = await ask(page, getResultLists, { matchId: runningMatch().id });
   return `/staff/results/${all.find(({ stage }) => stage === 'waiting')!.groupId}`;
+}
+
+/** The name of an athlete whose team has a person who may come in. */
+async function replaceable(page: Page): Promise<string> {
+  const matchId = openMatch().id;
+  const { athletes } = await ask(page, findAthletes, { matchId, text: '队' });
+  const now = new Date();
+  for (const { registrationId, memberId, name } of athletes) {
+    const data = await ask(page, getSubstitutionForm, { registrationId });
+    if (!data.form) continue;
+    const entryIds = entriesWith(data, data.form, memberId).map(({ id }) => id);
+    const change = { list: 'athletes' as const, outId: memberId, entryIds, relayOrders: {} };
+    if (candidatesFor(ruleFactsOf(data, data.form, now), change).some(({ fits }) => fits)) return name;
+  }
+  throw new NotPossible('no team of the demo has a person who may come in');
 }
 
 export const consoleTasks: readonly Task[] = [
@@ -114,12 +140,35 @@ export const consoleTasks: readonly Task[] = [
   },
   {
     name: 'substitutionOnTheDay',
-    limit: 5,
+    limit: 4,
+    ...desktop,
+    account: 'review',
+    begin: async () => `/staff/substitutions/desk?matchId=${openMatch().id}`,
+    async does(hand) {
+      const { page } = hand;
+      await page.keyboard.type(await replaceable(page));
+      await page.locator('main li button').first().click();
+      await page.getByRole('radio').first().click();
+      await hand.press(swap('sendDesk'));
+      await seeMessage(page, swap('sentDesk'));
+    },
+  },
+  {
+    name: 'substitutionConfirmed',
+    limit: 1,
     ...desktop,
     account: 'director',
-    begin: async () => '/staff/substitutions',
-    does: () => {
-      throw new NotPossible('the unit alone asks for a substitution, and its deadline has passed');
+    async begin(page) {
+      const { rows } = await ask(page, staffGetSubstitutions, { view: 'queue' });
+      for (const { id } of rows) {
+        const { mayDecide, problems } = await ask(page, staffGetSubstitution, { id });
+        if (mayDecide && !blocks(problems)) return `/staff/substitutions/${id}`;
+      }
+      throw new NotPossible('no substitution of the demo can be passed');
+    },
+    async does(hand) {
+      await hand.press(queues('pass'));
+      await expect(hand.page.getByText(/换人已通过/).first()).toBeVisible();
     },
   },
   {

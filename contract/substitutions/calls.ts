@@ -6,6 +6,7 @@ import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { storedStatuses } from '#contract/materials/status.ts';
+import { text } from '#contract/fields/text.ts';
 import { paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { registrationFacts } from '#contract/registrations/facts.ts';
@@ -30,6 +31,8 @@ export const request = z.strictObject({
   reason: z.string(),
   proofFileId: optionalId,
   askedAt: instant,
+  /** At the organiser's desk. */
+  desk: z.boolean(),
   decidedAt: z.nullable(instant),
   /** Why it was not passed: plain text or text by language key. */
   note: z.string(),
@@ -43,6 +46,21 @@ export const startOnWire = z.strictObject({
   beginsAt: z.nullable(instant),
 });
 
+const form = z.strictObject({
+  registrationId: id,
+  facts: registrationFacts,
+  form: z.nullable(registrationForm),
+  charged: z.array(z.strictObject({ feeItemId: id, quantity: z.int() })),
+  /** What has been handed in of its materials. */
+  materials: z.array(z.strictObject({ materialId: id, subjectId: id, status: z.literal(storedStatuses) })),
+  /** Of the groups that it has entries in. */
+  starts: z.array(startOnWire),
+  /** Who is to come in by another request in review, also of another team: only people of this team. */
+  coming: z.array(z.strictObject({ memberId: id, eventId: id })),
+  requests: z.array(request),
+  now: instant,
+});
+
 export const getSubstitution = call({
   path: 'user/getSubstitution',
   who: 'unit',
@@ -50,21 +68,17 @@ export const getSubstitution = call({
   about:
     'All that the substitution form needs for one registration, and its requests, newest first; without a team, the one of an individual account.',
   body: z.strictObject({ matchId: id, teamId: z.optional(id) }),
-  data: z.strictObject({
-    registrationId: id,
-    facts: registrationFacts,
-    form: z.nullable(registrationForm),
-    charged: z.array(z.strictObject({ feeItemId: id, quantity: z.int() })),
-    /** What has been handed in of its materials. */
-    materials: z.array(z.strictObject({ materialId: id, subjectId: id, status: z.literal(storedStatuses) })),
-    /** Of the groups that it has entries in. */
-    starts: z.array(startOnWire),
-    /** Who is to come in by another request in review, also of another team: only people of this team. */
-    coming: z.array(z.strictObject({ memberId: id, eventId: id })),
-    requests: z.array(request),
-    now: instant,
-  }),
+  data: form,
 });
+
+/** Who goes out, who comes in, why. */
+const asked = {
+  /** Made by the client: a repeat asks nothing twice. */
+  id,
+  registrationId: id,
+  exchange,
+  reason,
+};
 
 export const setSubstitution = call({
   path: 'user/setSubstitution',
@@ -73,15 +87,7 @@ export const setSubstitution = call({
   about:
     'ask: somebody goes out, with reason, and somebody else comes in or nobody · withdraw: take back a request in review.',
   body: z.discriminatedUnion('act', [
-    z.strictObject({
-      act: z.literal('ask'),
-      /** Made by the client: a repeat asks nothing twice. */
-      id,
-      registrationId: id,
-      exchange,
-      reason,
-      proofFileId: optionalId,
-    }),
+    z.strictObject({ act: z.literal('ask'), ...asked, proofFileId: optionalId }),
     z.strictObject({ act: z.literal('withdraw'), id, version }),
   ]),
   data: z.strictObject({ id, version, status }),
@@ -153,6 +159,8 @@ export const staffGetSubstitution = call({
     problems: z.array(problemData),
     /** Whether the reader may decide. */
     mayDecide: z.boolean(),
+    /** The reader asked for it at the desk: a colleague decides. */
+    ownRequest: z.boolean(),
     /** What passing it adds to what has been charged. */
     more: z.array(chargeLine),
     history: z.array(historyLine),
@@ -167,5 +175,48 @@ export const decideSubstitution = call({
   about:
     'Pass a request, which changes line-ups, orders and charges at once, or reject it with a reason; the director once a start list is out.',
   body: decision,
+  data: z.strictObject({ id, version, status }),
+});
+
+/** At the desk: an athlete of a match, as found by start number or name. */
+export const findAthletes = call({
+  path: 'admin/findAthletes',
+  who: duty,
+  kind: 'read',
+  about:
+    'Athletes who compete in a match, by start number, or by a part of their name, team or unit; at most 20.',
+  body: z.strictObject({ matchId: id, text: text(60).check(z.minLength(1, 'required')) }),
+  data: z.strictObject({
+    athletes: z.array(
+      z.strictObject({
+        registrationId: id,
+        memberId: id,
+        name: z.string(),
+        unitName: z.string(),
+        teamName: z.string(),
+        teamType: z.literal([1, 11]),
+        /** Start numbers of the athlete's entries. */
+        numbers: z.array(z.int()),
+      }),
+    ),
+  }),
+});
+
+export const getSubstitutionForm = call({
+  path: 'admin/getSubstitutionForm',
+  who: duty,
+  kind: 'read',
+  about: 'All that the desk needs to ask for a substitution in a registration; names of its team.',
+  body: z.strictObject({ registrationId: id }),
+  data: form,
+});
+
+export const askSubstitution = call({
+  path: 'admin/askSubstitution',
+  who: duty,
+  kind: 'write',
+  about:
+    'At the desk: ask for a substitution for a unit, past its deadline too and without proof, until the event begins; a colleague decides.',
+  body: z.strictObject(asked),
   data: z.strictObject({ id, version, status }),
 });

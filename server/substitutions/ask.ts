@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { problem } from '#contract/problem.ts';
-import type { setSubstitution } from '#contract/substitutions/calls.ts';
+import type { askSubstitution, setSubstitution } from '#contract/substitutions/calls.ts';
 import { entriesOf } from '#contract/substitutions/exchange.ts';
-import { phaseOf } from '#contract/substitutions/phase.ts';
+import { phaseOf, phaseToDecide, type PhaseFacts, type PhaseStatus } from '#contract/substitutions/phase.ts';
 import { substitutionProblems } from '#contract/substitutions/rules.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
-import { record } from '#server/audit/record.ts';
+import { record, type Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { ownFiles } from '#server/files/store.ts';
@@ -20,16 +20,42 @@ import { findStored, insertRequest, settleRequest, type Stored } from './store.t
 
 type UnitContext = Context<'approvedUnit'>;
 type Body = BodyOf<typeof setSubstitution>;
-type Ask = Extract<Body, { act: 'ask' }>;
+type Ask = Omit<Extract<Body, { act: 'ask' }>, 'act'>;
+
+/** Whose registration, until when, and what has to be shown: the unit's own act, or the desk's. */
+interface Terms {
+  /** Undefined at the desk: of any unit. */
+  unitId: string | undefined;
+  accountId: string;
+  phaseOf: (facts: PhaseFacts) => PhaseStatus;
+  refuseProof: (trx: Db) => Promise<void>;
+}
 type Answer = DataOf<typeof setSubstitution>;
+
+/** A unit asks for a substitution. */
+export function ask(context: UnitContext, body: Ask): Promise<Answer> {
+  const { unit, accountId } = context.session;
+  const proof = (trx: Db) => refuseProof(trx, context, body.proofFileId);
+  return askTwice(context, body, { unitId: unit.id, accountId, phaseOf, refuseProof: proof });
+}
+
+/** The organiser's desk asks for a unit: past its deadline, and without proof, until the event begins. */
+export function askAtDesk(
+  context: Context<{ staff: 'substitutions' }>,
+  body: BodyOf<typeof askSubstitution>,
+): Promise<Answer> {
+  const desk = { unitId: undefined, phaseOf: phaseToDecide, refuseProof: () => Promise.resolve() };
+  const { accountId } = context.session;
+  return askTwice(context, { ...body, proofFileId: null }, { ...desk, accountId });
+}
 
 const attempts = 2;
 
-/** Asks for a substitution; what another team asks for at the same moment is seen at the second attempt. */
-export async function ask(context: UnitContext, body: Ask): Promise<Answer> {
+/** What another team asks for at the same moment is seen at the second attempt. */
+async function askTwice(context: AskContext, body: Ask, terms: Terms): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(context.db, (trx) => askOnce(trx, context, body));
+      return await transaction(context.db, (trx) => askOnce(trx, context, body, terms));
     } catch (error) {
       if (breaks(error, 'substitutions_pkey')) throw refuse('duplicate');
       if (!breaks(error, 'substitution_comes_once') || attempt === attempts) throw error;
@@ -37,19 +63,22 @@ export async function ask(context: UnitContext, body: Ask): Promise<Answer> {
   }
 }
 
-async function askOnce(trx: Db, context: UnitContext, body: Ask): Promise<Answer> {
-  const { now, session } = context;
+async function askOnce(trx: Db, context: AskContext, body: Ask, terms: Terms): Promise<Answer> {
+  const { now } = context;
   const { id, registrationId, exchange, reason, proofFileId } = body;
-  const c = await ownCase(trx, context, registrationId);
+  const c = await lockedCase(trx, registrationId, terms.unitId);
+  const { unitId } = c;
   const known = await findStored(trx, id);
-  if (known) return repeated(known, session.unit.id, body);
+  if (known) return repeated(known, unitId, body);
   const form = formOf(c);
-  const { refusal, phase } = phaseOf(phaseFacts(c, await startsTouched(trx, form, exchange), now));
+  const starts = await startsTouched(trx, form, exchange);
+  const { refusal, phase } = terms.phaseOf(phaseFacts(c, starts, now));
   if (refusal !== null) throw refuse(refusal);
-  await refuseProof(trx, context, proofFileId);
+  await terms.refuseProof(trx);
+  const wantsProof = terms.unitId !== undefined && phase === 'director' && proofFileId === null;
   refuseRules([
     ...substitutionProblems(await ruleFacts(trx, c, now), exchange),
-    ...(phase === 'director' && proofFileId === null ? [problem('proofRequired', 'proofFileId')] : []),
+    ...(wantsProof ? [problem('proofRequired', 'proofFileId')] : []),
   ]);
   await insertRequest(trx, {
     id,
@@ -59,26 +88,32 @@ async function askOnce(trx: Db, context: UnitContext, body: Ask): Promise<Answer
     entries: entriesOf(form, exchange),
     reason,
     proofId: proofFileId,
-    askedBy: session.accountId,
+    askedBy: terms.accountId,
     now,
   });
   await record(trx, context, {
     act: 'substitution.ask',
     subject: 'substitution',
     subjectId: id,
-    unitId: session.unit.id,
+    unitId,
     reason,
     after: { registrationId, ...exchange },
   });
   return { id, version: 1, status: substitutionStatus.inReview };
 }
 
-/** This unit's registration with all about it, locked. */
-async function ownCase(trx: Db, { session }: UnitContext, registrationId: string): Promise<RegisteredCase> {
-  const key = await keyOf(trx, registrationId, session.unit.id);
+type AskContext = Actor & Pick<Context, 'db'>;
+
+/** A registration with all about it, locked: of this unit, or of any. */
+async function lockedCase(
+  trx: Db,
+  registrationId: string,
+  unitId: string | undefined,
+): Promise<RegisteredCase & { unitId: string }> {
+  const key = await keyOf(trx, registrationId, unitId);
   const c = key && (await loadCase(trx, key, { lock: true, groupIds: [] }));
-  if (!c?.registration) throw refuse('notFound');
-  return { ...c, registration: c.registration };
+  if (!key || !c?.registration) throw refuse('notFound');
+  return { ...c, registration: c.registration, unitId: key.unitId };
 }
 
 /** The same request once more answers as the first did; its id with other contents is a mistake. */
@@ -113,7 +148,7 @@ export function withdraw(
     const { now, session } = context;
     const known = await findStored(trx, id);
     if (!known || known.unitId !== session.unit.id) throw refuse('notFound');
-    await ownCase(trx, context, known.registrationId);
+    await lockedCase(trx, known.registrationId, session.unit.id);
     const request = (await findStored(trx, id, true))!;
     if (request.version !== version) throw refuse('changedMeanwhile');
     if (request.status !== substitutionStatus.inReview) throw refuse('stateForbids');

@@ -54,6 +54,7 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
   return changeRequest(context, body, async ({ trx, c, row: found, note }) => {
     const { id, version, pass, reason } = body;
     if (found.status !== substitutionStatus.inReview) throw refuse('changedMeanwhile');
+    if (found.askedBy === context.session.accountId) throw refuse('ownSubstitution');
     const starts = await startsTouched(trx, formOf(c), found.exchange);
     if (!mayDecide(context, starts)) throw refuse('directorDecides');
     const status = pass ? substitutionStatus.passed : substitutionStatus.rejected;

@@ -16,10 +16,12 @@ import { membersById } from '#server/materials/store.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 import { keyOf } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
+import { askAtDesk } from './ask.ts';
 import { decide, mayDecide } from './decide.ts';
+import { substitutionForm } from './form.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { substitutionList } from './staff-store.ts';
-import { findStored, type GroupStart, type Stored } from './store.ts';
+import { athletesFound, findStored, type GroupStart, type Stored } from './store.ts';
 
 type SubstitutionCase = DataOf<typeof calls.staffGetSubstitution>;
 
@@ -68,7 +70,8 @@ const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id,
     until: until.toISOString(),
     timeZone: c.match.timeZone,
     problems,
-    mayDecide: mayDecide(context, starts),
+    mayDecide: mayDecide(context, starts) && found.askedBy !== accountId,
+    ownRequest: found.askedBy === accountId,
     more,
     history,
     place,
@@ -152,10 +155,21 @@ function lineUpsOf(
   });
 }
 
+const findAthletes = answer(calls.findAthletes, async ({ db }, { matchId, text }) => ({
+  athletes: await athletesFound(db, matchId, text),
+}));
+
+const getSubstitutionForm = answer(calls.getSubstitutionForm, async (context, { registrationId }) =>
+  substitutionForm(context, await anyCase(context.db, registrationId)),
+);
+
 const decideSubstitution = answer(calls.decideSubstitution, decide);
 
 export const staffSubstitutionHandlers: readonly Answer[] = [
   getSubstitutions,
   getSubstitution,
+  findAthletes,
+  getSubstitutionForm,
+  answer(calls.askSubstitution, askAtDesk),
   decideSubstitution,
 ];

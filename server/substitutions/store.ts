@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
-import type { getSubstitution } from '#contract/substitutions/calls.ts';
+import type { findAthletes, getSubstitution } from '#contract/substitutions/calls.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import type { Exchange } from '#contract/substitutions/exchange.ts';
 import type { Start } from '#contract/substitutions/phase.ts';
@@ -148,9 +148,17 @@ type RequestOnWire = DataOf<typeof getSubstitution>['requests'][number];
 /** The requests of a registration as its unit reads them, newest first. */
 export async function requestsOf(db: Db, registrationId: string): Promise<RequestOnWire[]> {
   const { rows } = await sql<
-    Row & { outName: string; inName: string; events: string[]; decidedAt: Date | null; note: string }
+    Row & {
+      outName: string;
+      inName: string;
+      events: string[];
+      decidedAt: Date | null;
+      note: string;
+      desk: boolean;
+    }
   >`
     select ${stored}, o.name as "outName", coalesce(i.name, '') as "inName", s.decided_at as "decidedAt", s.note,
+           (select a.realm = 'staff' from accounts a where a.id = s.asked_by) as desk,
            coalesce((select json_agg(distinct x.event_id) from substitution_entries x where x.substitution_id = s.id), '[]') as events
       from substitutions s
       join registrations r on r.id = s.registration_id
@@ -158,7 +166,7 @@ export async function requestsOf(db: Db, registrationId: string): Promise<Reques
       left join members i on i.id = s.in_id
      where s.registration_id = ${registrationId}
      order by s.asked_at desc, s.id desc`.execute(db);
-  return rows.map(({ outName, inName, events, decidedAt, note, ...row }) => {
+  return rows.map(({ outName, inName, events, decidedAt, note, desk, ...row }) => {
     const { id, version, status, exchange, reason, proofId, askedAt } = fromRow(row);
     return {
       id,
@@ -171,8 +179,32 @@ export async function requestsOf(db: Db, registrationId: string): Promise<Reques
       reason,
       proofFileId: proofId,
       askedAt: askedAt.toISOString(),
+      desk,
       decidedAt: decidedAt?.toISOString() ?? null,
       note,
     };
   });
+}
+
+type AthleteOnWire = DataOf<typeof findAthletes>['athletes'][number];
+const mostFound = 20;
+
+/** Athletes who hold a place in a match, by start number or by a part of a name; those of that number first. */
+export async function athletesFound(db: Db, matchId: string, typed: string): Promise<AthleteOnWire[]> {
+  const like = `%${typed.replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const { rows } = await sql<AthleteOnWire>`
+    select r.id as "registrationId", m.id as "memberId", m.name, u.name as "unitName", t.name as "teamName",
+           t.team_type as "teamType", array_remove(array_agg(distinct l.number order by l.number), null) as numbers
+      from entries e
+      join registrations r on r.id = e.registration_id and r.stage = 'passed'
+      join entry_members p on p.entry_id = e.id
+      join members m on m.id = p.member_id
+      join units u on u.id = e.unit_id
+      join teams t on t.id = e.team_id
+      left join start_lines l on l.entry_id = e.id
+     where e.match_id = ${matchId} and e.state = 'placed'
+     group by r.id, m.id, m.name, u.name, t.name, t.team_type
+    having bool_or(l.number::text = ${typed}) or m.name ilike ${like} or u.name ilike ${like} or t.name ilike ${like}
+     order by bool_or(l.number::text = ${typed}) desc, m.name, m.id limit ${mostFound}`.execute(db);
+  return rows;
 }

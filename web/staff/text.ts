@@ -13,6 +13,7 @@ export const titles = words('staff.titles', {
   materials: { zh: '材料审核', en: 'Material reviews' },
   material: { zh: '参赛材料', en: 'Material review' },
   substitutions: { zh: '换人审核', en: 'Substitutions' },
+  substitutionDesk: { zh: '现场换人', en: 'Substitution at the desk' },
   substitution: { zh: '换人申请', en: 'Substitution' },
   outsidePayments: { zh: '线下付款', en: 'Offline payments' },
   outsidePayment: { zh: '线下付款', en: 'Offline payment' },

@@ -14,7 +14,7 @@ import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { afterOf, type Data } from './asking.ts';
+import { afterOf, type Data } from '#web/shared/substitutions/asking.ts';
 import { w } from './text.ts';
 
 /** What was asked for, the newest first: where each stands, who acts next, and why not. */
@@ -49,7 +49,17 @@ export function Requests({ data }: { data: Data }) {
         </span>
       ),
     },
-    { key: 'askedAt', title: w('askedAt'), cell: ({ askedAt }) => <TimeAgo at={askedAt} />, nowrap: true },
+    {
+      key: 'askedAt',
+      title: w('askedAt'),
+      cell: ({ askedAt, desk }) => (
+        <span className="inline-stack">
+          <TimeAgo at={askedAt} />
+          {desk && <small>{w('atDesk')}</small>}
+        </span>
+      ),
+      nowrap: true,
+    },
   ];
   return (
     <DataTable

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { refusals } from '#contract/refusals.ts';
-import { getSubstitution } from '#contract/substitutions/calls.ts';
+import { getSubstitution, setSubstitution } from '#contract/substitutions/calls.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
-import { useCall } from '#web/lib/queries.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
 import {
   backOf,
   RegistrationFrame,
@@ -17,8 +17,9 @@ import type { Target } from '#web/ui/LinkTo.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { AskForm } from './AskForm.tsx';
-import { overallOf, type Data } from './asking.ts';
+import { AskForm } from '#web/shared/substitutions/AskForm.tsx';
+import { overallOf, type Asked, type Data } from '#web/shared/substitutions/asking.ts';
+import { useOpens } from '#web/portal/use-opens.ts';
 import { Requests } from './Requests.tsx';
 import { w } from './text.ts';
 
@@ -36,6 +37,8 @@ export function SubstitutionPage() {
 
 function Substitutions({ data, back }: { data: Data; back: Target }) {
   const [asking, setAsking] = useState(false);
+  const opens = useOpens();
+  const { run, error } = useSend(setSubstitution);
   const { facts, form, requests } = data;
   const overall = overallOf(data, new Date(serverNow()));
   const open = overall.refusal === null && form !== null;
@@ -75,7 +78,17 @@ function Substitutions({ data, back }: { data: Data; back: Target }) {
         )}
         {open && asking && (
           <Section title={w('formTitle')}>
-            <AskForm data={data} form={form} onDone={() => setAsking(false)} />
+            <AskForm
+              data={data}
+              form={form}
+              send={{ error, run: (asked: Asked) => run({ act: 'ask', ...asked }) }}
+              toTeam={
+                opens('/team/teamCreate')
+                  ? { to: '/team/teamCreate', search: { id: facts.team.id } }
+                  : undefined
+              }
+              onDone={() => setAsking(false)}
+            />
           </Section>
         )}
         <Section title={w('requests')}>

@@ -68,6 +68,12 @@ export function reviewPages(): readonly StaffRoute[] {
       queue: 'substitutions',
       list: true,
     }),
+    page('DeskPage', () => import('#web/staff/substitutions/DeskPage.tsx'), {
+      path: '/staff/substitutions/desk',
+      title: titles('substitutionDesk'),
+      needs: ['substitutions'],
+      under: '/staff/substitutions',
+    }),
     page('SubstitutionCasePage', () => import('#web/staff/substitutions/SubstitutionCasePage.tsx'), {
       path: '/staff/substitutions/$id',
       title: titles('substitution'),

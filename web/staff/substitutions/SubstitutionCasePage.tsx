@@ -74,7 +74,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: SubstitutionCase }) 
         waits &&
         !mayDecide && (
           <p className="notice below-16" data-tone="wait">
-            {w('directorOnly')}
+            {w(data.ownRequest ? 'ownRequest' : 'directorOnly')}
           </p>
         )
       }

@@ -7,6 +7,7 @@ import { Swap } from '#web/shared/substitutions/Swap.tsx';
 import { w as view } from '#web/shared/substitutions/text.ts';
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { titles } from '#web/staff/text.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { queueLink } from './queue-link.ts';
@@ -24,6 +25,11 @@ export function SubstitutionQueuePage() {
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('waiting'), begin: w('begin') }}
       exports="substitutions"
+      beside={() => (
+        <ButtonLink to="/staff/substitutions/desk" variant="default">
+          {w('desk')}
+        </ButtonLink>
+      )}
       columns={['who', 'matchName', 'status', 'swap', 'events', 'askedAt']}
       cells={{
         who: (row) => <Payer row={row} />,

@@ -11,6 +11,20 @@ export const w = words('staff.substitutions', {
   begin: { zh: '开始审核', en: 'Begin' },
   director: { zh: '主任决定', en: 'For the director' },
 
+  desk: { zh: '现场换人', en: 'At the desk' },
+  deskAbout: {
+    zh: '按参赛号、姓名或队伍找到要换下的运动员，提交后由另一位工作人员确认。',
+    en: 'Find the athlete who goes out by start number, name or team; a colleague confirms what is sent.',
+  },
+  deskSearch: { zh: '参赛号、姓名、队伍或单位', en: 'Start number, name, team or unit' },
+  deskNone: { zh: '没有找到参赛运动员', en: 'No athlete found' },
+  deskReason: { zh: '现场换人', en: 'Substitution at the desk' },
+  deskOther: { zh: '换一位运动员', en: 'Another athlete' },
+  numbers: { zh: '参赛号 {numbers}', en: 'No. {numbers}' },
+  ownRequest: {
+    zh: '这次换人由您在现场提出，须由另一位工作人员确认。',
+    en: 'You asked for this at the desk: a colleague has to confirm it.',
+  },
   notFound: { zh: '没有这份换人申请', en: 'There is no such substitution' },
   checkRules: { zh: '换人后的阵容符合全部规则', en: 'The line-up keeps all rules after the change' },
   checkBroken: { zh: '换人规则', en: 'Rules of substitution' },

@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/call.ts';
+import type { BodyOf, DataOf } from '#contract/call.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import { beyond, feesOf } from '#contract/payments/price.ts';
 import {
@@ -8,14 +8,19 @@ import {
   type RegistrationForm,
   type RosterList,
 } from '#contract/registrations/registration.ts';
-import type { getSubstitution } from '#contract/substitutions/calls.ts';
+import type { getSubstitution, setSubstitution } from '#contract/substitutions/calls.ts';
 import { entriesOf, formAfter, type Exchange } from '#contract/substitutions/exchange.ts';
-import { phaseOf, type PhaseStatus } from '#contract/substitutions/phase.ts';
+import { phaseOf, phaseToDecide, type PhaseStatus } from '#contract/substitutions/phase.ts';
 import type { SubstitutionFacts } from '#contract/substitutions/rules.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
-import type { LineUpChange } from '#web/shared/substitutions/LineUpChanges.tsx';
+import type { LineUpChange } from './LineUpChanges.tsx';
 
 export type Data = DataOf<typeof getSubstitution>;
+/** What a form sends: of the unit, or of the desk. */
+export type Asked = Pick<
+  Extract<BodyOf<typeof setSubstitution>, { act: 'ask' }>,
+  'id' | 'registrationId' | 'exchange' | 'reason' | 'proofFileId'
+>;
 
 /** A person who may leave, in one role. */
 export interface Leaver {
@@ -53,12 +58,15 @@ export function entriesWith({ facts }: Data, form: RegistrationForm, memberId: s
   return form.entries.filter((entry) => !released.has(entry.id) && everybodyIn(entry).includes(memberId));
 }
 
-/** Where a substitution in these entries stands in time; without entries, that of people who do not compete. */
-export function standingOf(data: Data, entries: readonly Entry[], now: Date): PhaseStatus {
+/**
+ * Where a substitution in these entries stands in time, for the unit or, past its deadline, for the desk; without
+ * entries, that of people who do not compete.
+ */
+export function standingOf(data: Data, entries: readonly Entry[], now: Date, desk = false): PhaseStatus {
   const { facts, starts } = data;
   const { stage, payment, extendedTo, moved } = facts.registration!;
   const touched = starts.filter(({ groupId }) => entries.some((entry) => entry.groupId === groupId));
-  return phaseOf({
+  return (desk ? phaseToDecide : phaseOf)({
     match: facts.match,
     stored: facts.stored,
     stage,

@@ -4,7 +4,6 @@ import { reason as caseReason } from '#contract/queues/case.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
 import { problem } from '#contract/problem.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
-import { setSubstitution } from '#contract/substitutions/calls.ts';
 import type { Exchange } from '#contract/substitutions/exchange.ts';
 import { candidatesFor, substitutionProblems } from '#contract/substitutions/rules.ts';
 import { paperUploaderOf } from '#web/form/files/upload.ts';
@@ -15,15 +14,16 @@ import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
+import type { CallFailed } from '#web/lib/failure.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useSend } from '#web/lib/queries.ts';
-import { w as view } from '#web/shared/substitutions/text.ts';
+import { w as view } from './text.ts';
+import type { Target } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { entriesWith, leaversOf, ruleFactsOf, standingOf, type Data } from './asking.ts';
+import { entriesWith, leaversOf, ruleFactsOf, standingOf, type Asked, type Data } from './asking.ts';
 import { EntriesField } from './EntriesField.tsx';
 import { NewcomerField, nobody } from './NewcomerField.tsx';
 import { Outcome } from './Outcome.tsx';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 
 const schema = z.strictObject({
   /** Made when the form opens, so that a request sent twice is stored once. */
@@ -41,11 +41,16 @@ type Filled = z.output<typeof schema>;
 interface Props {
   data: Data;
   form: RegistrationForm;
+  send: { run: (asked: Asked) => Promise<unknown>; error: CallFailed | null };
+  /** At the organiser's desk: the unit's deadline and proof do not bind, who goes out is known. */
+  desk?: { outId: string; reason: string };
+  /** Where people of the team are added, to those who may. */
+  toTeam?: Target | undefined;
   onDone: () => void;
 }
 
 /** Who goes out, of what, who comes in, why: with the line-ups before and after. */
-export function AskForm({ data, form: registered, onDone }: Props) {
+export function AskForm({ data, form: registered, send: sending, desk, toTeam, onDone }: Props) {
   const now = useMemo(() => new Date(serverNow()), []);
   const facts = useMemo(() => ruleFactsOf(data, registered, now), [data, registered, now]);
   const leavers = useMemo(() => leaversOf(data, registered), [data, registered]);
@@ -55,19 +60,27 @@ export function AskForm({ data, form: registered, onDone }: Props) {
     const inId = newcomer === '' || newcomer === nobody ? null : newcomer;
     return { list: leaver.list, outId: leaver.memberId, inId, entryIds, relayOrders };
   };
+  /** The entries of an athlete in which a substitution is still possible. */
+  const openEntries = (key: string | null) => {
+    const picked = leavers.find((each) => each.key === key);
+    if (picked?.list !== 'athletes') return [];
+    return entriesWith(data, registered, picked.memberId)
+      .filter((entry) => standingOf(data, [entry], now, desk !== undefined).refusal === null)
+      .map((entry) => entry.id);
+  };
   const directorOf = (entryIds: readonly string[]) => {
     const entries = registered.entries.filter((entry) => entryIds.includes(entry.id));
-    return standingOf(data, entries, now).phase === 'director';
+    return !desk && standingOf(data, entries, now).phase === 'director';
   };
   const form = useSchemaForm({
     schema,
     initial: {
       id: newId(),
-      who: '',
-      entryIds: [] as string[],
+      who: desk ? `athletes ${desk.outId}` : '',
+      entryIds: desk ? openEntries(`athletes ${desk.outId}`) : [],
       newcomer: '',
       relayOrders: {} as Record<string, string[]>,
-      reason: '',
+      reason: desk?.reason ?? '',
       proofFileId: null as string | null,
     },
     rules: (values) =>
@@ -81,18 +94,16 @@ export function AskForm({ data, form: registered, onDone }: Props) {
     useValue<string>(form.at('newcomer')),
     useValue<Record<string, string[]>>({ host: form.host, path: 'relayOrders' }),
   ];
-  const { run, error } = useSend(setSubstitution);
   const send = {
+    error: sending.error,
     run: ({ id: own, reason, proofFileId, ...values }: Filled) =>
-      run({
-        act: 'ask',
+      sending.run({
         id: own,
         registrationId: data.registrationId,
         exchange: exchangeOf({ ...values, reason, proofFileId })!,
         reason,
         proofFileId,
       }),
-    error,
   };
   const change = exchangeOf({ who, entryIds, newcomer, relayOrders, reason: '', proofFileId: null });
   const candidates = useMemo(
@@ -105,7 +116,7 @@ export function AskForm({ data, form: registered, onDone }: Props) {
   const ready = change !== null && (entries.length === 0 || entryIds.length > 0);
   const alone = ready ? substitutionProblems(facts, { ...change, inId: null, relayOrders: {} }) : [];
   const director = directorOf(entryIds);
-  const anew = (ids: string[]) => {
+  const startOver = (ids: string[]) => {
     form.set('entryIds', ids);
     form.set('newcomer', '');
     form.set('relayOrders', {});
@@ -114,10 +125,10 @@ export function AskForm({ data, form: registered, onDone }: Props) {
     <Form
       form={form}
       send={send}
-      submit={w('send')}
+      submit={w(desk ? 'sendDesk' : 'send')}
       onCancel={onDone}
       onSent={() => {
-        toast('good', w('sent'));
+        toast('good', w(desk ? 'sentDesk' : 'sent'));
         onDone();
       }}
     >
@@ -129,26 +140,26 @@ export function AskForm({ data, form: registered, onDone }: Props) {
           label: w('whoIs', { name, role: view(`of_${list}`) }),
         }))}
         onPick={(key) => {
-          const picked = leavers.find((each) => each.key === key);
-          const open =
-            picked?.list === 'athletes'
-              ? entriesWith(data, registered, picked.memberId).filter(
-                  (entry) => standingOf(data, [entry], now).refusal === null,
-                )
-              : [];
-          anew(open.map((entry) => entry.id));
+          startOver(openEntries(key));
         }}
         required
       />
       {leaver?.list === 'athletes' && (
-        <EntriesField at={form.at('entryIds')} data={data} entries={entries} now={now} onChoose={anew} />
+        <EntriesField
+          at={form.at('entryIds')}
+          data={data}
+          entries={entries}
+          now={now}
+          desk={desk !== undefined}
+          onChoose={startOver}
+        />
       )}
       {ready && (
         <NewcomerField
           at={form.at('newcomer')}
           candidates={candidates}
           alone={alone}
-          teamId={data.facts.team.id}
+          toTeam={toTeam}
           several={entryIds.length > 1}
           onChoose={() => form.set('relayOrders', {})}
         />
@@ -171,14 +182,16 @@ export function AskForm({ data, form: registered, onDone }: Props) {
         lines={3}
         required
       />
-      <FileField
-        at={form.at('proofFileId')}
-        label={w('proof')}
-        hint={w('proofHint')}
-        sort="paper"
-        upload={paperUploaderOf('substitutionProof')}
-        required={director}
-      />
+      {!desk && (
+        <FileField
+          at={form.at('proofFileId')}
+          label={w('proof')}
+          hint={w('proofHint')}
+          sort="paper"
+          upload={paperUploaderOf('substitutionProof')}
+          required={director}
+        />
+      )}
     </Form>
   );
 }

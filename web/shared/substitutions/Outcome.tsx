@@ -5,10 +5,10 @@ import { substitutionProblems, type SubstitutionFacts } from '#contract/substitu
 import { problemText } from '#web/lib/failure.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { LineUpChanges } from '#web/shared/substitutions/LineUpChanges.tsx';
+import { LineUpChanges } from './LineUpChanges.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
 import { afterOf, costsOf, lineUpsOf, namesIn, type Data } from './asking.ts';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 
 interface Props {
   data: Data;

@@ -103,6 +103,7 @@ test('what is in review counts for the rules, what is decided does not', () => {
     reason: '',
     proofFileId: null,
     askedAt: '2026-06-09T00:00:00.000Z',
+    desk: false,
     decidedAt: null,
     note: '',
   };

@@ -5,9 +5,8 @@ import type { Candidate } from '#contract/substitutions/rules.ts';
 import type { FieldPath } from '#web/form/field-path.ts';
 import { useField } from '#web/form/use-field.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
-import { useOpens } from '#web/portal/use-opens.ts';
-import { LinkTo } from '#web/ui/LinkTo.tsx';
-import { w } from './text.ts';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
+import { w } from './form-text.ts';
 
 /** The choice of no substitute. */
 export const nobody = 'nobody';
@@ -17,21 +16,21 @@ interface Props {
   candidates: readonly Candidate[];
   /** What speaks against going without a replacement. */
   alone: readonly Problem[];
-  teamId: string;
+  /** Where people of the team are added, to those who may. */
+  toTeam: Target | undefined;
   /** More than one event is chosen. */
   several: boolean;
   onChoose: () => void;
 }
 
 /** Who comes in: those who fit can be chosen, of the others it says why not. */
-export function NewcomerField({ at, candidates, alone, teamId, several, onChoose }: Props) {
+export function NewcomerField({ at, candidates, alone, toTeam, several, onChoose }: Props) {
   const { value, set, input } = useField({
     at,
     label: w('newcomer'),
     hint: w('newcomerHint'),
     required: true,
   });
-  const opens = useOpens();
   const [fit, unfit] = [candidates.filter(({ fits }) => fits), candidates.filter(({ fits }) => !fits)];
   return (
     <div>
@@ -39,10 +38,7 @@ export function NewcomerField({ at, candidates, alone, teamId, several, onChoose
         label={input.label}
         description={
           <>
-            {input.description}{' '}
-            {opens('/team/teamCreate') && (
-              <LinkTo target={{ to: '/team/teamCreate', search: { id: teamId } }}>{w('toTeam')}</LinkTo>
-            )}
+            {input.description} {toTeam && <LinkTo target={toTeam}>{w('toTeam')}</LinkTo>}
           </>
         }
         error={input.error}

@@ -6,7 +6,7 @@ import { useField } from '#web/form/use-field.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { standingOf, type Data } from './asking.ts';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 
 interface Props {
   at: FieldPath<string[]>;
@@ -14,11 +14,12 @@ interface Props {
   /** Those that the athlete is in. */
   entries: readonly Entry[];
   now: Date;
+  desk: boolean;
   onChoose: (entryIds: string[]) => void;
 }
 
 /** In which events the athlete is replaced; those that have begun say so. */
-export function EntriesField({ at, data, entries, now, onChoose }: Props) {
+export function EntriesField({ at, data, entries, now, desk, onChoose }: Props) {
   const { value, input } = useField({ at, label: w('inEvents'), hint: w('inEventsHint'), required: true });
   if (entries.length === 0) return <p className="sm soft">{w('notIn')}</p>;
   return (
@@ -34,7 +35,7 @@ export function EntriesField({ at, data, entries, now, onChoose }: Props) {
         {entries.map((entry, index) => {
           const event = data.facts.match.events.find((each) => each.id === entry.eventId);
           const group = event?.groups.find((each) => each.id === entry.groupId);
-          const { refusal } = standingOf(data, [entry], now);
+          const { refusal } = standingOf(data, [entry], now, desk);
           return (
             <Checkbox
               key={entry.id}

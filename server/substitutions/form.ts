@@ -1,0 +1,40 @@
+import type { DataOf } from '#contract/call.ts';
+import type { getSubstitution } from '#contract/substitutions/calls.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { handedInOf } from '#server/materials/store.ts';
+import type { LoadedCase } from '#server/registrations/facts.ts';
+import { chargedLines } from '#server/registrations/submit/charges.ts';
+import { openBeside, requestsOf, startsOf } from './store.ts';
+
+/** All that the form of a substitution needs of a registration, for its unit or the desk. */
+export async function substitutionForm(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  c: LoadedCase | null | undefined,
+): Promise<DataOf<typeof getSubstitution>> {
+  if (!c?.registration || c.facts.stored.state === 'pending') throw refuse('notFound');
+  const { id, form } = c.registration;
+  // Whether others ask for the same substitute is answered for the team's own athletes alone.
+  const people = c.facts.people
+    .filter(({ athleteStatus }) => athleteStatus !== null && athleteStatus < 4)
+    .map(({ memberId }) => memberId);
+  const groups = [...new Set(form?.entries.map(({ groupId }) => groupId))];
+  const [charged, handedIn, starts, open, requests] = await Promise.all([
+    chargedLines(db, id),
+    handedInOf(db, id),
+    startsOf(db, groups),
+    openBeside(db, id, people),
+    requestsOf(db, id),
+  ]);
+  return {
+    registrationId: id,
+    facts: { ...c.facts, match: c.match },
+    form,
+    charged,
+    materials: handedIn.map(({ materialId, subjectId, status }) => ({ materialId, subjectId, status })),
+    starts: starts.map((each) => ({ ...each, beginsAt: each.beginsAt?.toISOString() ?? null })),
+    coming: [...open.coming],
+    requests,
+    now: now.toISOString(),
+  };
+}
