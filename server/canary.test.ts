@@ -280,17 +280,18 @@ const staffs = {
   lists:
     'admin/getAppeals admin/getEntries admin/getLooks admin/getMaterials admin/getQualifications admin/getSubstitutions',
   more: 'admin/findPeople admin/getResultList admin/getResultSheet admin/getStartList admin/getStartListVersion',
+  desk: 'admin/findAthletes admin/getSubstitutionForm',
 };
 const mayTell: Record<string, string> = {
   'own name': `${own.lists} ${own.people} ${own.more}`,
-  'staff name': `${staffs.cases} ${staffs.lists} ${staffs.more}`,
+  'staff name': `${staffs.cases} ${staffs.lists} ${staffs.more} ${staffs.desk}`,
   // Whole numbers leave by acts that are on record alone, phones in lists by none.
   'own number': 'user/getMemberId user/getMemberSheet',
   'staff number': 'admin/getMemberId',
   'own phone': 'user/getMemberSheet',
   'staff phone': 'admin/getQualification',
   'own birthdate': `${own.needs} user/getTeamPeople`,
-  'staff birthdate': 'admin/getMaterial admin/getQualification admin/getRegistration admin/getSubstitution',
+  'staff birthdate': `${staffs.cases.replace('admin/getAppeal ', '')} admin/getSubstitutionForm`,
   'own wechat': 'user/getMemberSheet',
   'staff wechat': 'admin/getQualification',
   'own food': own.needs,

@@ -18,6 +18,7 @@ import { w as swap } from '#web/shared/substitutions/form-text.ts';
 import { w as queues } from '#web/staff/queues/text.ts';
 import { w as results } from '#web/staff/results/text.ts';
 import { w as lists } from '#web/staff/start-lists/text.ts';
+import { w as desk } from '#web/staff/substitutions/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { NotPossible, times, type Task } from './task.ts';
 
@@ -146,7 +147,7 @@ export const consoleTasks: readonly Task[] = [
     begin: async () => `/staff/substitutions/desk?matchId=${openMatch().id}`,
     async does(hand) {
       const { page } = hand;
-      await page.keyboard.type(await replaceable(page));
+      await hand.type(desk('deskSearch'), await replaceable(page));
       await page.locator('main li button').first().click();
       await page.getByRole('radio').first().click();
       await hand.press(swap('sendDesk'));

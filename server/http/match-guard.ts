@@ -55,7 +55,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getEntries getLacking refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
   ),
   ...all(match, 'getGroupFills previewCombining combineGroups separateGroups'),
-  ...all(match, 'setHalls moveStartLists delayStartSessions findAthletes exportProgramme getResultSheet importResults moveResultLists getCertificateOverview'),
+  ...all(
+    match,
+    'setHalls moveStartLists delayStartSessions findAthletes exportProgramme getResultSheet importResults moveResultLists getCertificateOverview',
+  ),
   ...all(
     match,
     'setCertificates getCertificates getCertificateTemplate setCertificateTemplate getCertificateSample',
@@ -66,7 +69,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount setDeadline undoDeadline applyPrices',
   ),
   ...all(by('registration'), 'getReceipt getRefundable getOrderEvents'),
-  ...all(by('registration', 'registrationId'), 'recordPayment setException getSubstitutionForm askSubstitution'),
+  ...all(
+    by('registration', 'registrationId'),
+    'recordPayment setException getSubstitutionForm askSubstitution',
+  ),
   ...all(by('registration'), 'undoDecision'),
   ...all(by('exception'), 'endException'),
   ...all(by('paper'), 'getMaterial takeMaterial leaveMaterial decideMaterial'),

@@ -7,11 +7,13 @@ import type { LoadedCase } from '#server/registrations/facts.ts';
 import { chargedLines } from '#server/registrations/submit/charges.ts';
 import { openBeside, requestsOf, startsOf } from './store.ts';
 
+type Form = DataOf<typeof getSubstitution>;
+
 /** All that the form of a substitution needs of a registration, for its unit or the desk. */
 export async function substitutionForm(
   { db, now }: Pick<Context, 'db' | 'now'>,
   c: LoadedCase | null | undefined,
-): Promise<DataOf<typeof getSubstitution>> {
+): Promise<Form> {
   if (!c?.registration || c.facts.stored.state === 'pending') throw refuse('notFound');
   const { id, form } = c.registration;
   // Whether others ask for the same substitute is answered for the team's own athletes alone.
@@ -36,5 +38,21 @@ export async function substitutionForm(
     coming: [...open.coming],
     requests,
     now: now.toISOString(),
+  };
+}
+
+/** The desk needs to know that a person has answered, not what they eat, how they travel, or who their adult is. */
+export function forDesk({ facts, form, ...data }: Form): Form {
+  const answered = <T extends { food: string }>(person: T): T => ({ ...person, food: person.food && '–' });
+  const people = form && Object.entries(form.itinerary.people).map(([id, each]) => [id, answered(each)]);
+  return {
+    ...data,
+    facts: { ...facts, people: facts.people.map(answered) },
+    form: form && {
+      ...form,
+      guardian: null,
+      remark: '',
+      itinerary: { arrival: null, departure: null, people: Object.fromEntries(people!) },
+    },
   };
 }

@@ -18,7 +18,7 @@ import { keyOf } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { askAtDesk } from './ask.ts';
 import { decide, mayDecide } from './decide.ts';
-import { substitutionForm } from './form.ts';
+import { forDesk, substitutionForm } from './form.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { substitutionList } from './staff-store.ts';
 import { athletesFound, findStored, type GroupStart, type Stored } from './store.ts';
@@ -160,7 +160,7 @@ const findAthletes = answer(calls.findAthletes, async ({ db }, { matchId, text }
 }));
 
 const getSubstitutionForm = answer(calls.getSubstitutionForm, async (context, { registrationId }) =>
-  substitutionForm(context, await anyCase(context.db, registrationId)),
+  forDesk(await substitutionForm(context, await anyCase(context.db, registrationId))),
 );
 
 const decideSubstitution = answer(calls.decideSubstitution, decide);

@@ -22,7 +22,7 @@ import { PublishButton } from './PublishButton.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { w } from './text.ts';
 import { useDirector } from './use-director.ts';
-import { usualMatch } from './usual-match.ts';
+import { usualMatch } from '#web/staff/registrations/usual-match.ts';
 
 /** The groups of a match with the state of their start lists, by session; drawing, publishing, the programme. */
 export function StartListsPage() {

@@ -8,7 +8,7 @@ import { AskForm } from '#web/shared/substitutions/AskForm.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { MatchSelect } from '#web/staff/registrations/MatchSelect.tsx';
 import { useMatches } from '#web/staff/registrations/use-matches.ts';
-import { usualMatch } from '#web/staff/start-lists/usual-match.ts';
+import { usualMatch } from '#web/staff/registrations/usual-match.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -54,7 +54,6 @@ export function DeskPage() {
           <TextInput
             label={w('deskSearch')}
             value={typed}
-            autoFocus
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {matchId !== '' && typed.trim() !== '' && (

@@ -1,5 +1,5 @@
 import { matchStatus } from '#contract/matches/status.ts';
-import type { MatchRow } from '#web/staff/registrations/use-matches.ts';
+import type { MatchRow } from './use-matches.ts';
 
 /** The match that one most likely means: the next whose registration has closed, or the one that is on. */
 export function usualMatch(matches: readonly MatchRow[]): MatchRow | undefined {
