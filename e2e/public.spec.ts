@@ -1,6 +1,7 @@
 import { setLang } from '#contract/lang.ts';
 import { demoMatches } from '#demo/matches/all.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { partWords } from '#web/public/lists/parts.ts';
 import { w } from '#web/public/lists/text.ts';
 import { settle, visit } from './support/settle.ts';
 import { expect, test } from './test.ts';
@@ -16,9 +17,9 @@ test('a parent finds one number: by search, by a link, and on the way between th
   await visit(page, `/public/match/${match.id}`);
   await page
     .getByRole('navigation', { name: w('parts') })
-    .getByRole('link', { name: w('results') })
+    .getByRole('link', { name: partWords('results') })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: w('results') })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: partWords('results') })).toBeFocused();
   await settle(page);
   await expect(page.getByText(w('live'))).toBeVisible();
 

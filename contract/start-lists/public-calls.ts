@@ -22,7 +22,10 @@ const publicStartList = z.strictObject({
   publishedAt: instant,
   session: langText,
   startsAt: instant,
+  /** When its last heat is over, by plan. */
+  endsAt: instant,
 });
+export type PublicStartList = z.output<typeof publicStartList>;
 
 export const getPublicStartList = call({
   path: 'common/getStartList',

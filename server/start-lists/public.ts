@@ -6,6 +6,7 @@ import type { LangText } from '#contract/lang.ts';
 import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
 import { getPublicStartList, type PublicStart } from '#contract/start-lists/public-calls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
+import { spanOf } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
@@ -69,6 +70,11 @@ async function whoseOf(db: Db, entryIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+function spanIn({ startsAt, heatSeconds }: Version, heat: number) {
+  const { from, to } = spanOf({ startsAt: startsAt.getTime(), heatSeconds }, heat);
+  return { startsAt: new Date(from).toISOString(), endsAt: new Date(to).toISOString() };
+}
+
 /** Every line of the newest published lists, as everybody may read it. */
 export async function startsOf(db: Db, matchId: string, day: string) {
   const versions = await versionsOf(db, matchId);
@@ -83,8 +89,8 @@ export async function startsOf(db: Db, matchId: string, day: string) {
       all.map(({ entryId }) => entryId),
     ),
   ]);
-  const lines = versions.flatMap(({ eventId, groupId, startsAt, heatSeconds, lines: own }) =>
-    own.flatMap((line): PublicStart[] => {
+  const lines = versions.flatMap((version) =>
+    version.lines.flatMap((line): PublicStart[] => {
       const owner = whose.get(line.entryId);
       if (!owner) return [];
       const people = inBatonOrder(line.people).flatMap(({ memberId, reserve }) => {
@@ -95,13 +101,13 @@ export async function startsOf(db: Db, matchId: string, day: string) {
       return [
         {
           id: line.entryId,
-          eventId,
-          groupId,
+          eventId: version.eventId,
+          groupId: version.groupId,
           number,
           heat,
           court,
           out,
-          startsAt: new Date(startsAt.getTime() + (heat - 1) * heatSeconds * 1000).toISOString(),
+          startsAt: spanIn(version, heat).startsAt,
           ...publicOwner(owner),
           ...shownOf(people, day),
           uncounted: owner.uncounted,
@@ -109,12 +115,13 @@ export async function startsOf(db: Db, matchId: string, day: string) {
       ];
     }),
   );
-  const lists = versions.map(({ groupId, version, publishedAt, session, startsAt }) => ({
-    groupId,
-    version,
-    publishedAt: publishedAt.toISOString(),
-    session,
-    startsAt: startsAt.toISOString(),
+  const lists = versions.map((version) => ({
+    groupId: version.groupId,
+    version: version.version,
+    publishedAt: version.publishedAt.toISOString(),
+    session: version.session,
+    startsAt: version.startsAt.toISOString(),
+    endsAt: spanIn(version, Math.max(1, ...version.lines.map(({ heat }) => heat))).endsAt,
   }));
   return { lists, lines };
 }

@@ -1,0 +1,19 @@
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { w } from './text.ts';
+
+export const numberAddress = (matchId: string, number: number | string) =>
+  `/public/match/${matchId}/number/${number}`;
+
+/** A start number, and the way to all starts and results under it. */
+export function NumberLink({ matchId, number }: { matchId: string; number: number | null }) {
+  if (number === null) return null;
+  return (
+    <LinkTo
+      className="ink"
+      target={{ to: numberAddress(matchId, number) }}
+      aria-label={w('ofNumber', { n: number })}
+    >
+      {number}
+    </LinkTo>
+  );
+}
