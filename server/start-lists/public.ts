@@ -12,6 +12,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
 import { shownOf } from '#server/registrations/entry-lists/public-entries.ts';
+import { childNumbers } from './child-numbers.ts';
 import { inBatonOrder } from './published.ts';
 
 const keptSeconds = 20;
@@ -135,4 +136,4 @@ const startList = answer(getPublicStartList, async ({ db, now }, filter) => {
   return { groups: linesByGroup(lines), lists, ...pagePicked(lines, filter) };
 });
 
-export const publicStartHandlers: readonly Answer[] = [startList];
+export const publicStartHandlers: readonly Answer[] = [startList, childNumbers];

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import type { Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
-import { numberAddress } from './NumberLink.tsx';
+import { numberAddress } from './parts.ts';
 import { w } from './text.ts';
 import type { List } from './use-list.ts';
 
@@ -100,7 +100,7 @@ export function ListTools({ list, events, groups, matchId }: Props) {
         <p className="whole-line">
           <LinkTo
             className="inline-line control"
-            target={{ to: numberAddress(matchId, numbersIn(filter.text).join()) }}
+            target={{ to: numberAddress(matchId, numbersIn(filter.text)) }}
           >
             {w('ofNumber', { n: listed(numbersIn(filter.text), currentLang()) })}
           </LinkTo>

@@ -1,8 +1,6 @@
 import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { numberAddress } from './parts.ts';
 import { w } from './text.ts';
-
-export const numberAddress = (matchId: string, number: number | string) =>
-  `/public/match/${matchId}/number/${number}`;
 
 /** A start number, and the way to all starts and results under it. */
 export function NumberLink({ matchId, number }: { matchId: string; number: number | null }) {
@@ -10,7 +8,7 @@ export function NumberLink({ matchId, number }: { matchId: string; number: numbe
   return (
     <LinkTo
       className="ink"
-      target={{ to: numberAddress(matchId, number) }}
+      target={{ to: numberAddress(matchId, [number]) }}
       aria-label={w('ofNumber', { n: number })}
     >
       {number}

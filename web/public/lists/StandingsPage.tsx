@@ -116,7 +116,7 @@ function UnitTable({ units }: { units: readonly UnitStanding[] }) {
           {figures.map((figure) => (
             <th key={figure} scope="col" data-numeric className={isMedal(figure) ? undefined : 'desk-only'}>
               {isMedal(figure) && (
-                <span className="block">
+                <span className="block" aria-hidden="true">
                   <Medal rank={medalNames.indexOf(figure) + 1} />
                 </span>
               )}

@@ -10,18 +10,18 @@ export interface OnNow {
 }
 
 /**
- * Which lists run at this moment by their published times, and which come next: in each session that is on, else the
- * soonest of all.
+ * Which lists run at this moment by their published times, and which come next: in each session that has begun,
+ * else the soonest of all.
  * @param lists in the order of their starts
  */
 export function onNow(lists: readonly Times[], now: number): OnNow {
   const on = lists.filter(({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt));
   const coming = lists.filter(({ startsAt }) => Date.parse(startsAt) > now);
   const soonest = coming.filter(({ startsAt }) => startsAt === coming[0]!.startsAt);
-  const running = new Set(on.map(({ session }) => session.zh));
-  const following = [...running].flatMap(
-    (session) => coming.find((each) => each.session.zh === session) ?? [],
+  const begun = new Set(
+    lists.flatMap(({ session, startsAt }) => (Date.parse(startsAt) <= now ? [session.zh] : [])),
   );
+  const following = [...begun].flatMap((name) => coming.find(({ session }) => session.zh === name) ?? []);
   const ids = (some: readonly Times[]) => new Set(some.map(({ groupId }) => groupId));
   return {
     on: ids(on),

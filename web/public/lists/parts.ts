@@ -29,3 +29,7 @@ export function isOpen(part: MatchPart, opened: Match['opened']): boolean {
 
 export const partAddress = (id: string, part: MatchPart) =>
   part === 'match' ? `/public/match/${id}` : `/public/match/${id}/${part}`;
+
+/** Where all starts and results under one start number stand together, or under the few of one child. */
+export const numberAddress = (id: string, numbers: readonly (number | string)[]) =>
+  `/public/match/${id}/number/${numbers.join()}`;
