@@ -59,7 +59,7 @@ test('a guardian finds the numbers of the child once lists are published and ope
   expect(both.matches).toMatchObject([{ id: made.matchId, name: made.match.name }]);
   expect(both.matches[0]!.numbers).toHaveLength(2);
   expect(one.matches[0]!.numbers).toHaveLength(1);
-  // Under its numbers the child stands in the public list, and nobody else does.
+  // The child alone stands under its numbers in the public list.
   const text = both.matches[0]!.numbers.join();
   const { rows } = await server.ok(getPublicStartList, { matchId: made.matchId, text });
   expect(new Set(rows.map(({ groupId }) => groupId))).toEqual(new Set(Object.values(made.groups)));

@@ -1,23 +1,25 @@
 import { currentLang, listed } from '#contract/lang.ts';
+import { dayIn } from '#contract/fields/dates.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import { publicStateText, resultWords } from '#contract/results/text.ts';
 import { numbersIn, onlyNumbers } from '#contract/registrations/start-numbers.ts';
 import type { getPublicStartList, PublicStart } from '#contract/start-lists/public-calls.ts';
 
+import { formatDayOfYear } from '#web/lib/format.ts';
 import { PlainError } from '#web/shell/PlainError.tsx';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { timeIn } from './clock.ts';
+import { clockIn } from './clock.ts';
 import { groupName } from './GroupTables.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
 import { useLive } from './live.ts';
 import { Rank } from './Rank.tsx';
 import { w } from './text.ts';
-import { Who } from './Who.tsx';
+import { ofWhom, Who } from './Who.tsx';
 
 /** All starts and results under one start number of a match, or under the few of one child. */
 export function NumberPage({
@@ -107,8 +109,15 @@ function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { ou
   const line = (result ?? start)!;
   return (
     <tr data-out={start?.out || undefined}>
-      <td className="numeric">
-        <strong>{start && timeIn(timeZone, start.startsAt)}</strong>
+      <td className="one-line numeric">
+        {start && (
+          <>
+            <strong>{clockIn(timeZone, start.startsAt)}</strong>
+            <span className="block sm soft">
+              {formatDayOfYear(dayIn(new Date(start.startsAt), timeZone))}
+            </span>
+          </>
+        )}
       </td>
       <th scope="row">
         <span className="medium">{groupName(events, line)}</span>
@@ -124,6 +133,7 @@ function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { ou
       </th>
       <td className="desk-only">
         <Who {...line} />
+        {line.people.length > 0 && <span className="block sm soft">{ofWhom(line)}</span>}
       </td>
       <td className="desk-only" data-numeric>
         {start?.heat}
@@ -139,14 +149,16 @@ function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { ou
 }
 
 function Reached({ result: { rank, score, state } }: { result: PublicResult }) {
+  if (state === 'scratched' || state === 'cancelled')
+    return <span className="soft">{publicStateText(state)}</span>;
   const final = score?.final ?? null;
   return (
-    <span className="inline-stack gap-4">
-      <strong className="md">
-        {rank !== null && <Rank rank={rank} />}{' '}
+    <>
+      <strong className="inline-line gap-4 md one-line">
+        {rank !== null && <Rank rank={rank} />}
         {final === null ? resultWords('noResult') : showHundredths(final)}
       </strong>
-      <span className="sm soft">{publicStateText(state)}</span>
-    </span>
+      <span className="block sm soft">{publicStateText(state)}</span>
+    </>
   );
 }

@@ -79,6 +79,7 @@ const isProvisional = (rows: readonly PublicResult[]) => rows.some(({ state }) =
 function Standing({ rows, timeZone }: { rows: readonly PublicResult[]; timeZone: string }) {
   const published = rows.some(({ state }) => state === 'published');
   const newest = rows.reduce((last, { releasedAt }) => (releasedAt > last ? releasedAt : last), '');
+  const time = newest && timeIn(timeZone, newest);
   const word = isProvisional(rows)
     ? published
       ? w('mixed')
@@ -87,7 +88,7 @@ function Standing({ rows, timeZone }: { rows: readonly PublicResult[]; timeZone:
   return (
     <span className="inline-wrap gap-4-12 middle sm">
       {word && <StatusTag tone={isProvisional(rows) ? 'wait' : 'good'} word={word} />}
-      {newest && w('releasedAt', { at: timeIn(timeZone, newest) })}
+      {time && (isProvisional(rows) ? time : w('releasedAt', { at: time }))}
     </span>
   );
 }
