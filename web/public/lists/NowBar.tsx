@@ -1,16 +1,39 @@
+import { useEffect, useState } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './lists.module.css';
 
-/** Stays at the lower edge and leads to what runs now. */
-export function NowBar({ what, onJump }: { what: string; onJump: () => void }) {
+interface Props {
+  what: string;
+  /** Whether it stands on the page of the list that is shown. */
+  here: boolean;
+  /** Goes to its page. */
+  onTurn: () => void;
+}
+
+const groupNow = () => document.querySelector('[data-jump]')?.closest('details');
+
+/** At the lower edge, while what runs now is out of sight: leads there. */
+export function NowBar({ what, here, onTurn }: Props) {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const group = groupNow();
+    if (!group || !here || typeof IntersectionObserver === 'undefined') return;
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting));
+    watch.observe(group);
+    return () => {
+      watch.disconnect();
+      setSeen(false);
+    };
+  }, [here]);
   const jump = () => {
-    onJump();
-    const group = document.querySelector('[data-jump]')?.closest('details');
+    if (!here) return onTurn();
+    const group = groupNow();
     if (!group) return;
     group.open = true;
     group.querySelector('summary')?.focus({ preventScroll: true });
     (group.querySelector('tr[data-now]') ?? group).scrollIntoView({ block: 'center' });
   };
+  if (seen) return null;
   return (
     <div className={`${classes.now} no-print`}>
       <button
@@ -19,7 +42,9 @@ export function NowBar({ what, onJump }: { what: string; onJump: () => void }) {
         onClick={jump}
       >
         <Icon name="clock" size={16} />
-        <span className="one-line">{what}</span>
+        <span className="one-line" title={what}>
+          {what}
+        </span>
       </button>
     </div>
   );

@@ -86,7 +86,7 @@ function Standing({ rows, timeZone }: { rows: readonly PublicResult[]; timeZone:
       : publicStateText('released')
     : published && publicStateText('published');
   return (
-    <span className="inline-wrap gap-4-12 middle sm">
+    <span className="inline-wrap gap-4-12 middle at-end sm">
       {word && <StatusTag tone={isProvisional(rows) ? 'wait' : 'good'} word={word} />}
       {time && (isProvisional(rows) ? time : w('releasedAt', { at: time }))}
     </span>

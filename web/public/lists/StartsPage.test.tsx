@@ -1,17 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#web/lib/clock.ts';
 import { draw } from '#test/draw.tsx';
 import { StartsPage } from './StartsPage.tsx';
 
-const matchId = '0190a000-0000-7000-8000-000000000001';
+/** Another for each test: what is read is kept for seconds. */
+let matchId = '';
+let tests = 0;
 const at = (clock: string) => `2026-11-24T${clock}:00.000Z`;
 const groupIds = ['early', 'on', 'soon', 'late'];
 const starts = ['01:00', '02:00', '03:00', '04:00'];
 const linesOf = 40;
 
 const outline = {
-  id: matchId,
   name: { zh: '公开赛' },
   place: { zh: '潍坊' },
   timeZone: 'Asia/Shanghai',
@@ -57,15 +58,22 @@ const lists = groupIds.map((groupId, n) => ({
   startsAt: at(starts[n]!),
   endsAt: new Date(Date.parse(at(starts[n]!)) + linesOf * 60_000).toISOString(),
 }));
-const groups = groupIds.map((groupId) => ({ groupId, lines: linesOf }));
+let linesOfGroup = linesOf;
 
 beforeEach(() => {
+  matchId = `match${++tests}`;
+  history.replaceState(null, '', `/public/match/${matchId}/starts`);
   setServerClock(at('02:05'));
-  const answers: Record<string, unknown> = {
-    getMatchOutline: outline,
-    getStartList: { groups, lists, rows, total: rows.length },
-  };
   vi.stubGlobal('fetch', (url: string) => {
+    const answers: Record<string, unknown> = {
+      getMatchOutline: { id: matchId, ...outline },
+      getStartList: {
+        groups: groupIds.map((groupId) => ({ groupId, lines: linesOfGroup })),
+        lists,
+        rows,
+        total: rows.length,
+      },
+    };
     const data = answers[/common\/(\w+)/.exec(url)![1]!];
     return Promise.resolve(Response.json({ code: 1, data, msg: '', arrErr: [] }));
   });
@@ -89,4 +97,17 @@ test('it opens at what runs now and what comes next; what is over is folded', as
   const marked = [...document.querySelectorAll('tr[data-now]')];
   expect(marked.map((row) => row.querySelector('td')!.textContent)).toEqual(['10:05']);
   expect(screen.getByRole('button', { name: /正在进行 · 10:00 单摇 · on/ })).toBeTruthy();
+});
+
+test('of a long list the page that holds what runs now is opened, unless the reader has chosen one', async () => {
+  linesOfGroup = 90;
+  setServerClock(at('04:05'));
+  const { unmount } = draw(<StartsPage params={{ id: matchId }} />);
+  await waitFor(() => expect(location.search).toBe('?page=2'));
+  unmount();
+  history.replaceState(null, '', '?page=1');
+  draw(<StartsPage params={{ id: matchId }} />);
+  await screen.findByText('单摇 · on', { selector: 'h2' });
+  expect(location.search).toBe('?page=1');
+  linesOfGroup = linesOf;
 });

@@ -69,8 +69,10 @@ function Starts({ outline }: { outline: Outline }) {
       {data.total > 0 && <ListFoot list={list} total={data.total} />}
       {here && !list.narrowed && (
         <NowBar
+          key={here}
           what={`${w(times.on.size > 0 ? 'now' : 'soon')} · ${nameOf(data, outline, here)}`}
-          onJump={() => (list.filter.page ?? 1) !== page && list.go(page)}
+          here={(list.filter.page ?? 1) === page}
+          onTurn={() => list.go(page)}
         />
       )}
     </>

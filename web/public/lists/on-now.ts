@@ -36,9 +36,7 @@ export function pageOfGroup(
   groupId: string,
   rowsOfPage: number,
 ): number {
-  const before = groups.slice(
-    0,
-    groups.findIndex((each) => each.groupId === groupId),
-  );
+  const at = groups.findIndex((each) => each.groupId === groupId);
+  const before = groups.slice(0, Math.max(0, at));
   return Math.floor(before.reduce((sum, { lines }) => sum + lines, 0) / rowsOfPage) + 1;
 }
