@@ -142,7 +142,7 @@ function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { ou
         {start?.court}
       </td>
       <td data-numeric>
-        {result ? <Reached result={result} /> : <span className="soft">{w('noneYet')}</span>}
+        {result ? <Reached result={result} /> : <span className="soft">{resultWords('state1')}</span>}
       </td>
     </tr>
   );

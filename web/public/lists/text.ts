@@ -17,7 +17,6 @@ export const w = words('public.lists', {
     zh: '没有这个参赛号，或出场名单还没有发布。',
     en: 'There is no such start number, or the start lists are not published yet.',
   },
-  noneYet: { zh: '暂无成绩', en: 'No result yet' },
   clear: { zh: '清除', en: 'Clear' },
   print: { zh: '打印', en: 'Print' },
   found: { zh: '共 {n} 条', en: '{n} in all' },
