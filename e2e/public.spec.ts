@@ -1,6 +1,7 @@
 import { setLang } from '#contract/lang.ts';
 import { demoMatches } from '#demo/matches/all.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { partWords } from '#web/public/lists/parts.ts';
 import { w } from '#web/public/lists/text.ts';
 import { settle, visit } from './support/settle.ts';
 import { expect, test } from './test.ts';
@@ -16,9 +17,9 @@ test('a parent finds one number: by search, by a link, and on the way between th
   await visit(page, `/public/match/${match.id}`);
   await page
     .getByRole('navigation', { name: w('parts') })
-    .getByRole('link', { name: w('results') })
+    .getByRole('link', { name: partWords('results') })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: w('results') })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: partWords('results') })).toBeFocused();
   await settle(page);
   await expect(page.getByText(w('live'))).toBeVisible();
 
@@ -26,25 +27,39 @@ test('a parent finds one number: by search, by a link, and on the way between th
   const number = (await rows.filter({ hasText: /\d/ }).first().locator('td').nth(1).innerText()).trim();
   const found = page.getByRole('searchbox', { name: w('find') });
   await found.fill(number);
-  await expect(rows).toHaveCount(1);
+  const others = rows.filter({ hasNot: page.getByRole('link', { name: w('ofNumber', { n: number }) }) });
+  await expect(others).toHaveCount(0);
   await expect(rows.first()).toContainText(number);
   const line = await rows.first().innerText();
 
-  // The link shows the same to every reader.
-  await expect(page).toHaveURL(new RegExp(`text=${number}`));
+  // What is looked for may be a child's name: it stays, but in no address.
+  await expect(page).not.toHaveURL(/text=/);
   await page.reload();
-  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toBeVisible();
+  await expect(others).toHaveCount(0);
   expect(await rows.first().innerText()).toBe(line);
+  const parts = page.getByRole('navigation', { name: w('parts') });
+  await parts.getByRole('link', { name: partWords('starts') }).click();
+  await expect(found).toHaveValue(number);
+  await expect(rows.first()).toContainText(number);
+
+  // The page of the number has it all, and is a link for the whole family.
+  await page.getByRole('search').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: w('ofNumber', { n: number }) })).toBeFocused();
+  await expect(rows.first()).toContainText(/\d\d:\d\d/);
+  await page.reload();
+  await expect(rows.first()).toContainText(/\d\d:\d\d/);
+  await parts.getByRole('link', { name: partWords('results') }).click();
+  await expect(found).toHaveValue(number);
 
   await found.fill('no such name');
   await expect(page.getByText(w('noneFound'))).toBeVisible();
   await page.getByRole('button', { name: w('clear') }).click();
-  await expect(rows).not.toHaveCount(1);
-  await expect(page).not.toHaveURL(/text=/);
+  await expect(others).not.toHaveCount(0);
 
-  // Back is back on the match.
+  // Back is back on the number.
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/public/match/${match.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/number/${number}$`));
 });
 
 test('the first visit is light', async ({ page }, info) => {

@@ -309,7 +309,7 @@ const beyond = [
   'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getReceipt admin/getRefund',
   'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy admin/getConfirmedSecret',
   'common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
-  'common/getOutbox common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy',
+  'common/getOutbox common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy common/getChildNumbers',
 ].join(' ');
 const sorted = (paths: string | readonly string[]) =>
   (typeof paths === 'string' ? paths.split(' ') : [...new Set(paths)]).toSorted();

@@ -95,9 +95,9 @@ export const setConsentRequest = call({
 });
 
 /** The token of a link; it stands in the address after the #, which no server sees. */
-const link = z.string().check(z.minLength(20), z.maxLength(100));
+export const link = z.string().check(z.minLength(20), z.maxLength(100));
 /** Shows that the phone was proved; from `common/proveConsentPhone`. */
-const proof = z.string().check(z.minLength(20), z.maxLength(100));
+export const proof = z.string().check(z.minLength(20), z.maxLength(100));
 const state = z.enum(['asked', 'given', 'refused', 'withdrawn']);
 
 export const getConsentLink = call({

@@ -77,7 +77,7 @@ export const getPublicMatch = call({
   path: 'common/getMatch',
   who: 'anyone',
   kind: 'read',
-  about: 'The same without a session.',
+  about: 'The same without a session, matches that are on first.',
   body: z.strictObject({ ...filters, id: z.optional(id) }),
   data: z.strictObject({ rows: z.array(matchCard), total: z.int(), match: z.nullable(matchDetail) }),
   sharedSeconds: 10,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { link, proof } from '#contract/consent/calls.ts';
 import { fileKinds, personPapers } from '#contract/files/kinds.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
@@ -96,9 +97,6 @@ export const getPersonCopy = call({
   body: z.strictObject({ id }),
   data: copyAddress,
 });
-
-const link = z.string().check(z.minLength(20), z.maxLength(100));
-const proof = z.string().check(z.minLength(20), z.maxLength(100));
 
 const guardianRequest = z.strictObject({
   id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
+import { numbersIn, onlyNumbers } from './start-numbers.ts';
 
 /** Who stands on a line of a public list: no birth date, no id of a person, no name that is not everybody's. */
 export const publicEntry = z.strictObject({
@@ -28,7 +29,7 @@ export const publicFilter = z.strictObject({
   matchId: id,
   eventId: z.optional(id),
   groupId: z.optional(id),
-  /** A start number, or part of what the list shows as a name of unit, team or person. */
+  /** One start number or several, or part of what the list shows as a name of unit, team or person. */
   text: z.optional(text(60)),
   page: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
 });
@@ -41,7 +42,7 @@ type Line = Pick<PublicEntry, 'eventId' | 'groupId' | 'number' | 'unit' | 'team'
 
 /** Looks through what is shown, never through what is hidden: a search must not tell whose initial it is. */
 function says({ number, unit, team, people, reserves }: Line, text: string): boolean {
-  if (/^\d+$/.test(text)) return String(number) === text;
+  if (onlyNumbers.test(text)) return numbersIn(text).includes(String(number));
   return [unit, team, ...people, ...reserves].some((each) => each?.toLowerCase().includes(text));
 }
 

@@ -49,7 +49,7 @@ export const getPublicResults = call({
   who: 'anyone',
   kind: 'read',
   about:
-    'Results that have been released, group by group, best first, 200 lines at a time. Code 2800 while the match keeps them closed.',
+    'Results that have been released, group by group: the group that was released last first, in each the best first; 200 lines at a time. Code 2800 while the match keeps them closed.',
   body: publicFilter,
   data: z.strictObject({ groups: groupLines, rows: z.array(publicResult), total: z.int() }),
   sharedSeconds: 2,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { instant } from '#contract/fields/dates.ts';
+import { link, proof } from '#contract/consent/calls.ts';
+import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { groupLines, publicEntry, publicFilter } from '#contract/registrations/public-entry.ts';
@@ -22,7 +23,10 @@ const publicStartList = z.strictObject({
   publishedAt: instant,
   session: langText,
   startsAt: instant,
+  /** When its last heat is over, by plan. */
+  endsAt: instant,
 });
+export type PublicStartList = z.output<typeof publicStartList>;
 
 export const getPublicStartList = call({
   path: 'common/getStartList',
@@ -38,4 +42,25 @@ export const getPublicStartList = call({
     total: z.int(),
   }),
   sharedSeconds: 10,
+});
+
+export const getChildNumbers = call({
+  path: 'common/getChildNumbers',
+  who: 'anyone',
+  kind: 'read',
+  about:
+    'For the guardian whose phone is proved: the matches in which the child has start numbers that are published, the latest first; under these numbers its starts and results are found in the public lists.',
+  body: z.strictObject({ link, proof }),
+  data: z.strictObject({
+    matches: z.array(
+      z.strictObject({
+        id,
+        name: langText,
+        startDate: date,
+        endDate: date,
+        /** The child’s own, and those of entries of several in which it competes. */
+        numbers: z.array(z.int()),
+      }),
+    ),
+  }),
 });

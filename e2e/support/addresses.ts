@@ -206,6 +206,7 @@ export function openAddresses(): Address[] {
       name: `public-${part}`,
       url: `/public/match/${runningMatch().id}/${part}`,
     })),
+    { name: 'public-number', url: `/public/match/${runningMatch().id}/number/40,107` },
     { name: 'public-results-none', url: `/public/match/${openMatch().id}/results` },
     { name: 'public-consent', url: '/public/consent' },
     { name: 'public-nowhere', url: '/public/nowhere' },

@@ -29,13 +29,16 @@ const columns = [
 ] as const;
 type Row = Pick<Selectable<MatchTable>, (typeof columns)[number]>;
 
-/** Published matches (cancelled ones too) under the filters, in the order of what needs something soonest. */
+/**
+ * Published matches (cancelled ones too) under the filters, in the order of what needs something soonest.
+ * @param runningFirst before all others those that are on, as spectators look for them
+ */
 export async function publishedMatches(
   db: Db,
-  filters: MatchFilters & { unitId?: string | undefined },
+  filters: MatchFilters & { unitId?: string | undefined; runningFirst?: boolean },
   now: Date,
 ) {
-  const { unitId } = filters;
+  const { unitId, runningFirst = false } = filters;
   const rows = await filtered(db, filters)
     .where('stored', '<>', 'pending')
     .$if(unitId !== undefined, (query) =>
@@ -50,7 +53,7 @@ export async function publishedMatches(
       ),
     )
     .execute();
-  return pageOf(rows, filters, now, (cards) => cards.sort((a, b) => soonest(a, b, now)));
+  return pageOf(rows, filters, now, (cards) => cards.sort((a, b) => soonest(a, b, now, runningFirst)));
 }
 
 /** All matches under the filters, the newest first. */
@@ -106,13 +109,14 @@ function textsOf({ name, place }: CardRow['card']): string[] {
 }
 
 /** Open ones by the day they close, the others by their next date, and those that are over, latest first. */
-function soonest(a: CardRow, b: CardRow, now: Date): number {
-  const [ranked, other] = [rankOf(a, now), rankOf(b, now)];
+function soonest(a: CardRow, b: CardRow, now: Date, runningFirst: boolean): number {
+  const [ranked, other] = [rankOf(a, now, runningFirst), rankOf(b, now, runningFirst)];
   return ranked.group - other.group || ranked.at - other.at || (a.id < b.id ? -1 : 1);
 }
 
-function rankOf({ card, stored }: CardRow, now: Date): { group: number; at: number } {
+function rankOf({ card, stored }: CardRow, now: Date, runningFirst: boolean): { group: number; at: number } {
   const status = statusOf(card, stored, now);
+  if (runningFirst && status === matchStatus.inProgress) return { group: -1, at: Date.parse(card.endDate) };
   if (status === matchStatus.open) return { group: 0, at: registrationCloses(card, stored).getTime() };
   if (status === matchStatus.ended) return { group: 2, at: -Date.parse(card.endDate) };
   return { group: 1, at: nextDate(card, stored, now)?.at.getTime() ?? 0 };

@@ -30,14 +30,14 @@ async function published(
   context: Context<'anyone' | 'account'>,
   body: MatchFilters & { id?: string | undefined },
   unitId: string | null,
-  mine: boolean,
+  { mine = false, runningFirst = false }: { mine?: boolean | undefined; runningFirst?: boolean },
 ) {
   if (body.id !== undefined)
     return { rows: [], total: 0, match: await publishedDetail(context, body.id, unitId) };
   if (mine && unitId === null) return { rows: [], total: 0, match: null };
   const { cards, total } = await publishedMatches(
     context.db,
-    { ...body, unitId: mine ? unitId! : undefined },
+    { ...body, unitId: mine ? unitId! : undefined, runningFirst },
     context.now,
   );
   return { rows: cards.map((card) => cardOnWire(card, publicPoster, context.now)), total, match: null };
@@ -45,12 +45,14 @@ async function published(
 
 const getMatch = answer(calls.getMatch, async (context, { mine, ...body }) => {
   const unitId = context.session.unit?.id ?? null;
-  const { rows, ...answered } = await published(context, body, unitId, mine ?? false);
+  const { rows, ...answered } = await published(context, body, unitId, { mine });
   const refusalOf = await refusalsFor(context.db, unitId, rows);
   return { ...answered, rows: rows.map((row) => ({ ...row, refusal: refusalOf(row.id) })) };
 });
 
-const getPublicMatch = answer(calls.getPublicMatch, (context, body) => published(context, body, null, false));
+const getPublicMatch = answer(calls.getPublicMatch, (context, body) =>
+  published(context, body, null, { runningFirst: true }),
+);
 
 const getMatchType = answer(calls.getMatchType, async ({ db }) => ({ rows: await matchTypes(db) }));
 

@@ -152,3 +152,20 @@ test('only staff see a pending match, with its problems', async () => {
 test('match types are open to everybody, in their order', async () => {
   expect((await server.ok(getMatchType, {})).rows.map(({ code }) => code)).toEqual(['test']);
 });
+
+test('the public reads of a match that is on first, units of those that are open', async () => {
+  const name = { zh: '谁在前', en: 'Who is first' };
+  const [running, soon] = await Promise.all([
+    aMatch(
+      server.db,
+      { name, startDate: '2026-05-01', endDate: '2026-05-02', deadlines: dates('2026-04-10T00:00:00Z') },
+      { now },
+    ),
+    aMatch(server.db, { name, deadlines: dates('2026-05-03T00:00:00Z') }, { now }),
+  ]);
+  const unit = await aUnit(server.db, { now });
+  const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
+  const filter = { text: '谁在前' };
+  expect(ids(await server.ok(getPublicMatch, filter))).toEqual([running.id, soon.id]);
+  expect(ids(await server.ok(getMatch, filter, unit))).toEqual([soon.id, running.id]);
+});

@@ -16,7 +16,7 @@ import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { aConsent, aMember } from '#test/factories/people.ts';
-import { aMatch, anEvent } from '#test/factories/matches.ts';
+import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission, type Entrant } from '#test/factories/registrations.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import type { StoredResultState } from './table.ts';
@@ -308,17 +308,45 @@ describe('start lists', () => {
     await publish(1, [line(0, 1)]);
     await publish(2, [line(1, 1), line(0, 2, true)]);
     const { rows, lists } = await read();
-    expect(lists).toMatchObject([{ groupId, version: 2, session: { zh: '一号场地' } }]);
+    const plus = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString();
+    expect(lists).toMatchObject([{ groupId, version: 2, session: { zh: '一号场地' }, endsAt: plus(2) }]);
     expect(rows).toMatchObject([
       { number: 102, heat: 1, out: false, startsAt: at.toISOString() },
-      { number: 101, heat: 2, out: true, startsAt: new Date(at.getTime() + 60_000).toISOString() },
+      { number: 101, heat: 2, out: true, startsAt: plus(1) },
     ]);
     expect(JSON.stringify(rows)).not.toContain(game.entrants[0]!.team.athletes[0]!.memberId);
     expect((await server.ok(getPublicStartList, { matchId: game.matchId, text: '101' })).total).toBe(1);
+    // Several children, or a child and its relay, are found at once.
+    for (const text of ['101,102', '102 101', '101，103、102'])
+      expect((await server.ok(getPublicStartList, { matchId: game.matchId, text })).total).toBe(2);
   });
 });
 
 describe('results', () => {
+  test('the group that was released last is first, a correction counts; within it the best', async () => {
+    const groups = [aGroup(), aGroup({ name: { zh: '第二组', en: 'Second' } })];
+    const game = await played({}, 3, anEvent({ groups }));
+    for (const [n, rank] of [2, 1, 1].entries()) await result(game, n, { state: 3, rank });
+    const move = (n: number, group: number, released: string) =>
+      server.db
+        .updateTable('results')
+        .set({ group_id: groups[group]!.id, released_at: new Date(released) })
+        .where('entry_id', '=', game.entrants[n]!.entryId)
+        .execute();
+    const read = async () => {
+      memoOf(server.db).forget(game.matchId);
+      const { rows, groups: counts } = await server.ok(getPublicResults, { matchId: game.matchId });
+      expect(counts.map(({ groupId }) => groupId)).toEqual([...new Set(rows.map(({ groupId }) => groupId))]);
+      return rows.map(({ id }) => game.entrants.findIndex(({ entryId }) => entryId === id));
+    };
+    await move(0, 0, '2026-05-01T01:00:00Z');
+    await move(1, 0, '2026-05-01T01:00:00Z');
+    await move(2, 1, '2026-05-01T02:00:00Z');
+    expect(await read()).toEqual([2, 1, 0]);
+    await move(0, 0, '2026-05-01T03:00:00Z');
+    expect(await read()).toEqual([1, 0, 2]);
+  });
+
   test('entered results never show, in no call; released and published ones are distinguished', async () => {
     const game = await played();
     const { matchId } = game;

@@ -60,15 +60,18 @@ async function resultsOf(db: Db, matchId: string, match: Match, day: string): Pr
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
   const groups = match.events.flatMap((event) => awardedGroups(event).map(({ id }) => id));
   const order = new Map(groups.map((id, at) => [id, at]));
-  return results
-    .flatMap((result) => lineOf(result, competitors.get(result.entryId)))
-    .sort(
-      (a, b) =>
-        (order.get(a.groupId) ?? last) - (order.get(b.groupId) ?? last) ||
-        (a.rank ?? last) - (b.rank ?? last) ||
-        (a.number ?? last) - (b.number ?? last) ||
-        (a.id < b.id ? -1 : 1),
-    );
+  const lines = results.flatMap((result) => lineOf(result, competitors.get(result.entryId)));
+  const newest = new Map<string, number>();
+  for (const { groupId, releasedAt } of lines)
+    newest.set(groupId, Math.max(newest.get(groupId) ?? 0, Date.parse(releasedAt)));
+  return lines.sort(
+    (a, b) =>
+      newest.get(b.groupId)! - newest.get(a.groupId)! ||
+      (order.get(a.groupId) ?? last) - (order.get(b.groupId) ?? last) ||
+      (a.rank ?? last) - (b.rank ?? last) ||
+      (a.number ?? last) - (b.number ?? last) ||
+      (a.id < b.id ? -1 : 1),
+  );
 }
 
 const results = answer(calls.getPublicResults, async ({ db, now }, filter) => {

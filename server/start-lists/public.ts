@@ -6,13 +6,15 @@ import type { LangText } from '#contract/lang.ts';
 import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
 import { getPublicStartList, type PublicStart } from '#contract/start-lists/public-calls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
-import type { Break } from '#contract/start-lists/times.ts';
+import { spanOf, type Break } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
 import { shownOf } from '#server/registrations/entry-lists/public-entries.ts';
-import { inBatonOrder, placeAndSession, startOf } from './published.ts';
+import { childNumbers } from './child-numbers.ts';
+import { timingOf } from './clashes.ts';
+import { inBatonOrder, placeAndSession } from './published.ts';
 
 const keptSeconds = 20;
 
@@ -72,6 +74,11 @@ async function whoseOf(db: Db, entryIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+function spanIn(version: Version, heat: number) {
+  const { from, to } = spanOf(timingOf(version), heat);
+  return { startsAt: new Date(from).toISOString(), endsAt: new Date(to).toISOString() };
+}
+
 /** Every line of the newest published lists, as everybody may read it. */
 export async function startsOf(db: Db, matchId: string, day: string) {
   const versions = await versionsOf(db, matchId);
@@ -86,8 +93,8 @@ export async function startsOf(db: Db, matchId: string, day: string) {
       all.map(({ entryId }) => entryId),
     ),
   ]);
-  const lines = versions.flatMap(({ eventId, groupId, lines: own, ...timing }) =>
-    own.flatMap((line): PublicStart[] => {
+  const lines = versions.flatMap((version) =>
+    version.lines.flatMap((line): PublicStart[] => {
       const owner = whose.get(line.entryId);
       if (!owner) return [];
       const people = inBatonOrder(line.people).flatMap(({ memberId, reserve }) => {
@@ -98,13 +105,13 @@ export async function startsOf(db: Db, matchId: string, day: string) {
       return [
         {
           id: line.entryId,
-          eventId,
-          groupId,
+          eventId: version.eventId,
+          groupId: version.groupId,
           number,
           heat,
           court,
           out,
-          startsAt: new Date(startOf(timing, heat)).toISOString(),
+          startsAt: spanIn(version, heat).startsAt,
           ...publicOwner(owner),
           ...shownOf(people, day),
           uncounted: owner.uncounted,
@@ -112,12 +119,13 @@ export async function startsOf(db: Db, matchId: string, day: string) {
       ];
     }),
   );
-  const lists = versions.map(({ groupId, version, publishedAt, startsAt, ...list }) => ({
-    groupId,
-    version,
-    publishedAt: publishedAt.toISOString(),
-    session: placeAndSession(list),
-    startsAt: startsAt.toISOString(),
+  const lists = versions.map((version) => ({
+    groupId: version.groupId,
+    version: version.version,
+    publishedAt: version.publishedAt.toISOString(),
+    session: placeAndSession(version),
+    startsAt: version.startsAt.toISOString(),
+    endsAt: spanIn(version, Math.max(1, ...version.lines.map(({ heat }) => heat))).endsAt,
   }));
   return { lists, lines };
 }
@@ -131,4 +139,4 @@ const startList = answer(getPublicStartList, async ({ db, now }, filter) => {
   return { groups: linesByGroup(lines), lists, ...pagePicked(lines, filter) };
 });
 
-export const publicStartHandlers: readonly Answer[] = [startList];
+export const publicStartHandlers: readonly Answer[] = [startList, childNumbers];

@@ -12,6 +12,7 @@ import { become } from './show.ts';
 /** What the `$names` of the public's pages stand for. */
 const known: Readonly<Record<string, () => string>> = {
   $id: () => runningMatch().id,
+  $number: () => '40,107',
   $code: () => 'RM7K-2QXH-94TD',
 };
 

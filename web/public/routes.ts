@@ -20,6 +20,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/public/match/$id/starts': later(() => import('./lists/StartsPage.tsx'), 'StartsPage'),
   '/public/match/$id/results': later(() => import('./lists/ResultsPage.tsx'), 'ResultsPage'),
   '/public/match/$id/standings': later(() => import('./lists/StandingsPage.tsx'), 'StandingsPage'),
+  '/public/match/$id/number/$number': later(() => import('./lists/NumberPage.tsx'), 'NumberPage'),
   '/public/certificate': later(() => import('./certificates/CertificatePage.tsx'), 'CertificatePage'),
   '/public/certificate/$code': later(() => import('./certificates/CertificatePage.tsx'), 'CertificatePage'),
 };

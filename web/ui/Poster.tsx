@@ -32,7 +32,7 @@ export function Poster({ id, src }: Props) {
       aria-hidden="true"
     >
       {/* The ground goes on at both sides: in a flatter frame the whole turn is still seen. */}
-      <rect x={-posterWidth} width={3 * posterWidth} height={posterHeight} fill={shades[0]} />
+      <rect x={-2 * posterWidth} width={5 * posterWidth} height={posterHeight} fill={shades[0]} />
       {drawing.lines.map((line) => (
         <path
           key={line.d}

@@ -10,6 +10,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { AskedProps } from './AnswerForm.tsx';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
 import classes from './consent.module.css';
+import { ChildMatches } from './ChildMatches.tsx';
 import { Rights } from './Rights.tsx';
 import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
@@ -32,6 +33,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
           [w('guardian'), w('guardianIs', { name: guardianName, relation: consentWords(relation) })],
         ]}
       />
+      <ChildMatches link={link} proof={proof} />
       <p>{answeredAt && w('doneAt', { day: formatDate(dayIn(new Date(answeredAt))) })}</p>
       <ul className="stack list ruled line-above">
         {consentScopes.map((scope) => (

@@ -91,6 +91,13 @@ export const w = words('public.consent', {
     en: 'A link is valid for {days} days. Ask your child’s unit to send a new one.',
   },
 
+  matches: { zh: '孩子的出场时间与成绩', en: 'Your child’s start times and results' },
+  noMatches: {
+    zh: '出场名单发布后，可以从这里查看。',
+    en: 'The way to them appears here once start lists are published.',
+  },
+  numbers: { zh: '参赛号 {n}', en: 'No. {n}' },
+
   rights: { zh: '您的权利', en: 'Your rights' },
   rightsAbout: {
     zh: '您可以索取孩子全部信息的副本，或要求删除。工作人员核对后办理；再打开本链接就能看到结果。',

@@ -24,7 +24,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
   if (data.groups.length === 0) return <EmptyState>{w('noEntries')}</EmptyState>;
   return (
     <>
-      <ListTools list={list} events={events} groups={data.groups} />
+      <ListTools list={list} events={events} groups={data.groups} matchId={matchId} />
       <Introductions teams={data.introductions} />
       <div className="stack gap-32" data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}

@@ -1,15 +1,24 @@
 import { useId, type ReactNode } from 'react';
 import { say } from '#web/lib/lang.ts';
+import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import type { Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
 
 export type OutlineEvent = Outline['events'][number];
+
+interface Fold {
+  open: boolean;
+  /** Of the group, while it is folded too. */
+  summary: ReactNode;
+}
 
 interface Props<Row> {
   events: Outline['events'];
   rows: readonly Row[];
   /** Text next to the name of a group. */
   about?: (rows: readonly Row[], groupId: string) => ReactNode;
+  /** Of groups that can be folded. */
+  fold?: (rows: readonly Row[], groupId: string) => Fold;
   head: (event: OutlineEvent, rows: readonly Row[]) => ReactNode;
   row: (row: Row, event: OutlineEvent, rows: readonly Row[]) => ReactNode;
 }
@@ -19,6 +28,7 @@ export function GroupTables<Row extends { id: string; eventId: string; groupId: 
   events,
   rows,
   about,
+  fold,
   head,
   row,
 }: Props<Row>) {
@@ -31,39 +41,65 @@ export function GroupTables<Row extends { id: string; eventId: string; groupId: 
   return [...byGroup].map(([groupId, own]) => {
     const event = events.find(({ id }) => id === own[0]!.eventId);
     if (!event) return null;
-    const group = event.groups.find(({ id }) => id === groupId);
-    const name = group ? `${say(event.name)} · ${say(group.name)}` : say(event.name);
+    const name = groupName(events, own[0]!);
     return (
-      <GroupTable key={groupId} name={name} about={about?.(own, groupId)} head={head(event, own)}>
+      <GroupTable
+        key={groupId}
+        name={name}
+        about={about?.(own, groupId)}
+        fold={fold?.(own, groupId)}
+        head={head(event, own)}
+      >
         {own.map((each) => row(each, event, own))}
       </GroupTable>
     );
   });
 }
 
+/** Of the event and the group that a line stands in. */
+export function groupName(
+  events: Outline['events'],
+  { eventId, groupId }: { eventId: string; groupId: string },
+): string {
+  const event = events.find(({ id }) => id === eventId);
+  const group = event?.groups.find(({ id }) => id === groupId);
+  return [event, group].flatMap((each) => (each ? say(each.name) : [])).join(' · ');
+}
+
 interface GroupTableProps {
   name: string;
   about: ReactNode;
+  fold: Fold | undefined;
   head: ReactNode;
   children: ReactNode;
 }
 
-function GroupTable({ name, about, head, children }: GroupTableProps) {
+function GroupTable({ name, about, fold, head, children }: GroupTableProps) {
   const id = useId();
+  const table = (
+    <table className={`${classes.group} table`} aria-label={name}>
+      <thead>
+        <tr>{head}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+  if (fold)
+    return (
+      <FoldedSection title={name} summary={fold.summary} open={fold.open}>
+        {about}
+        {table}
+      </FoldedSection>
+    );
   return (
-    <section className={`${classes.group} stack gap-8`} aria-labelledby={id}>
+    <section className="stack gap-8" aria-labelledby={id}>
       <div className="row gap-4-12">
         <h2 id={id} className="md strong">
           {name}
         </h2>
         {about}
       </div>
-      <table className="table" aria-labelledby={id}>
-        <thead>
-          <tr>{head}</tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      {table}
     </section>
   );
 }

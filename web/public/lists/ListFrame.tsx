@@ -11,38 +11,34 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { MatchParts, type MatchPart } from './MatchParts.tsx';
+import { MatchParts } from './MatchParts.tsx';
+import { isOpen, partWords, type MatchPart } from './parts.ts';
 import { w } from './text.ts';
 
 export type Outline = DataOf<typeof getMatchOutline>;
 
 interface Props {
   id: string;
-  part: Exclude<MatchPart, 'match'>;
+  /** Null: of several lists, under a title of its own. */
+  part: Exclude<MatchPart, 'match'> | null;
+  title?: string;
   children: (outline: Outline) => ReactNode;
 }
 
-const listOf = {
-  entries: 'entries',
-  starts: 'startLists',
-  results: 'results',
-  standings: 'results',
-} as const;
-
 /** Around every list of a match: which match, what else of it is open. */
-export function ListFrame({ id, part, children }: Props) {
+export function ListFrame({ id, part, title = part ? partWords(part) : '', children }: Props) {
   const { data, error, again } = useRead<typeof getMatchOutline>('common/getMatchOutline', { matchId: id });
   if (error?.refused) return <NotFoundPage />;
   const about = data && `${say(data.name)} · ${formatDates(data.startDate, data.endDate)}`;
   const to = `/public/match/${id}`;
   return (
     <PublicPage>
-      <Page title={w(part)} about={about} back={{ to }}>
+      <Page title={title} about={about} back={{ to }}>
         {data && <MatchParts id={id} here={part} opened={data.opened} />}
         {!data && error && <PlainError what={error.message} onRetry={again} />}
         {!data && !error && <Skeletons shape="text" count={10} />}
         {data &&
-          (data.opened[listOf[part]] ? (
+          (part === null || isOpen(part, data.opened) ? (
             children(data)
           ) : (
             <EmptyState action={<LinkTo target={{ to }}>{w('toMatch')}</LinkTo>}>{w('notOpened')}</EmptyState>

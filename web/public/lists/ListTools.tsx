@@ -1,8 +1,12 @@
 import { useId } from 'react';
+import { currentLang, listed } from '#contract/lang.ts';
+import { numbersIn, onlyNumbers } from '#contract/registrations/start-numbers.ts';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import type { Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
+import { numberAddress } from './parts.ts';
 import { w } from './text.ts';
 import type { List } from './use-list.ts';
 
@@ -11,10 +15,11 @@ interface Props {
   events: Outline['events'];
   /** Groups with lines here: of combined ones, a list names those that compete or those that are awarded. */
   groups: readonly { groupId: string }[];
+  matchId: string;
 }
 
 /** Filters of a list: one search field for any name or number, and event and group. */
-export function ListTools({ list, events, groups }: Props) {
+export function ListTools({ list, events, groups, matchId }: Props) {
   const id = useId();
   const { filter, typed, setTyped, narrow } = list;
   const event = events.find((each) => each.id === filter.eventId);
@@ -90,6 +95,16 @@ export function ListTools({ list, events, groups }: Props) {
           <Icon name="close" size={16} />
           {w('clear')}
         </button>
+      )}
+      {filter.text && onlyNumbers.test(filter.text) && (
+        <p className="whole-line">
+          <LinkTo
+            className="inline-line control"
+            target={{ to: numberAddress(matchId, numbersIn(filter.text)) }}
+          >
+            {w('ofNumber', { n: listed(numbersIn(filter.text), currentLang()) })}
+          </LinkTo>
+        </p>
       )}
       <button
         type="button"

@@ -6,13 +6,15 @@ import { columnWord, publicStateText, resultWords } from '#contract/results/text
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { clockIn } from './clock.ts';
+import { clockIn, timeIn } from './clock.ts';
 import { GroupTables, type OutlineEvent } from './GroupTables.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
 import { ListTools } from './ListTools.tsx';
 import { askEveryMs, useLive } from './live.ts';
+import { NumberLink } from './NumberLink.tsx';
+import { Rank } from './Rank.tsx';
 import { w } from './text.ts';
 import { ofWhom, Who } from './Who.tsx';
 import { Unread, useMatchList } from './use-match-list.tsx';
@@ -26,7 +28,7 @@ export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<s
   );
 }
 
-function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outline }) {
+function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { outline: Outline }) {
   const { list, read, data } = useMatchList<typeof getPublicResults>('common/getResults', matchId);
   const live = useLive(matchId, read.again);
   if (!data) return <Unread read={read} />;
@@ -44,18 +46,25 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
         <EmptyState>{w('noResults')}</EmptyState>
       </>
     );
+  const newest = new Set(data.groups.slice(0, newestOpen).map(({ groupId }) => groupId));
   return (
     <>
-      <ListTools list={list} events={events} groups={data.groups} />
+      <ListTools list={list} events={events} groups={data.groups} matchId={matchId} />
       {now}
-      <div className="stack gap-32" data-stale={read.data === undefined || undefined}>
+      <div className="stack" data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
           events={events}
           rows={data.rows}
-          about={(rows) => <Standing rows={rows} />}
+          about={(rows) => isProvisional(rows) && <p className="sm soft">{w('provisionalAbout')}</p>}
+          fold={(rows, groupId) => ({
+            open: data.total <= few || newest.has(groupId),
+            summary: <Standing rows={rows} timeZone={timeZone} />,
+          })}
           head={(event, rows) => <ResultHead event={event} rows={rows} />}
-          row={(row, event, rows) => <ResultRow key={row.id} row={row} event={event} rows={rows} />}
+          row={(row, event, rows) => (
+            <ResultRow key={row.id} matchId={matchId} row={row} event={event} rows={rows} />
+          )}
         />
       </div>
       {data.total > 0 && <p className="sm">{scoredBy(ruleBook)}</p>}
@@ -64,16 +73,23 @@ function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outl
   );
 }
 
-/** Whether a group may still change. */
-function Standing({ rows }: { rows: readonly PublicResult[] }) {
-  const released = rows.some(({ state }) => state === 'released');
+const isProvisional = (rows: readonly PublicResult[]) => rows.some(({ state }) => state === 'released');
+
+/** Whether a group may still change, and when its newest result was released. */
+function Standing({ rows, timeZone }: { rows: readonly PublicResult[]; timeZone: string }) {
   const published = rows.some(({ state }) => state === 'published');
-  if (!released) return published ? <StatusTag tone="good" word={publicStateText('published')} /> : null;
+  const newest = rows.reduce((last, { releasedAt }) => (releasedAt > last ? releasedAt : last), '');
+  const time = newest && timeIn(timeZone, newest);
+  const word = isProvisional(rows)
+    ? published
+      ? w('mixed')
+      : publicStateText('released')
+    : published && publicStateText('published');
   return (
-    <>
-      <StatusTag tone="wait" word={published ? w('mixed') : publicStateText('released')} />
-      <p className="sm soft">{w('provisionalAbout')}</p>
-    </>
+    <span className="inline-wrap gap-4-12 middle at-end sm">
+      {word && <StatusTag tone={isProvisional(rows) ? 'wait' : 'good'} word={word} />}
+      {time && (isProvisional(rows) ? time : w('releasedAt', { at: time }))}
+    </span>
   );
 }
 
@@ -84,6 +100,11 @@ function detailsOf({ scoreModel }: OutlineEvent, rows: readonly PublicResult[]) 
   const scores = rows.flatMap(({ score }) => (score ? [{ ...score, ties: [] } satisfies Score] : []));
   return columnsIn(scoreModel, scores).filter((column) => column !== 'final');
 }
+
+/** So many groups are open at first. */
+const newestOpen = 3;
+/** So few lines are shown whole. */
+const few = 60;
 
 interface RowsProps {
   event: OutlineEvent;
@@ -115,7 +136,7 @@ function ResultHead({ event, rows }: RowsProps) {
   );
 }
 
-function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
+function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string; row: PublicResult }) {
   const { scoreModel } = event;
   const details = detailsOf(event, rows);
   const valueOf = (column: keyof Figures) => showColumn(scoreModel, column, row.score?.[column] ?? null);
@@ -126,10 +147,12 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
   });
   return (
     <tr data-out={off || undefined}>
-      <td className={`md strong numeric ${row.rank !== null && row.rank <= 3 ? 'accent' : ''}`}>
-        {row.rank ?? '—'}
+      <td className="md strong numeric">
+        <Rank rank={row.rank} />
       </td>
-      <td className="soft numeric">{row.number}</td>
+      <td className="soft numeric">
+        <NumberLink matchId={matchId} number={row.number} />
+      </td>
       <th scope="row">
         <Who {...row} />
         {columns.length > 0 && (

@@ -10,6 +10,8 @@ import { Shares } from '#web/ui/Shares.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
 import { useLive } from './live.ts';
+import medals from './medals.module.css';
+import { Medal, Rank } from './Rank.tsx';
 import { w } from './text.ts';
 import { namesIn, ofWhom } from './Who.tsx';
 
@@ -42,7 +44,7 @@ function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline })
       <p className="soft">{w('standingsAbout', { published: publishedGroups, groups })}</p>
       {drawn.length > 0 && (
         <Section title={w('medals')}>
-          <div className="measure">
+          <div className={`${medals.bars} measure`}>
             <Shares
               title={w('medals')}
               parts={[w('gold'), w('silver'), w('bronze')]}
@@ -86,7 +88,9 @@ function TitleList({ title: { name, section, rows } }: { title: Title }) {
       <ol className="list ruled">
         {rows.map((row) => (
           <li key={`${row.rank} ${row.people.join()} ${row.team}`} className="ranked gap-8 pad-8-0">
-            <span className="strong accent numeric">{row.rank}</span>
+            <span className="strong numeric">
+              <Rank rank={row.rank} />
+            </span>
             <span>
               {row.people.length > 0 && <strong>{namesIn(row.people)} </strong>}
               {ofWhom(row)}
@@ -100,7 +104,8 @@ function TitleList({ title: { name, section, rows } }: { title: Title }) {
 }
 
 const figures = ['gold', 'silver', 'bronze', 'firstEight', 'ranked', 'athletes'] as const;
-const needed: readonly string[] = ['gold', 'silver', 'bronze'];
+const medalNames: readonly string[] = ['gold', 'silver', 'bronze'];
+const isMedal = (figure: string) => medalNames.includes(figure);
 
 function UnitTable({ units }: { units: readonly UnitStanding[] }) {
   return (
@@ -109,13 +114,13 @@ function UnitTable({ units }: { units: readonly UnitStanding[] }) {
         <tr>
           <th scope="col">{w('unit')}</th>
           {figures.map((figure) => (
-            <th
-              key={figure}
-              scope="col"
-              data-numeric
-              className={needed.includes(figure) ? undefined : 'desk-only'}
-            >
-              {w(figure)}
+            <th key={figure} scope="col" data-numeric className={isMedal(figure) ? undefined : 'desk-only'}>
+              {isMedal(figure) && (
+                <span className="block" aria-hidden="true">
+                  <Medal rank={medalNames.indexOf(figure) + 1} />
+                </span>
+              )}
+              <span className="one-line">{w(figure)}</span>
             </th>
           ))}
         </tr>
@@ -129,7 +134,7 @@ function UnitTable({ units }: { units: readonly UnitStanding[] }) {
                 key={figure}
                 data-numeric
                 data-zero={unit[figure] === 0 || undefined}
-                className={needed.includes(figure) ? undefined : 'desk-only'}
+                className={isMedal(figure) ? undefined : 'desk-only'}
               >
                 {unit[figure]}
               </td>

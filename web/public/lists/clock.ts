@@ -1,3 +1,7 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { formatDayOfYear } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/clock.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The time of day of an instant in a zone: 09:30; with seconds 09:30:05. */
@@ -14,4 +18,11 @@ export function clockIn(timeZone: string | undefined, instant: string | number, 
     });
   formats.set(key, known);
   return known.format(new Date(instant));
+}
+
+/** The same with its day, where that is another than today. */
+export function timeIn(timeZone: string, instant: string): string {
+  const day = dayIn(new Date(instant), timeZone);
+  const clock = clockIn(timeZone, instant);
+  return day === dayIn(new Date(serverNow()), timeZone) ? clock : `${formatDayOfYear(day)} ${clock}`;
 }

@@ -1,11 +1,6 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('public.lists', {
-  match: { zh: '赛事信息', en: 'The competition' },
-  entries: { zh: '参赛名单', en: 'Entries' },
-  starts: { zh: '出场名单', en: 'Start lists' },
-  results: { zh: '成绩', en: 'Results' },
-  standings: { zh: '奖牌榜', en: 'Medals' },
   parts: { zh: '赛事页面', en: 'Pages of the competition' },
 
   find: { zh: '查找姓名、单位或参赛号', en: 'Find a name, unit or start number' },
@@ -13,6 +8,15 @@ export const w = words('public.lists', {
   allEvents: { zh: '全部项目', en: 'All events' },
   group: { zh: '组别', en: 'Group' },
   allGroups: { zh: '全部组别', en: 'All groups' },
+  ofNumber: { zh: '{n}号的出场与成绩', en: 'All starts and results of no. {n}' },
+  ofNumberAbout: {
+    zh: '该参赛号在本赛事的出场时间与成绩。接力、团体等多人项目另有参赛号。',
+    en: 'Start times and results under this number. Relays and teams have a number of their own.',
+  },
+  noneOfNumber: {
+    zh: '没有这个参赛号，或出场名单还没有发布。',
+    en: 'There is no such start number, or the start lists are not published yet.',
+  },
   clear: { zh: '清除', en: 'Clear' },
   print: { zh: '打印', en: 'Print' },
   found: { zh: '共 {n} 条', en: '{n} in all' },
@@ -34,8 +38,8 @@ export const w = words('public.lists', {
   alone: { zh: '个人', en: 'Individual' },
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
   hidden: {
-    zh: '未经监护人同意公开姓名的未成年人，只显示姓氏。',
-    en: 'Children are shown by their initial unless a guardian agreed to the name.',
+    zh: '未经监护人同意公开姓名的未成年人只显示姓氏，可按参赛号查找。',
+    en: 'Children are shown by their initial unless a guardian agreed to the name; their start number finds them.',
   },
 
   noEntries: { zh: '还没有通过审核的参赛项。', en: 'No entry has passed yet.' },
@@ -52,6 +56,10 @@ export const w = words('public.lists', {
   court: { zh: '场地', en: 'Station' },
   heatCourt: { zh: '第 {heat} 场 · {court} 号场地', en: 'Heat {heat} · station {court}' },
   out: { zh: '退赛', en: 'Withdrawn' },
+  now: { zh: '正在进行', en: 'Now' },
+  soon: { zh: '接下来', en: 'Next' },
+  past: { zh: '已结束', en: 'Over' },
+  groups: { zh: '{n} 个组别', en: 'Groups: {n}' },
   listAt: { zh: '{session} · {at} 起', en: '{session} · from {at}' },
   version: { zh: '第 {n} 版，{at} 发布', en: 'Version {n}, published {at}' },
 
@@ -64,6 +72,7 @@ export const w = words('public.lists', {
     zh: '公示中的成绩可能因申诉而变动。',
     en: 'Provisional results may change while appeals are open.',
   },
+  releasedAt: { zh: '{at} 公示', en: 'released {at}' },
   live: { zh: '实时更新', en: 'Live' },
   asking: { zh: '每 {s} 秒更新', en: 'Read every {s} s' },
   updatedAt: { zh: '{at} 更新', en: 'updated {at}' },

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { setSearch, useAddress } from '#web/public/address.ts';
+import { keepInTab, textOfTab } from '#web/public/tab-memory.ts';
 
-/** What a list is narrowed to; it stands in the address, so that a link shows the same. */
+/** What a list is narrowed to: event, group and page stand in the address; the text, a child's name perhaps, does not. */
 export interface ListFilter {
   eventId?: string;
   groupId?: string;
@@ -10,23 +11,24 @@ export interface ListFilter {
 }
 
 const typedMs = 300;
-/** A phone or an ID number: it is looked for, but stands in no address. */
-const personal = /\d{5,}/;
+/** What was looked for stays for all lists of a match. */
+const key = 'list.text';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export function useList() {
+export function useList(matchId: string) {
   const { search } = useAddress();
-  const [typed, setTyped] = useState(search['text'] ?? '');
+  const [typed, setTyped] = useState(() => textOfTab(key, matchId) ?? '');
   const [text, setText] = useState(typed);
   useEffect(() => {
     if (typed === text) return;
     const timer = setTimeout(() => {
       setText(typed);
-      setSearch({ text: personal.test(typed) ? undefined : typed.trim(), page: undefined });
+      keepInTab(key, matchId, typed.trim() || null);
+      setSearch({ page: undefined });
     }, typedMs);
     return () => clearTimeout(timer);
-  }, [typed, text]);
-  const idIn = (key: string) => (uuid.test(search[key] ?? '') ? search[key] : undefined);
+  }, [typed, text, matchId]);
+  const idIn = (name: string) => (uuid.test(search[name] ?? '') ? search[name] : undefined);
   const [eventId, groupId] = [idIn('event'), idIn('group')];
   const page = Math.max(1, Math.floor(Number(search['page'])) || 1);
   const wanted = text.trim().slice(0, 60);
@@ -44,13 +46,16 @@ export function useList() {
     clear: () => {
       setTyped('');
       setText('');
-      setSearch({ text: undefined, event: undefined, group: undefined, page: undefined });
+      keepInTab(key, matchId, null);
+      setSearch({ event: undefined, group: undefined, page: undefined });
     },
     go: (next: number) => {
-      setSearch({ page: next > 1 ? String(next) : undefined });
+      setSearch({ page: String(next) });
       scrollTo(0, 0);
     },
-    narrowed: Object.keys(filter).some((key) => key !== 'page'),
+    /** Whether the reader has chosen a page. */
+    paged: search['page'] !== undefined,
+    narrowed: Object.keys(filter).some((name) => name !== 'page'),
   };
 }
 export type List = ReturnType<typeof useList>;

@@ -5,9 +5,9 @@ import { useKept, useRead } from '#web/public/read.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { useList, type ListFilter } from './use-list.ts';
 
-/** One of the lists of a match, as the address narrows it; older rows stand while newer ones are read. */
+/** One of the lists of a match, as it is narrowed; older rows stand while newer ones are read. */
 export function useMatchList<C extends Call>(path: C['path'], matchId: string) {
-  const list = useList();
+  const list = useList(matchId);
   const body = { matchId, ...list.filter } satisfies { matchId: string } & ListFilter;
   const read = useRead<C>(path, body as BodyOf<C>, { post: list.filter.text !== undefined });
   const data = useKept(read.data);

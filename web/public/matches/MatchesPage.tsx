@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { getPublicMatch } from '#contract/matches/calls.ts';
+import { matchStatus } from '#contract/matches/status.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
 import { PlainError } from '#web/shell/PlainError.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
 import { w } from '#web/public/text.ts';
-import { MatchCard } from '#web/shared/matches/MatchCard.tsx';
+import { MatchCard, type MatchCardData } from '#web/shared/matches/MatchCard.tsx';
+import { w as words } from '#web/shared/matches/text.ts';
 import { MatchCards } from '#web/shared/matches/MatchCards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -15,7 +17,17 @@ const step = 24;
 /** The most that one answer holds (contract/paging.ts). */
 const most = 200;
 
-/** Every published match, what needs something soonest first. */
+// Its code comes where a match is on, so that no other first visit waits for it.
+const DayLinks = lazy(async () => ({ default: (await import('./DayLinks.tsx')).DayLinks }));
+
+/** Statuses of each section, and its title. */
+const sections: { statuses: number[]; title: () => string }[] = [
+  { statuses: [matchStatus.inProgress], title: () => words('status4') },
+  { statuses: [matchStatus.open, matchStatus.notStarted, matchStatus.closed], title: () => w('coming') },
+  { statuses: [matchStatus.ended], title: () => words('status5') },
+];
+
+/** Every published match: those that are on, those to come, those that are over; in each as the server orders them. */
 export function MatchesPage() {
   const [size, setSize] = useState(step);
   const { data: here, error, reading, again } = useRead<typeof getPublicMatch>('common/getMatch', { size });
@@ -25,13 +37,13 @@ export function MatchesPage() {
       <Page title={w('matches')} about={w('matchesAbout')}>
         {!data && (error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="cards" />)}
         {data?.rows.length === 0 && <EmptyState>{w('none')}</EmptyState>}
-        {data && data.rows.length > 0 && (
-          <MatchCards label={w('matches')}>
-            {data.rows.map((card) => (
-              <MatchCard key={card.id} card={card} target={{ to: `/public/match/${card.id}` }} />
-            ))}
-          </MatchCards>
-        )}
+        {sections.map(({ statuses, title }) => (
+          <Matches
+            key={title()}
+            title={title()}
+            cards={data?.rows.filter(({ status }) => statuses.includes(status)) ?? []}
+          />
+        ))}
         {data && data.total > data.rows.length && size < most && (
           <div>
             <PlainButton type="button" busy={reading} onClick={() => setSize(Math.min(most, size + step))}>
@@ -41,5 +53,31 @@ export function MatchesPage() {
         )}
       </Page>
     </PublicPage>
+  );
+}
+
+function Matches({ title, cards }: { title: string; cards: readonly MatchCardData[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="stack gap-16">
+      <h2 className="md strong pad-top-24 line-above">{title}</h2>
+      <MatchCards label={title}>
+        {cards.map((card) => (
+          <MatchCard
+            key={card.id}
+            card={card}
+            heading="h3"
+            target={{ to: `/public/match/${card.id}` }}
+            next={
+              card.status === matchStatus.inProgress && (
+                <Suspense>
+                  <DayLinks id={card.id} />
+                </Suspense>
+              )
+            }
+          />
+        ))}
+      </MatchCards>
+    </section>
   );
 }

@@ -20,12 +20,14 @@ interface Props {
   target: Target;
   /** What the reader does next. */
   next?: ReactNode;
+  /** `h3` where cards stand under a heading of their own. */
+  heading?: 'h2' | 'h3';
 }
 
 const minute = 60_000;
 
 /** A match among others: what it is, when and where, how long until the next date. The whole card is the link. */
-export function MatchCard({ card, target, next }: Props) {
+export function MatchCard({ card, target, next, heading: Heading = 'h2' }: Props) {
   const now = new Date(useNow(minute));
   const date = nextDate(card, card.stored, now);
   return (
@@ -35,11 +37,11 @@ export function MatchCard({ card, target, next }: Props) {
         <MatchStatusTag status={card.status} stored={card.stored} />
         {date && <Countdown to={date.at.toISOString()} label={countdownLabel(date.name)} />}
       </div>
-      <h2 className={`${classes.name} md strong`}>
+      <Heading className={`${classes.name} md strong`}>
         <LinkTo className="covers ink undecorated" target={target}>
           {say(card.name)}
         </LinkTo>
-      </h2>
+      </Heading>
       <p className="flex gap-8 soft">
         <Icon name="calendar" size={16} className="icon-top" />
         {formatDates(card.startDate, card.endDate)}

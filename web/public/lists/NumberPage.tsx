@@ -1,0 +1,164 @@
+import { currentLang, listed } from '#contract/lang.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { showHundredths } from '#contract/results/columns.ts';
+import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
+import { publicStateText, resultWords } from '#contract/results/text.ts';
+import { numbersIn, onlyNumbers } from '#contract/registrations/start-numbers.ts';
+import type { getPublicStartList, PublicStart } from '#contract/start-lists/public-calls.ts';
+
+import { formatDayOfYear } from '#web/lib/format.ts';
+import { PlainError } from '#web/shell/PlainError.tsx';
+import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
+import { useRead } from '#web/public/read.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { clockIn } from './clock.ts';
+import { groupName } from './GroupTables.tsx';
+import { ListFrame, type Outline } from './ListFrame.tsx';
+import { useLive } from './live.ts';
+import { Rank } from './Rank.tsx';
+import { w } from './text.ts';
+import { ofWhom, Who } from './Who.tsx';
+
+/** All starts and results under one start number of a match, or under the few of one child. */
+export function NumberPage({
+  params: { id = '', number = '' },
+}: {
+  params: Readonly<Record<string, string>>;
+}) {
+  const text = decodeURIComponent(number);
+  if (!onlyNumbers.test(text) || text.length > 60) return <NotFoundPage />;
+  return (
+    <ListFrame id={id} part={null} title={w('ofNumber', { n: listed(numbersIn(text), currentLang()) })}>
+      {(outline) => <OfNumber outline={outline} text={text} />}
+    </ListFrame>
+  );
+}
+
+function OfNumber({ outline, text }: { outline: Outline; text: string }) {
+  const { id: matchId, opened } = outline;
+  const body = { matchId, text };
+  const starts = useRead<typeof getPublicStartList>('common/getStartList', body, {
+    post: true,
+    enabled: opened.startLists,
+  });
+  const results = useRead<typeof getPublicResults>('common/getResults', body, {
+    post: true,
+    enabled: opened.results,
+  });
+  useLive(matchId, results.again);
+  for (const { data, error, again } of [
+    ...(opened.startLists ? [starts] : []),
+    ...(opened.results ? [results] : []),
+  ]) {
+    if (data) continue;
+    return error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />;
+  }
+  const entries = together(starts.data?.rows ?? [], results.data?.rows ?? []);
+  if (entries.length === 0) return <EmptyState>{w('noneOfNumber')}</EmptyState>;
+  return (
+    <>
+      <p className="soft">{w('ofNumberAbout')}</p>
+      <table className="table" aria-label={w('ofNumber', { n: text })}>
+        <thead>
+          <tr>
+            <th scope="col">{w('time')}</th>
+            <th scope="col">{w('event')}</th>
+            <th scope="col" className="desk-only">
+              {w('name')}
+            </th>
+            <th scope="col" className="desk-only" data-numeric>
+              {w('heat')}
+            </th>
+            <th scope="col" className="desk-only" data-numeric>
+              {w('court')}
+            </th>
+            <th scope="col" data-numeric>
+              {resultWords('final')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <EntryRow key={(entry.start ?? entry.result)!.id} outline={outline} {...entry} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface Entry {
+  start?: PublicStart | undefined;
+  result?: PublicResult | undefined;
+}
+
+/** In the order of their starts; behind them results of lists that show no start. */
+function together(starts: readonly PublicStart[], results: readonly PublicResult[]): Entry[] {
+  const started = new Set(starts.map(({ id }) => id));
+  return [
+    ...starts
+      .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+      .map((start) => ({ start, result: results.find(({ id }) => id === start.id) })),
+    ...results.filter(({ id }) => !started.has(id)).map((result) => ({ result })),
+  ];
+}
+
+function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { outline: Outline }) {
+  const line = (result ?? start)!;
+  return (
+    <tr data-out={start?.out || undefined}>
+      <td className="one-line numeric">
+        {start && (
+          <>
+            <strong>{clockIn(timeZone, start.startsAt)}</strong>
+            <span className="block sm soft">
+              {formatDayOfYear(dayIn(new Date(start.startsAt), timeZone))}
+            </span>
+          </>
+        )}
+      </td>
+      <th scope="row">
+        <span className="medium">{groupName(events, line)}</span>
+        {start && (
+          <span className="phone-only block sm soft">
+            {w('heatCourt', { heat: start.heat, court: start.court })}
+          </span>
+        )}
+        <span className="phone-only block sm soft">
+          <Who {...line} />
+        </span>
+        {start?.out && <StatusTag tone="neutral" word={w('out')} />}
+      </th>
+      <td className="desk-only">
+        <Who {...line} />
+        {line.people.length > 0 && <span className="block sm soft">{ofWhom(line)}</span>}
+      </td>
+      <td className="desk-only" data-numeric>
+        {start?.heat}
+      </td>
+      <td className="desk-only" data-numeric>
+        {start?.court}
+      </td>
+      <td data-numeric>
+        {result ? <Reached result={result} /> : <span className="soft">{resultWords('state1')}</span>}
+      </td>
+    </tr>
+  );
+}
+
+function Reached({ result: { rank, score, state } }: { result: PublicResult }) {
+  if (state === 'scratched' || state === 'cancelled')
+    return <span className="soft">{publicStateText(state)}</span>;
+  const final = score?.final ?? null;
+  return (
+    <>
+      <strong className="inline-line gap-4 md one-line">
+        {rank !== null && <Rank rank={rank} />}
+        {final === null ? resultWords('noResult') : showHundredths(final)}
+      </strong>
+      <span className="block sm soft">{publicStateText(state)}</span>
+    </>
+  );
+}
