@@ -3,7 +3,8 @@ import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { groupText } from '#server/outbox/message-words.ts';
-import { inEach, sendSystemNotice } from '#server/notices/system-notices.ts';
+import { sendSystemNotice } from '#server/notices/system-notices.ts';
+import { inEach } from '#server/outbox/lang.ts';
 import { startListMessages as w } from './text.ts';
 
 interface ListChange {
