@@ -19,6 +19,7 @@ import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { asksElsewhere, makeQualifications } from './people/qualifications.ts';
 import { drawPictures, writePictures } from './pictures.ts';
+import { makeInbox } from './notices/inbox.ts';
 import { makeNotices } from './notices/make.ts';
 import { makePrivacy } from './privacy/make.ts';
 import { makeRefunds } from './refunds/make.ts';
@@ -132,6 +133,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertRows(db, {
     notices: notices.notices,
     notice_reads: notices.reads,
+    inbox: makeInbox(world, plans, registered),
   });
   await makeInterfaces(db, world, matches);
   await makePrivacy(db, world, people, { plans, entered, consents });
