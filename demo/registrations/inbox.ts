@@ -4,8 +4,8 @@ import { hourMs } from '#contract/fields/time.ts';
 import { json } from '#server/db/columns.ts';
 import type { InboxTable } from '#server/outbox/table.ts';
 import { registrationLetter, type MessageName } from '#server/registrations/messages/notify.ts';
-import type { RegistrationRows } from '#demo/registrations/rows.ts';
-import type { Plan } from '#demo/registrations/plan.ts';
+import type { RegistrationRows } from './rows.ts';
+import type { Plan } from './plan.ts';
 import { demoId } from '#demo/ids.ts';
 import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
@@ -19,7 +19,7 @@ const toldOf: Partial<Record<HistoryAct, MessageName>> = {
   withdraw: 'withdrawn',
 };
 
-/** What was decided about each registration, as its unit was told of it; the last two days are unread. */
+/** Messages to units about their registrations; those of the last two days are unread. */
 export function makeInbox(
   world: World,
   plans: readonly Plan[],
