@@ -22,6 +22,7 @@ import { drawPictures, writePictures } from './pictures.ts';
 import { makeNotices } from './notices/make.ts';
 import { makePrivacy } from './privacy/make.ts';
 import { makeRefunds } from './refunds/make.ts';
+import { makeInbox } from './registrations/inbox.ts';
 import { fatesOf } from './registrations/fates.ts';
 import { insertRegistrations } from './registrations/insert.ts';
 import { proofFiles } from './registrations/offline-payments.ts';
@@ -132,6 +133,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertRows(db, {
     notices: notices.notices,
     notice_reads: notices.reads,
+    inbox: makeInbox(world, plans, registered),
   });
   await makeInterfaces(db, world, matches);
   await makePrivacy(db, world, people, { plans, entered, consents });

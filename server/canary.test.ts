@@ -402,6 +402,7 @@ test('messages, webhooks, the trail and the log hold nothing of it', async () =>
   const { rows } = await sql<{ place: string; text: string }>`
     select 'message' as place, concat_ws(' ', subject, body, params::text, unsubscribe) as text from outbox
     union all select 'notice', concat(title::text, body::text, link) from notices
+    union all select 'inbox', concat(key, title::text, body::text, link) from inbox
     union all select 'webhook', body from webhook_deliveries
     union all select 'trail ' || act, concat_ws(' ', reason, before::text, after::text) from audit`.execute(
     db,

@@ -17,7 +17,7 @@ const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 test('what has served is removed, what still serves stays', async () => {
   const { db } = database;
-  const { accountId } = await aUnit(db);
+  const { accountId, unitId } = await aUnit(db);
   const { accountId: staff } = await aStaff(db);
   const { id: matchId } = await aMatch(db);
   const hash = (n: number) => Buffer.alloc(32, n);
@@ -58,13 +58,25 @@ test('what has served is removed, what still serves stays', async () => {
       } as never)
       .execute();
     await db
+      .insertInto('inbox')
+      .values({
+        id: newId(),
+        unit_id: unitId,
+        key: `${days}`,
+        title: json({}),
+        body: json({}),
+        link: '/',
+        created_at: ago(days),
+      } as never)
+      .execute();
+    await db
       .insertInto('notice_reads')
       .values({ notice_id: id, account_id: accountId, read_at: ago(days) })
       .execute();
   }
   await sweepRecords(db, now);
   const left = async (
-    table: 'login_failures' | 'invitations' | 'reminders' | 'match_notices' | 'notice_reads',
+    table: 'login_failures' | 'invitations' | 'reminders' | 'match_notices' | 'notice_reads' | 'inbox',
   ) => (await db.selectFrom(table).selectAll().execute()).length;
   expect(await left('login_failures')).toBe(1);
   expect(await left('invitations')).toBe(2);
@@ -72,4 +84,6 @@ test('what has served is removed, what still serves stays', async () => {
   // Those whose message has not left stay, however old.
   expect(await left('match_notices')).toBe(2 + 5);
   expect(await left('notice_reads')).toBe(4);
+  // Those of the year in which they are shown.
+  expect(await left('inbox')).toBe(3);
 });

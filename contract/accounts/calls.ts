@@ -21,6 +21,15 @@ export const login = call({
   data: session,
 });
 
+export const loginByCode = call({
+  path: 'user/loginByCode',
+  who: 'anyone',
+  kind: 'write',
+  about: 'Log in by phone or e-mail with a code for it, in place of the password.',
+  body: z.strictObject({ account: accountName, code: verifyCode, timeZone, client }),
+  data: session,
+});
+
 export const logout = call({
   path: 'user/logout',
   who: 'account',
@@ -31,7 +40,8 @@ export const logout = call({
 });
 
 /** What a code is for; a code for one purpose serves no other. */
-export const codePurposes = ['register', 'reset'] as const;
+export const codePurposes = ['register', 'reset', 'login'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 
 export const getSmsCode = call({
   path: 'user/getSmsCode',

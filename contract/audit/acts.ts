@@ -3,6 +3,7 @@
  * only these names, so an act without a text cannot be recorded.
  */
 export const actTexts = {
+  'account.loginByCode': { zh: '用验证码登录', en: 'logged in with a code' },
   'apiKey.make': { zh: '生成了程序密钥', en: 'made a key for a program' },
   'apiKey.rotate': { zh: '更换了程序密钥', en: 'changed the secret of a program’s key' },
   'apiKey.revoke': { zh: '撤销了程序密钥', en: 'revoked a key of a program' },

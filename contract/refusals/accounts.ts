@@ -18,5 +18,5 @@ export const accounts = {
   loginSlowed: { code: 2113, zh: '登录失败次数过多，请 {seconds} 秒后再试，或用以前登录过的设备登录，或重置密码', en: 'Too many failed logins: try again in {seconds} s, log in on a device you have used before, or reset the password', act: 'user/login on a device that is not known, after 20 failures of a day', step: 5 },
   loginClosed: { code: 2114, zh: '今天登录失败次数过多，请用以前登录过的设备登录，或重置密码', en: 'Too many failed logins today: log in on a device you have used before, or reset the password', act: 'user/login on a device that is not known, after 100 failures of a day', step: 5 },
   smsAbroad: { code: 2115, zh: '不能向该号码发送短信，请改用邮箱或中国大陆手机号', en: 'No SMS can be sent to this number; use an e-mail or a phone of mainland China', act: 'user/getSmsCode, where the provider of SMS reaches mainland China only', step: 5 },
-  codeNotFetched: { code: 2116, zh: '请先获取验证码，再填写收到的 6 位数字', en: 'Get a verification code first, then enter its 6 digits', act: 'user/register, resetPassword, common/proveConsentPhone: no code was asked for', step: 1 },
+  codeNotFetched: { code: 2116, zh: '请先获取验证码，再填写收到的 6 位数字', en: 'Get a verification code first, then enter its 6 digits', act: 'user/register, resetPassword, loginByCode, common/proveConsentPhone: no code was asked for', step: 1 },
 } as const satisfies Record<string, Refusal>;

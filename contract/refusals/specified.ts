@@ -19,7 +19,7 @@ export const specified = {
   phoneExists: { code: 112, zh: '该手机号或邮箱已注册，请直接登录', en: 'This phone or e-mail is registered already; please log in', act: 'user/register: after the code is proved', step: 1 },
   phoneWrong: { code: 113, zh: '手机号格式不正确，请只填数字；境外号码以国家代码开头', en: 'Phone format incorrect: digits only; a number abroad begins with its country code', act: 'a phone field that breaks the rule', step: 1 },
   passwordWrong: { code: 114, zh: '账号或密码不正确，请核对后重新输入', en: 'The account or the password is wrong; check both and enter them again', act: 'user/login, admin/login: unknown account and wrong password alike', step: 1 },
-  codeWrong: { code: 115, zh: '验证码不正确或已过期，请重新获取', en: 'The verification code is wrong or expired; please get a new one', act: 'user/register, user/resetPassword', step: 1 },
+  codeWrong: { code: 115, zh: '验证码不正确或已过期，请重新获取', en: 'The verification code is wrong or expired; please get a new one', act: 'user/register, user/resetPassword, user/loginByCode', step: 1 },
   mailError: { code: 116, zh: '邮件没有发出，请核对收件地址后重试', en: 'The e-mail could not be sent; check the address and try again', act: 'user/getSmsCode of a new account, admin/sendMessageAgain: the mail server refuses it', step: 5 },
   dataExists: { code: 117, zh: '数据已存在：该邮箱已有工作人员账号，无需再邀请', en: 'The data exists already: this e-mail belongs to a staff account', act: 'admin/inviteStaff: the e-mail is staff already', step: 1 },
   emailEmpty: { code: 118, zh: '请填写邮箱', en: 'Enter an e-mail address', act: 'user/getSmsCode by e-mail without one', step: 1 },

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CodePurpose } from '#contract/accounts/calls.ts';
 import { problem } from '#contract/problem.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -33,14 +34,13 @@ const limits = {
   ],
 } as const;
 
-type Purpose = 'register' | 'reset';
 type Limited = keyof typeof limits;
 
 /**
  * What is sent within an hour is counted by what it is for: strangers who open accounts use up nothing of what
  * owners and guardians need.
  */
-export type Budget = 'register sms' | 'register mail' | 'reset' | 'guardian';
+export type Budget = 'register sms' | 'register mail' | 'reset' | 'login' | 'guardian';
 
 /**
  * Makes a code and queues it, unless a limit says no (code 120). `deliver` is false where the account does not
@@ -50,7 +50,7 @@ export type Budget = 'register sms' | 'register mail' | 'reset' | 'guardian';
 export async function sendCode(
   db: Db,
   context: Context<'anyone'>,
-  purpose: Purpose,
+  purpose: CodePurpose,
   target: { phone: string } | { email: string },
   deliver: boolean,
 ): Promise<string | null> {
@@ -59,7 +59,7 @@ export async function sendCode(
   const channel = 'phone' in target ? 'sms' : 'mail';
   const code = await makeCode(db, context, purpose, to, {
     limited: ['target_hash', 'address_hash', 'wide_hash'],
-    budget: purpose === 'reset' ? 'reset' : `register ${channel}`,
+    budget: purpose === 'register' ? `register ${channel}` : purpose,
     sent: deliver,
   });
   if (!deliver) return null;

@@ -4,6 +4,7 @@ import { rolesOf } from '#contract/accounts/roles.ts';
 import { maskEmail, maskPhone } from '#contract/fields/mask.ts';
 import { isLang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
+import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
@@ -31,6 +32,25 @@ const login = answer(calls.login, async (context, body) => {
     await holdChecked(trx, account);
     return openSession(trx, context, 'portal', account.id, body.client);
   });
+});
+
+const loginByCode = answer(calls.loginByCode, async (context, { account: name, code, client }) => {
+  await useCode(context, 'login', nameOf(name), code);
+  const account = await findAccount(context.db, 'portal', name);
+  if (!account) throw refuse('codeWrong');
+  const opened = await transaction(context.db, async (trx) => {
+    await holdChecked(trx, account);
+    const session = { accountId: account.id, realm: 'portal' } as const;
+    await record(
+      trx,
+      { ...context, session },
+      { act: 'account.loginByCode', subject: 'account', subjectId: account.id },
+    );
+    return openSession(trx, context, 'portal', account.id, client);
+  });
+  // The code proves the owner: failed logins of strangers no longer slow this browser down.
+  if (client !== 'program') rememberDevice(context, 'portal', account);
+  return opened;
 });
 
 const logout = answer(calls.logout, async ({ db, session, now, binding }) => {
@@ -240,6 +260,7 @@ const endOthers = answer(calls.endSessions, async ({ db, session, now }, { id })
 
 export const portalHandlers = [
   login,
+  loginByCode,
   logout,
   getSmsCode,
   register,

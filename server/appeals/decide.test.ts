@@ -14,6 +14,7 @@ import { confirmResults } from '#contract/results/staff-calls.ts';
 import { correctResult } from '#server/results/correct.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import {
   aCommittee,
   aFiling,
@@ -123,6 +124,12 @@ describe('the chair decides', () => {
     expect(await messagesTo(unit.unitId)).toEqual([expect.stringContaining('申诉成立')]);
     expect(await messagesTo(entrants[1]!.unit.unitId)).toEqual([expect.stringContaining('名次有变动')]);
     expect(await messagesTo(entrants[0]!.unit.unitId)).toEqual([]);
+    expect(await lettersOf(server, unit, '申诉进度')).toMatchObject([
+      { link: expect.stringMatching(`appealList.matchId=${matchId}&teamId=.`) },
+    ]);
+    expect(await lettersOf(server, entrants[1]!.unit, '成绩变动')).toMatchObject([
+      { link: `/registerMatch/result?matchId=${matchId}` },
+    ]);
 
     // The deposit of a won appeal is to be given back, and cannot be kept.
     const waiting = async () => (await server.ok(staffGetAppeals, { view: 'all' }, chair)).toReturn;

@@ -96,7 +96,7 @@ export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<
       reason: late?.reason ?? '',
       after: { entryId: line.id, kind: body.kind },
     });
-    if (late) await notifyFiled(trx, context, group, line.unitId);
+    if (late) await notifyFiled(trx, context, group, { ...line, id: body.id });
     return { id: body.id, status: 1 as const };
   });
 }

@@ -10,36 +10,62 @@ import { appealMessages } from './text.ts';
 type Name = 'filed' | Vote | 'moved' | 'cancelled';
 type Now = { now: Date };
 
-/** Puts a message to these units into the outbox; it leaves once the act is committed, and only then. */
+interface Told {
+  appealId: string;
+  unitIds: readonly string[];
+  /** The page that shows it. */
+  link: string;
+}
+
+/** Notifies these units, in the transaction of the act. */
 async function tell(
   trx: Db,
   { now }: Now,
   { storedMatch, event }: Group,
-  unitIds: readonly string[],
   name: Name,
+  { appealId, unitIds, link }: Told,
 ) {
   const say = appealMessages.in;
   const wordsIn = (lang: Lang) => ({
-    subject: say(lang, name === 'moved' || name === 'cancelled' ? 'movedSubject' : 'subject'),
+    title: say(lang, name === 'moved' || name === 'cancelled' ? 'movedTitle' : 'title'),
     body: say(lang, name, { match: inLang(storedMatch.match.name, lang), event: inLang(event.name, lang) }),
   });
-  await notifyUnits(trx, unitIds, wordsIn, now);
+  const news = { matchId: storedMatch.id, key: `appeal ${name} ${appealId}`, link, wordsIn };
+  await notifyUnits(trx, unitIds, news, now);
 }
 
-export async function notifyFiled(trx: Db, context: Now, group: Group, unitId: string): Promise<void> {
-  await tell(trx, context, group, [unitId], 'filed');
+interface Own {
+  id: string;
+  unitId: string;
+  registrationId: string;
+}
+
+async function tellOwner(trx: Db, context: Now, group: Group, name: Name, own: Own) {
+  const { team_id: teamId } = await trx
+    .selectFrom('registrations')
+    .select('team_id')
+    .where('id', '=', own.registrationId)
+    .executeTakeFirstOrThrow();
+  const link = `/registerMatch/appealList?matchId=${group.storedMatch.id}&teamId=${teamId}`;
+  await tell(trx, context, group, name, { appealId: own.id, unitIds: [own.unitId], link });
+}
+
+export async function notifyFiled(trx: Db, context: Now, group: Group, own: Own): Promise<void> {
+  await tellOwner(trx, context, group, 'filed', own);
 }
 
 export async function notifyDecided(trx: Db, context: Now, { group, appeal }: Case, decision: Vote) {
-  await tell(trx, context, group, [appeal.unit_id], decision);
+  const { id, unit_id: unitId, registration_id: registrationId } = appeal;
+  await tellOwner(trx, context, group, decision, { id, unitId, registrationId });
 }
 
 /** Notifies the other units whose rank moved or whose entry was cancelled, each once. */
 export async function notifyMoved(trx: Db, context: Now, { group, appeal, lines }: Case, outcome: Outcome) {
   const unitOf = new Map(lines.map(({ id, unitId }) => [id, unitId]));
+  const link = `/registerMatch/result?matchId=${group.storedMatch.id}`;
   const loser = outcome.cancelled === null ? undefined : unitOf.get(outcome.cancelled);
-  if (loser) await tell(trx, context, group, [loser], 'cancelled');
+  if (loser) await tell(trx, context, group, 'cancelled', { appealId: appeal.id, unitIds: [loser], link });
   const units = new Set(outcome.moves.map(({ id }) => unitOf.get(id)));
   const others = [...units].filter((id) => id !== undefined && id !== appeal.unit_id && id !== loser);
-  await tell(trx, context, group, others as string[], 'moved');
+  await tell(trx, context, group, 'moved', { appealId: appeal.id, unitIds: others as string[], link });
 }

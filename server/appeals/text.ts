@@ -2,8 +2,8 @@ import { words } from '#contract/lang.ts';
 
 /** Messages to units. They name match and event and no person; all else is in the portal. */
 export const appealMessages = words('appeals.messages', {
-  subject: { zh: '绳赛通申诉进度', en: 'Your appeal on RopeMeet' },
-  movedSubject: { zh: '绳赛通成绩变动', en: 'A result has changed on RopeMeet' },
+  title: { zh: '申诉进度', en: 'Your appeal' },
+  movedTitle: { zh: '成绩变动', en: 'A result has changed' },
   filed: {
     zh: '{match}：组委会已代本单位就{event}的成绩提出申诉，请登录查看。',
     en: '{match}: the organiser has filed an appeal for your unit against the result of {event}. Log in to follow it.',

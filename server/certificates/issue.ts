@@ -64,7 +64,7 @@ async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: 
     ...plan.create,
   ]);
   const changes = await toldOf(trx, plan);
-  await notifyOfChanges(trx, act.now, of, changes);
+  await notifyOfChanges(trx, act.now, of, `${of.id} ${kind} ${last} ${gone[0] ?? ''}`, changes);
 }
 
 async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise<UnitChange[]> {

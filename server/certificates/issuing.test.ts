@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { aCertificateServer } from '#test/factories/certificate-server.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { afterMatch, aRankedRegistration, noteChanged, setLine } from '#test/factories/certificates.ts';
 import { aMember } from '#test/factories/people.ts';
 import { travelTo } from '#test/factories/registrations.ts';
@@ -29,6 +30,8 @@ describe('issuing', () => {
     expect(rows[0]).toMatchObject({ kind: 'award', number: `${made.match.season}-00001`, revokedAt: null });
     expect(await messages(made)).toEqual(['【绳赛通】测试跳绳赛：证书已签发 2 份，请登录后在“证书”页下载。']);
     await setLine(server.db, made.entries[2]!.id, 12, 3);
+    const page = `/registerMatch/certificates?matchId=${made.matchId}`;
+    expect(await lettersOf(server, made.entrant.unit, '证书')).toMatchObject([{ link: page }]);
     expect(await issue(made.matchId)).toEqual({ created: 1, replaced: 0, revoked: 0 });
   });
 

@@ -11,13 +11,16 @@ export interface UnitChange {
   revoked: number;
 }
 
-type Of = Pick<StoredMatch, 'match'>;
+type Of = Pick<StoredMatch, 'id' | 'match'>;
 
-/** One message a unit, in the caller's transaction. */
+const pageOf = (matchId: string) => ({ matchId, link: `/registerMatch/certificates?matchId=${matchId}` });
+
+/** One message a unit, in the caller's transaction; the key names the change. */
 export async function notifyOfChanges(
   trx: Db,
   now: Date,
-  { match }: Of,
+  { id, match }: Of,
+  key: string,
   all: readonly UnitChange[],
 ): Promise<void> {
   const changeByUnit = new Map(all.map((each) => [each.unitId, each]));
@@ -32,22 +35,27 @@ export async function notifyOfChanges(
       ...(created > 0 ? [w.in(lang, 'created', { match: name, n: created })] : []),
       ...(corrected ? [w.in(lang, 'of', { match: name, said: corrected })] : []),
     ];
-    return { subject: w.in(lang, 'subject'), body: parts.join(w.in(lang, 'join')) };
+    return { title: w.in(lang, 'title'), body: parts.join(w.in(lang, 'join')) };
   };
-  await notifyUnits(trx, [...changeByUnit.keys()], wordsIn, now);
+  await notifyUnits(
+    trx,
+    [...changeByUnit.keys()],
+    { ...pageOf(id), key: `certificates ${key}`, wordsIn },
+    now,
+  );
 }
 
 /** What staff did to one certificate, with their reason. */
 export async function notifyOfOne(
   trx: Db,
   now: Date,
-  { match }: Of,
+  { id, match }: Of,
   name: 'byStaff' | 'anew',
   { unitId, number, reason }: { unitId: string; number: string; reason: string },
 ): Promise<void> {
   const wordsIn = (lang: Lang) => ({
-    subject: w.in(lang, 'subject'),
+    title: w.in(lang, 'title'),
     body: w.in(lang, name, { match: inLang(match.name, lang), number, reason }),
   });
-  await notifyUnits(trx, [unitId], wordsIn, now);
+  await notifyUnits(trx, [unitId], { ...pageOf(id), key: `certificate ${number}`, wordsIn }, now);
 }

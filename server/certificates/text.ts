@@ -1,7 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 export const certificateMessages = words('certificates.messages', {
-  subject: { zh: '证书通知', en: 'Certificates' },
+  title: { zh: '证书', en: 'Certificates' },
   created: {
     zh: '{match}：证书已签发 {n} 份，请登录后在“证书”页下载。',
     en: '{match}: {n} certificates are issued. Log in and download them on the page Certificates.',

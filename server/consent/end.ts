@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Lang } from '#contract/lang.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { maskName } from '#contract/fields/mask.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
@@ -7,8 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Hints } from '#server/db/hints.ts';
 import type { Context } from '#server/http/context.ts';
 import { memoOf } from '#server/http/memo.ts';
-import { langFor } from '#server/outbox/lang.ts';
-import { queueMessage } from '#server/outbox/send.ts';
+import { notifyUnits } from '#server/outbox/notify.ts';
 import { consentTexts } from './text.ts';
 
 type Actor = Pick<Context, 'now' | 'requestId' | 'session'>;
@@ -67,29 +67,15 @@ export async function consentEnded(trx: Db, actor: Actor, memberId: string): Pro
 /** The unit did not end the consent itself, so it gets a message. */
 export async function notifyUnitOfEnd(
   trx: Db,
-  { member_id, unit_id }: { member_id: string; unit_id: string },
+  { id, member_id, unit_id }: { id: string; member_id: string; unit_id: string },
   childName: string,
   now: Date,
 ): Promise<void> {
-  const unit = await trx
-    .selectFrom('units as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['u.country_id as countryId', 'a.lang', 'a.phone', 'a.email'])
-    .where('u.id', '=', unit_id)
-    .executeTakeFirstOrThrow();
-  const target = unit.phone ?? unit.email;
-  if (target === null) return;
-  const lang = langFor(unit);
   const under = await registrationsUnderWay(trx, member_id, dayIn(now));
-  await queueMessage(
-    trx,
-    {
-      channel: unit.phone ? 'sms' : 'mail',
-      target,
-      lang,
-      subject: consentTexts.in(lang, 'subject'),
-      body: consentTexts.in(lang, 'ended', { child: maskName(childName), n: under.length }),
-    },
-    now,
-  );
+  const wordsIn = (lang: Lang) => ({
+    title: consentTexts.in(lang, 'title'),
+    body: consentTexts.in(lang, 'ended', { child: maskName(childName), n: under.length }),
+  });
+  const news = { matchId: null, key: `consent ${id}`, link: '/member/index?missing=consent', wordsIn };
+  await notifyUnits(trx, [unit_id], news, now);
 }

@@ -10,5 +10,5 @@ export const consentTexts = words('consent.messages', {
     zh: '{child}的监护人已撤回同意：公开名单仅显示姓氏，证件与材料停止查看，未满 14 周岁不能再报名。涉及报名 {n} 份，请登录核对。',
     en: 'The guardian of {child} has withdrawn consent: public lists show the initial only, ID and materials are closed, and a child under 14 can no longer be entered. Registrations affected: {n}. Please log in and check.',
   },
-  subject: { zh: '监护人撤回了同意', en: 'A guardian has withdrawn' },
+  title: { zh: '监护人撤回了同意', en: 'A guardian has withdrawn' },
 });

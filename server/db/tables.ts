@@ -49,7 +49,7 @@ import type {
   NoticeUnitTable,
 } from '#server/notices/table.ts';
 import type { ReminderTable } from '#server/to-dos/table.ts';
-import type { OutboxTable } from '#server/outbox/table.ts';
+import type { InboxTable, OutboxTable } from '#server/outbox/table.ts';
 import type {
   DifferenceTable,
   SettlementLineTable,
@@ -128,6 +128,7 @@ export interface Database {
   audit_links: AuditLinkTable;
   audit_unsealed: AuditUnsealedTable;
   outbox: OutboxTable;
+  inbox: InboxTable;
   units: UnitTable;
   persons: PersonTable;
   members: MemberTable;

@@ -33,19 +33,26 @@ export async function notifyRejections(
 
 async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void> {
   // Another process that does the same at this moment finds none left.
-  const { rows } = await sql<{ kind: MaterialKind }>`
+  const { rows } = await sql<{ kind: MaterialKind; of: string }>`
     update materials s set untold = false from material_papers p
      where s.untold and s.registration_id = ${registrationId} and p.id = s.paper_id
-    returning p.kind`.execute(trx);
+    returning p.kind, concat_ws(' ', s.paper_id, extract(epoch from s.decided_at)) as of`.execute(trx);
   const registration = await loadRegistration(trx, { id: registrationId });
   if (rows.length === 0 || !registration) return;
   const kinds = rows.map(({ kind }) => kind);
-  await notifyUnits(trx, [registration.unitId], (lang) => wordsOf(registration, kinds, lang, now), now);
+  const { matchId, teamId, unitId } = registration;
+  const news = {
+    matchId,
+    key: `materials ${rows[0]!.of}`,
+    link: `/registerMatch/fileUpload?matchId=${matchId}&teamId=${teamId}`,
+    wordsIn: (lang: Lang) => wordsOf(registration, kinds, lang, now),
+  };
+  await notifyUnits(trx, [unitId], news, now);
 }
 
 function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: Date): Words {
   const say = materialMessages.in;
-  const subject = say(lang, 'subject');
+  const title = say(lang, 'title');
   const counts = materialKinds.flatMap((kind) => {
     const n = kinds.filter((each) => each === kind).length;
     return n === 0 ? [] : [say(lang, 'count', { kind: materialWords.in(lang, kind), n })];
@@ -56,10 +63,10 @@ function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now:
     counts: listed(counts, lang),
   };
   const { open, until } = materialsWindow(found, now);
-  if (!open) return { subject, body: say(lang, 'rejectedLate', values) };
+  if (!open) return { title, body: say(lang, 'rejectedLate', values) };
   const textValues = { ...values, by: momentText(until, found.match.timeZone, lang, now) };
   return {
-    subject,
+    title,
     body: say(lang, 'rejected', textValues),
     template: 'materials',
     params: placesOf('materials', textValues),

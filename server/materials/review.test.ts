@@ -4,6 +4,7 @@ import { staffGetFileUrl } from '#contract/files/calls.ts';
 import * as calls from '#contract/materials/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { type Caller } from '#test/server.ts';
 import { leaseMs } from './lease.ts';
 import { notifyRejections } from './notify.ts';
@@ -166,6 +167,12 @@ test('a unit gets rejections in one message, a while after the last', async () =
   expect(more).toEqual([]);
   expect(message).toContain(`${team.form.name}有材料未通过（健康证明 2 份、安全责任书 1 份）`);
   for (const { name } of team.athletes) expect(message).not.toContain(name);
+  expect(await lettersOf(server, unit, '参赛材料未通过')).toMatchObject([
+    {
+      link: expect.stringContaining('/registerMatch/fileUpload?matchId='),
+      body: message!.replace('【绳赛通】', ''),
+    },
+  ]);
   await notifyRejections(server.services, minutes(30));
   expect(await messages()).toHaveLength(1);
   server.setNow(new Date());

@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 /** To the unit: kinds and counts, and no person's name; which and why stands in the portal. */
 export const materialMessages = words('materials.messages', {
-  subject: { zh: '绳赛通参赛材料', en: 'Your materials on RopeMeet' },
+  title: { zh: '参赛材料未通过', en: 'Materials rejected' },
   own: { zh: '本人', en: 'your own entry' },
   rejected: {
     zh: '{match}：{team}有材料未通过（{counts}），请于 {by} 前登录重新上传。',

@@ -8,7 +8,8 @@ import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { inEach, sendSystemNotice } from './system-notices.ts';
+import { sendSystemNotice } from './system-notices.ts';
+import { inEach } from '#server/outbox/lang.ts';
 import { mailNotices } from './mail.ts';
 
 let server: TestServer;
@@ -102,6 +103,8 @@ describe('to whom', () => {
 
 async function anEntered() {
   const { entrant, matchId } = await aRegistration(server);
+  // What the registration itself brought is not what is looked at here.
+  await server.db.deleteFrom('inbox').execute();
   return { entrant: entrant.unit, match: matchId };
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Choice } from '#contract/notices/choices.ts';
-import type { Message } from '#contract/notices/notice.ts';
+import { noticeKind, type Message } from '#contract/notices/notice.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sweepRows } from '#server/db/sweep.ts';
 import { everybody, isFor } from './reach.ts';
 
-/** Notices are shown for so long. */
+/** Messages are shown for so long. */
 const shownDays = 365;
 
 type Row = Omit<Message, 'at' | 'readAt'> & { at: Date; readAt: Date | null };
@@ -24,7 +24,19 @@ const shownTo = ({ accountId, now }: Read) => sql`
  where n.undone_at is null and n.publish_at <= ${now}
    and n.publish_at > ${now}::timestamptz - make_interval(days => ${shownDays}::integer) and ${isFor}`;
 
+/** What has been decided about its unit, as `i`. */
+const inboxOf = ({ accountId, now }: Read) => sql`
+  from inbox i join units u on u.id = i.unit_id
+ where u.account_id = ${accountId} and i.created_at > ${now}::timestamptz - make_interval(days => ${shownDays}::integer)`;
+
 const columns = sql`n.id, n.kind, n.title, n.body, n.link, n.publish_at as at, nr.read_at as "readAt"`;
+
+/** Both, as one list. */
+const messages = (of: Read) => sql`(
+  select ${columns} ${shownTo(of)}
+   union all
+  select i.id, case when i.match_id is null then ${noticeKind.system} else ${noticeKind.match} end::smallint,
+         i.title, i.body, i.link, i.created_at, i.read_at ${inboxOf(of)}) m`;
 
 const onWire = ({ at, readAt, ...row }: Row): Message => ({
   ...row,
@@ -38,14 +50,14 @@ export async function messagesOf(
   { limit, offset, unread }: { limit: number; offset: number; unread: boolean },
 ) {
   const { rows } = await sql<Row>`
-    select ${columns} ${shownTo(of)} ${unread ? sql`and nr.read_at is null` : sql``}
-     order by n.publish_at desc, n.id desc limit ${limit} offset ${offset}`.execute(db);
+    select * from ${messages(of)} ${unread ? sql`where "readAt" is null` : sql``}
+     order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(onWire);
 }
 
 export async function countsOf(db: Db, of: Read): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*) as total, count(*) filter (where nr.read_at is null) as unread ${shownTo(of)}`.execute(
+    select count(*) as total, count(*) filter (where "readAt" is null) as unread from ${messages(of)}`.execute(
     db,
   );
   return rows[0]!;
@@ -54,7 +66,7 @@ export async function countsOf(db: Db, of: Read): Promise<{ total: number; unrea
 /** The oldest important one that is unread. */
 export async function promptOf(db: Db, of: Read): Promise<Message | null> {
   const { rows } = await sql<Row>`
-    select ${columns} ${shownTo(of)} and n.kind = 3 and nr.read_at is null
+    select ${columns} ${shownTo(of)} and n.kind = ${noticeKind.important} and nr.read_at is null
      order by n.publish_at, n.id limit 1`.execute(db);
   return rows[0] ? onWire(rows[0]) : null;
 }
@@ -62,6 +74,10 @@ export async function promptOf(db: Db, of: Read): Promise<Message | null> {
 /** Those among `ids`, or all, that are for the account; another's are passed over. */
 export async function markRead(db: Db, of: Read, ids: readonly string[] | undefined): Promise<void> {
   await sql`
+    with letters as (
+      update inbox set read_at = ${of.now}
+       where id in (select i.id ${inboxOf(of)} and i.read_at is null
+                       ${ids ? sql`and i.id = any(${ids}::uuid[])` : sql``}))
     insert into notice_reads (notice_id, account_id, read_at)
     select n.id, a.id, ${of.now} ${shownTo(of)} and nr.read_at is null
        ${ids ? sql`and n.id = any(${ids}::uuid[])` : sql``}
@@ -89,8 +105,13 @@ export async function choose(db: Db, accountId: string, { topic, channel, wanted
     .execute();
 }
 
-/** Who has read what has not been shown for a year. */
+/** Decisions that are shown no more, and who has read notices that have not been shown for a year. */
 export async function sweepReads(db: Db, now: Date): Promise<void> {
+  await sweepRows(
+    db,
+    'inbox',
+    sql`created_at < ${now}::timestamptz - make_interval(days => ${shownDays}::integer)`,
+  );
   await sweepRows(
     db,
     'notice_reads',

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { languages, type Lang, type LangText, type Values } from '#contract/lang.ts';
+import type { Lang, LangText, Values } from '#contract/lang.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { NoticeTable } from './table.ts';
-
-/** A text of our own, or what belongs to one, in every language. */
-export function inEach<T>(say: (lang: Lang) => T): Record<Lang, T> {
-  return Object.fromEntries(languages.map((lang) => [lang, say(lang)])) as Record<Lang, T>;
-}
 
 /** How the key of a notice of published results begins: its SMS is another than that of released ones. */
 export const publishedResultsKey = 'published';

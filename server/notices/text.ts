@@ -10,7 +10,6 @@ export const messageFoot = words('notices.foot', {
     zh: '不再接收此类邮件：{address}',
     en: 'No more e-mails of this kind: {address}',
   },
-  subject: { zh: '绳赛通：{title}', en: 'RopeMeet: {title}' },
   unsubscribeTitle: { zh: '退订邮件', en: 'Unsubscribe' },
   unsubscribeAsk: {
     zh: '不再以邮件接收“{topic}”？登录后可在账号设置中重新开启。',

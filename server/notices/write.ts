@@ -1,6 +1,7 @@
 import { waysOf, type Choice, type Topic } from '#contract/notices/choices.ts';
 import type { Config } from '#server/config.ts';
 import { langFor, type Reader } from '#server/outbox/lang.ts';
+import { mailSubject } from '#server/outbox/notify.ts';
 import type { Message } from '#server/outbox/send.ts';
 import { messageFoot as foot } from './text.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -55,7 +56,7 @@ export function messagesTo(
       channel,
       target: account.email!,
       lang,
-      subject: foot.in(lang, 'subject', { title }),
+      subject: mailSubject.in(lang, 'subject', { title }),
       body: text,
       unsubscribe,
     };

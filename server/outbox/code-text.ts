@@ -9,12 +9,13 @@ const w = words('messages.code', {
   },
   register: { zh: '注册账号', en: 'signing up' },
   reset: { zh: '重置密码', en: 'a new password' },
+  login: { zh: '登录', en: 'logging in' },
   consent: { zh: '查看监护人同意书', en: 'the guardian’s consent' },
 });
 
 /** A message with a verification code, which says what it is for. */
 export function codeMessage(
-  use: 'register' | 'reset' | 'consent',
+  use: 'register' | 'reset' | 'login' | 'consent',
   code: string,
   lang: Lang,
 ): Pick<Message, 'body' | 'template' | 'params'> {

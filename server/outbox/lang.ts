@@ -1,5 +1,5 @@
 import { china } from '#contract/fields/country.ts';
-import { isLang, type Lang } from '#contract/lang.ts';
+import { isLang, languages, type Lang } from '#contract/lang.ts';
 
 /** What decides the language of what is sent to an account; `lang`: the one it has chosen. */
 export interface Reader {
@@ -11,4 +11,9 @@ export interface Reader {
 export function langFor({ lang, countryId }: Reader): Lang {
   if (isLang(lang)) return lang;
   return countryId === china ? 'zh' : 'en';
+}
+
+/** A text of our own, or what belongs to one, in every language. */
+export function inEach<T>(say: (lang: Lang) => T): Record<Lang, T> {
+  return Object.fromEntries(languages.map((lang) => [lang, say(lang)])) as Record<Lang, T>;
 }

@@ -1,8 +1,14 @@
-import type { Lang } from '#contract/lang.ts';
+import { words, type Lang } from '#contract/lang.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
-import { langFor, type Reader } from './lang.ts';
+import { putInInbox, type Letter } from './inbox.ts';
+import { inEach, langFor, type Reader } from './lang.ts';
 import { queueMessages, type Message } from './send.ts';
+
+/** Of mails alone: the portal names no sender. */
+export const mailSubject = words('messages.mail', {
+  subject: { zh: '绳赛通：{title}', en: 'RopeMeet: {title}' },
+});
 
 /** An account as messages reach it. */
 export interface Recipient extends Reader {
@@ -10,8 +16,8 @@ export interface Recipient extends Reader {
   email: string | null;
 }
 
-/** A message's words; `subject` is a mail's alone, `template` and `params` an SMS's. */
-export type Words = Pick<Message, 'body' | 'template' | 'params'> & { subject: string };
+/** A message's words; an SMS bears no title, and `template` and `params` are its alone. */
+export type Words = Pick<Message, 'body' | 'template' | 'params'> & { title: string };
 
 /** By mail to an account that has an address, else by SMS. */
 export function messageTo(
@@ -19,16 +25,45 @@ export function messageTo(
   wordsIn: (lang: Lang) => Words,
 ): Message | undefined {
   const lang = langFor(reader);
-  const { subject, ...sms } = wordsIn(lang);
+  const { title, ...sms } = wordsIn(lang);
+  const subject = mailSubject.in(lang, 'subject', { title });
   if (email !== null) return { channel: 'mail', target: email, lang, subject, body: sms.body };
   return phone === null ? undefined : { channel: 'sms', target: phone, lang, ...sms };
 }
 
-/** Puts a message to the account of each unit into the outbox, in the caller's transaction. */
+/** The same in the portal, where the reader's language is known only later. */
+export function letterTo(
+  news: Pick<Letter, 'unitId' | 'matchId' | 'key' | 'link'>,
+  wordsIn: (lang: Lang) => Words,
+): Letter {
+  return {
+    ...news,
+    title: inEach((lang) => wordsIn(lang).title),
+    body: inEach((lang) => wordsIn(lang).body),
+  };
+}
+
+interface News extends Pick<Letter, 'matchId' | 'key' | 'link'> {
+  wordsIn: (lang: Lang, unitId: string) => Words;
+}
+
+/** Notifies each unit by mail or SMS and in its inbox, in the caller's transaction. */
 export async function notifyUnits(
   trx: Db,
   unitIds: readonly string[],
-  wordsIn: (lang: Lang, unitId: string) => Words,
+  { wordsIn, ...news }: News,
+  now: Date,
+): Promise<void> {
+  const letters = unitIds.map((unitId) => letterTo({ ...news, unitId }, (lang) => wordsIn(lang, unitId)));
+  await putInInbox(trx, letters, now);
+  await messageUnits(trx, unitIds, wordsIn, now);
+}
+
+/** Puts a message to the account of each unit into the outbox, in the caller's transaction. */
+export async function messageUnits(
+  trx: Db,
+  unitIds: readonly string[],
+  wordsIn: News['wordsIn'],
   now: Date,
 ): Promise<void> {
   if (unitIds.length === 0) return;

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { Instant } from '#server/db/columns.ts';
+import type { LangText } from '#contract/lang.ts';
+import type { Instant, Json } from '#server/db/columns.ts';
 import type { SmsTemplate } from './templates.ts';
 
 export interface OutboxTable {
@@ -20,4 +21,17 @@ export interface OutboxTable {
   taken_until: Instant | null;
   /** Given up; staff may have it sent again. */
   failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface InboxTable {
+  id: string;
+  unit_id: string;
+  match_id: string | null;
+  /** What it is of: a unit gets one alone. */
+  key: string;
+  title: Json<LangText>;
+  body: Json<LangText>;
+  link: string;
+  created_at: Instant;
+  read_at: Instant | null;
 }

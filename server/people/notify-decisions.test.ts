@@ -4,6 +4,7 @@ import { changeQualification, decideQualification } from '#contract/people/staff
 import { asStored } from '#contract/lang.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { notifyDecisions } from './notify-decisions.ts';
@@ -69,6 +70,9 @@ test('a review of many is one message to the unit, with the reasons and without 
   await notifyDecisions(server.services, minutes(20));
   expect(await told(unit)).toEqual([
     'sms 【绳赛通】运动员、教练员注册审核结果：运动员通过 2 人、未通过 2 人。原因：证件图片不清晰。请登录查看。',
+  ]);
+  expect(await lettersOf(server, unit, '运动员、教练员注册审核')).toMatchObject([
+    { link: '/player/index', body: expect.stringContaining('未通过 2 人') },
   ]);
 });
 

@@ -12,7 +12,9 @@ import type { QualificationNoticeTable } from './table.ts';
 import { qualificationMessages } from './text.ts';
 
 type Act = QualificationNoticeTable['act'];
-type Notice = Pick<Selectable<QualificationNoticeTable>, 'act' | 'reason'> & { kind: Qualification['kind'] };
+type Notice = Pick<Selectable<QualificationNoticeTable>, 'id' | 'act' | 'reason'> & {
+  kind: Qualification['kind'];
+};
 
 /** Leaves it to the job to tell the unit, once the caller's act is committed. */
 export async function queueDecision(
@@ -57,13 +59,15 @@ async function tellUnit(trx: Db, unitId: string, now: Date): Promise<void> {
   const { rows } = await sql<Notice>`
     delete from qualification_notices n using qualifications q
      where n.unit_id = ${unitId} and q.id = n.qualification_id
-    returning n.act, n.reason, q.kind`.execute(trx);
+    returning n.id, n.act, n.reason, q.kind`.execute(trx);
   if (rows.length === 0) return;
   const wordsIn = (lang: Lang) => ({
-    subject: qualificationMessages.in(lang, 'subject'),
+    title: qualificationMessages.in(lang, 'title'),
     body: bodyOf(rows, lang),
   });
-  await notifyUnits(trx, [unitId], wordsIn, now);
+  const link = rows.every(({ kind }) => kind === 'coach') ? '/coach/index' : '/player/index';
+  const key = `qualifications ${rows[0]!.id}`;
+  await notifyUnits(trx, [unitId], { matchId: null, key, link, wordsIn }, now);
 }
 
 /** In the order of the message; `why`: the message gives the reason. */

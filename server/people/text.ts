@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 /** Messages to a unit about decisions on its people; without names, which are in the portal. */
 export const qualificationMessages = words('people.messages', {
-  subject: { zh: '绳赛通运动员、教练员注册审核', en: 'RopeMeet: qualifications of your people' },
+  title: { zh: '运动员、教练员注册审核', en: 'Qualifications of your people' },
   decided: {
     zh: '运动员、教练员注册审核结果：{results}，请登录查看。',
     en: 'Qualification reviews: {results}. Log in for details.',

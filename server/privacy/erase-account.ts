@@ -8,6 +8,7 @@ export async function eraseAccount(
   now: Date,
 ): Promise<void> {
   await sql`delete from sessions where account_id = ${accountId}`.execute(trx);
+  await sql`delete from inbox where unit_id = ${unitId}`.execute(trx);
   await sql`delete from calendar_feeds where unit_id = ${unitId}`.execute(trx);
   await sql`delete from outbox where target in (select unnest(array[phone, email]) from accounts where id = ${accountId})`.execute(
     trx,

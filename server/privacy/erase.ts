@@ -164,6 +164,8 @@ async function eraseMessages(trx: Db, { phones, accountId, unitId, renaming }: S
                                from accounts a left join units u on u.account_id = a.id
                               where a.id = ${accountId} and (u.id is null or u.id = ${unitId}))`,
   );
+  const ofUnit = sql<boolean>`t.unit_id = ${unitId}`;
+  await renameIn(trx, renaming, { table: 'inbox', columns: ['title', 'body'] }, ofUnit);
 }
 
 /**

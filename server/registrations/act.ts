@@ -54,7 +54,9 @@ export function someLeft(entries: readonly StoredEntry[]): boolean {
 }
 
 export function aboutOf(c: LoadedCase): About {
-  return { match: c.match, team: c.facts.team, recipient: c.recipient };
+  const { match, facts, recipient, registration } = c;
+  const { matchId, team, unit } = facts;
+  return { matchId, match, team, unitId: unit.id, version: registration?.version ?? 0, recipient };
 }
 
 interface Detail {

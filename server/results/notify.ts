@@ -1,7 +1,8 @@
 import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
 import { groupText, momentText } from '#server/outbox/message-words.ts';
-import { inEach, publishedResultsKey, sendSystemNotice } from '#server/notices/system-notices.ts';
+import { publishedResultsKey, sendSystemNotice } from '#server/notices/system-notices.ts';
+import { inEach } from '#server/outbox/lang.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
 

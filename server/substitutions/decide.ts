@@ -75,7 +75,7 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
     }
     await settleRequest(trx, id, settled);
     await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: found.unitId, reason });
-    if (!pass) await notify(trx, context.now, aboutOf(c), 'substituteRejected');
+    if (!pass) await notify(trx, context.now, aboutOf(c), 'substituteRejected', { of: id });
     return { id, version: version + 1, status };
   });
 }
@@ -140,10 +140,10 @@ async function change(
   const priced = { ...registration, form, submittedAt: askedAt, prices: null };
   const sum = totalOf(await chargeFees(trx, priced, match, await storedEntriesOf(trx, registration.id), now));
   if (sum === 0) {
-    await notify(trx, now, aboutOf(c), 'substitutePassed');
+    await notify(trx, now, aboutOf(c), 'substitutePassed', { of: id });
     return uncounted;
   }
   const by = windowFor('pay', { stage: registration.stage, windows: windowsOf(c, now) }).until;
-  await notify(trx, now, aboutOf(c), 'substitutePassedPay', { sum, by });
+  await notify(trx, now, aboutOf(c), 'substitutePassedPay', { sum, by, of: id });
   return uncounted;
 }

@@ -6,6 +6,7 @@ import * as calls from '#contract/substitutions/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { insertTeam } from '#server/teams/store.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { aFee } from '#test/factories/matches.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
 import { anEntry, aSubmission, countersOf, travelTo } from '#test/factories/registrations.ts';
@@ -90,6 +91,8 @@ describe('asked and passed', () => {
       .orderBy('created_at', 'desc')
       .execute();
     expect(message.some(({ body: text }) => text.includes('换人申请已通过'))).toBe(true);
+    const page = `/registerMatch/changePerson?matchId=${matchId}&teamId=${passed.team.teamId}`;
+    expect(await lettersOf(server, unit, '换人申请已通过')).toMatchObject([{ link: page }]);
     // Who left is free for another team, who came is not.
     const asked = await server.ok(calls.getSubstitution, { matchId, teamId: passed.team.teamId }, unit);
     expect(asked.requests[0]).toMatchObject({ status: 2, version: 2 });
@@ -138,6 +141,7 @@ describe('asked and passed', () => {
       unit,
     );
     expect(requests[0]).toMatchObject({ status: 4, note: '证明不全' });
+    expect(await lettersOf(server, unit, '换人申请未通过')).toHaveLength(1);
     // And may be asked for again.
     await ask(passed, anAsk(id, a, c, [entries[0]]));
   });

@@ -7,8 +7,10 @@ import type { Db } from '#server/db/pool.ts';
 import { sweepRows } from '#server/db/sweep.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
+import { putInInbox } from '#server/outbox/inbox.ts';
 import { langFor } from '#server/outbox/lang.ts';
 import { momentText } from '#server/outbox/message-words.ts';
+import { letterTo } from '#server/outbox/notify.ts';
 import { queueMessages } from '#server/outbox/send.ts';
 import { placesOf } from '#server/outbox/templates.ts';
 import { choicesOf } from '#server/notices/store.ts';
@@ -71,23 +73,31 @@ async function remindOne(
         from json_to_recordset(${JSON.stringify(due.map(({ toDo, before }) => ({ step: toDo.key, days: before })))})
                as d(step text, days smallint)
       on conflict do nothing returning step`.execute(trx);
-    const fresh = due.map(({ toDo }) => toDo).filter(({ key }) => rows.some(({ step }) => step === key));
+    const claimed = due.filter(({ toDo }) => rows.some(({ step }) => step === toDo.key));
+    const fresh = claimed.map(({ toDo }) => toDo);
     if (fresh.length === 0) return;
     const choices = (await choicesOf(trx, [account.id])).get(account.id) ?? [];
-    const lang = langFor(account);
     const [first] = fresh;
-    const message = {
-      topic: 'reminders',
+    const wordsIn = (lang: Lang) => ({
       title:
         fresh.length === 1
           ? w.in(lang, 'one', { what: whatOf(first!, lang) })
           : w.in(lang, 'title', { n: fresh.length }),
       body: fresh.map((toDo) => lineOf(toDo, lang, now)).join('\n'),
-      link: '/dashboard',
-      registered: registeredOf(first!, lang, now),
-    } as const;
+    });
+    const link = fresh.length === 1 ? addressOf(first!) : '/dashboard';
+    const key = `remind ${first!.key} ${claimed[0]!.before}`;
+    await putInInbox(trx, [letterTo({ unitId, matchId: null, key, link }, wordsIn)], now);
+    const lang = langFor(account);
+    const registered = registeredOf(first!, lang, now);
+    const message = { topic: 'reminders', ...wordsIn(lang), link: '/dashboard', registered } as const;
     await queueMessages(trx, messagesTo(config, account, choices, message), now);
   });
+}
+
+function addressOf({ to, search }: ToDo): string {
+  const asked = new URLSearchParams(search).toString();
+  return asked === '' ? to : `${to}?${asked}`;
 }
 
 /** Reminders of what was due long ago: a to-do is reminded of some days before its deadline, and once. */

@@ -7,6 +7,7 @@ import { getCalendarFeed, setCalendarFeed, setCalendarHolds } from '#contract/st
 import { getNextStep, getReminderDays, setReminderDays } from '#contract/to-dos/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { dayMs } from '#contract/fields/time.ts';
@@ -130,6 +131,12 @@ test('reminded once of each, by however many servers; not of what was done, not 
   expect(sent.map(({ target }) => target)).toEqual([first.email]);
   expect(sent[0]!.body).toContain('报名被退回');
   expect(sent[0]!.body).toContain('/dashboard');
+  // Every unit finds it in the portal, once, also without mail and SMS.
+  for (const { unit } of [first, silent]) {
+    const [letter, ...more] = await lettersOf(server, unit, '待办即将截止：报名被退回，请修改后重新提交');
+    expect(letter?.link).toContain('/registerMatch/register?matchId=');
+    expect(more).toEqual([]);
+  }
   // What staff wrote may name a child, and stays in the portal.
   expect(sent[0]!.body).not.toContain(first.reason);
   expect(sent[0]!.unsubscribe).toContain('/reminders/');

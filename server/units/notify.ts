@@ -1,34 +1,25 @@
-import { resolveStored } from '#contract/lang.ts';
+import { resolveStored, type Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { langFor } from '#server/outbox/lang.ts';
-import { queueMessage } from '#server/outbox/send.ts';
+import { notifyUnits } from '#server/outbox/notify.ts';
 import type { StoredUnit } from './stored.ts';
-import { unitMessages } from './text.ts';
+import { unitMessages, unitTitles } from './text.ts';
 
 /** Notifies the account of the decision of staff, in its transaction. */
 export async function notifyDecision(
   trx: Db,
-  { unit, accountId, validYear }: StoredUnit,
+  { id, version, unit, validYear }: StoredUnit,
   act: 'pass' | 'reject' | 'passChange' | 'rejectChange',
   reason: string,
   now: Date,
 ): Promise<void> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select(['phone', 'email', 'lang'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const lang = langFor({ lang: account.lang, countryId: unit.countryId });
-  const values = { name: unit.name, year: validYear ?? '', reason: resolveStored(reason, lang) };
-  await queueMessage(
-    trx,
-    {
-      channel: account.phone ? 'sms' : 'mail',
-      target: account.phone ?? account.email!,
-      lang,
-      subject: unitMessages.in(lang, 'subject'),
-      body: unitMessages.in(lang, act, values),
-    },
-    now,
-  );
+  const wordsIn = (lang: Lang) => ({
+    title: unitTitles.in(lang, act),
+    body: unitMessages.in(lang, act, {
+      name: unit.name,
+      year: validYear ?? '',
+      reason: resolveStored(reason, lang),
+    }),
+  });
+  const news = { matchId: null, key: `unit ${act} ${version}`, link: '/unit/index', wordsIn };
+  await notifyUnits(trx, [id], news, now);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duties } from '#contract/call.ts';
 import { decideUnit, getUnit, getUnits, setUnit, setUnitFlags, staffGetUnit } from '#contract/units/calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { aForm, aSubmittedUnit, type Submitted } from '#test/factories/units.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
@@ -36,6 +37,10 @@ describe('deciding', () => {
       .executeTakeFirstOrThrow();
     expect(told).toMatchObject({ channel: 'sms', lang: 'zh' });
     expect(told.body).toContain('2027 年底');
+    // The same in the portal.
+    expect(await lettersOf(server, unit, '单位认证已通过')).toMatchObject([
+      { link: '/unit/index', body: expect.stringContaining('2027 年底') },
+    ]);
   });
 
   test.each([

@@ -18,5 +18,12 @@ export const unitMessages = words('units.messages', {
     zh: '{name}的单位信息变更未通过：{reason}。原认证继续有效。',
     en: 'The change of {name} was rejected: {reason}. The present certification stays valid.',
   },
-  subject: { zh: '绳赛通单位认证', en: 'RopeMeet: certification of your unit' },
+});
+
+/** What stands above them in the portal and as the subject of a mail. */
+export const unitTitles = words('units.messageTitles', {
+  pass: { zh: '单位认证已通过', en: 'Your unit is certified' },
+  reject: { zh: '单位认证未通过', en: 'Certification rejected' },
+  passChange: { zh: '单位信息变更已通过', en: 'Change of your unit passed' },
+  rejectChange: { zh: '单位信息变更未通过', en: 'Change of your unit rejected' },
 });

@@ -10,6 +10,7 @@ export const portalConsole = () => ({
   layout: Layout,
   home: '/',
   login: '/login',
+  again: fetched(async () => (await import('./accounts/LoginAgain.tsx')).LoginAgain),
   loginPage: LoginPage,
   notFound: '/404',
   forbidden: '/401',

@@ -43,13 +43,23 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/account', everybody, 'hidden'],
   ['/login', everybody, 'hidden'],
   ['/login/register', everybody, 'hidden'],
+  ['/login/code', everybody, 'hidden'],
   ['/login/resetPassword', everybody, 'hidden'],
   ['/redirect/$', everybody, 'hidden'],
   ['/outbox', everybody, 'hidden'],
   ['/401', everybody, 'hidden'],
   ['/404', everybody, 'hidden'],
 ];
-const open = ['/login', '/login/register', '/login/resetPassword', '/redirect/$', '/outbox', '/401', '/404'];
+const open = [
+  '/login',
+  '/login/register',
+  '/login/code',
+  '/login/resetPassword',
+  '/redirect/$',
+  '/outbox',
+  '/401',
+  '/404',
+];
 
 test('the table names every route, and every route is in the table', () => {
   expect(routes.map(({ path }) => path)).toEqual(table.map(([path]) => path));

@@ -164,6 +164,12 @@ export function portalRoutes(): readonly PortalPlace[] {
       open: true,
       bare: true,
     }),
+    page('LoginByCodePage', () => import('./accounts/LoginByCodePage.tsx'), {
+      path: '/login/code',
+      title: titles('loginByCode'),
+      open: true,
+      bare: true,
+    }),
     page('ResetPasswordPage', () => import('./accounts/ResetPasswordPage.tsx'), {
       path: '/login/resetPassword',
       title: titles('resetPassword'),

@@ -30,6 +30,7 @@ export const titles = words('portal.titles', {
   account: { zh: '账号设置', en: 'Account' },
   login: { zh: '登录', en: 'Log in' },
   registerAccount: { zh: '注册账号', en: 'Create an account' },
+  loginByCode: { zh: '验证码登录', en: 'Log in with a code' },
   resetPassword: { zh: '重置密码', en: 'Reset password' },
   outbox: { zh: '发件箱', en: 'Outbox' },
   redirect: { zh: '正在刷新', en: 'Reloading' },

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { onRenew } from '#web/lib/client.ts';
+import { fetched, useFetched, type Fetched } from '#web/lib/fetched.ts';
 import { forgetSession, keptSession } from '#web/lib/session.ts';
 import { hasUnsentInput, watchTyping } from '#web/lib/unsent-input.ts';
 import plain from '#web/ui/plain-dialog.module.css';
@@ -12,11 +13,19 @@ interface LoginRequest {
   done: (renewed: boolean) => void;
 }
 
+/** The form of the login, drawn over the page. */
+export type LoginAgain = Fetched<ComponentType<{ onLoggedIn: () => void }>>;
+
+interface Props {
+  login: string;
+  again?: LoginAgain | undefined;
+}
+
 /**
- * Where one logs in once more when the session ends over a form: in another tab, so that what was typed stays and
- * the call that found it out goes on. Where nothing was typed it does not open.
+ * Where one logs in once more when the session ends over a form: over the page or in another tab, so that what was
+ * typed stays and the call that found it out goes on. Where nothing was typed it does not open.
  */
-export function SessionHost({ login }: { login: string }) {
+export function SessionHost({ login, again }: Props) {
   const [asked, setAsked] = useState<LoginRequest | null>(null);
   useEffect(() => watchTyping(), []);
   useEffect(() => {
@@ -37,11 +46,16 @@ export function SessionHost({ login }: { login: string }) {
     });
     return () => onRenew(undefined);
   }, [login]);
-  return asked && <SessionDialog login={login} {...asked} />;
+  return asked && <SessionDialog login={login} again={again} {...asked} />;
 }
 
-function SessionDialog({ login, uid, done }: LoginRequest & { login: string }) {
+const nothing: LoginAgain = fetched(() => new Promise(() => {}));
+
+function SessionDialog({ login, again, uid, done }: LoginRequest & Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [fetchFailed, setFetchFailed] = useState(false);
+  const Login = useFetched(again ?? nothing, again !== undefined, () => setFetchFailed(true));
+  const elsewhere = again === undefined || fetchFailed;
   const [missing, setMissing] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
   // Another account has nothing to do with what stands here.
@@ -72,29 +86,35 @@ function SessionDialog({ login, uid, done }: LoginRequest & { login: string }) {
       <h2 className="md strong" id="session-title">
         {w('sessionOver')}
       </h2>
-      <p id="session-about">{w('sessionOverAbout')}</p>
+      <p id="session-about">{w(elsewhere ? 'sessionOverElsewhere' : 'sessionOverAbout')}</p>
       {missing && (
         <p className="notice pad-8-12 bad" role="alert">
           {w('notLoggedIn')}
         </p>
       )}
       <div className="stack gap-12">
-        <a
-          href={login}
-          target="_blank"
-          rel="noreferrer"
-          className={`${button.button} inline-line at-middle control strong undecorated round`}
-        >
-          {w('loginElsewhere')}
-        </a>
-        <button
-          type="button"
-          className={`${button.button} at-middle control pointing round`}
-          data-look="second"
-          onClick={() => setMissing(!look())}
-        >
-          {w('goOnNow')}
-        </button>
+        {elsewhere ? (
+          <>
+            <a
+              href={login}
+              target="_blank"
+              rel="noreferrer"
+              className={`${button.button} inline-line at-middle control strong undecorated round`}
+            >
+              {w('loginElsewhere')}
+            </a>
+            <button
+              type="button"
+              className={`${button.button} at-middle control pointing round`}
+              data-look="second"
+              onClick={() => setMissing(!look())}
+            >
+              {w('goOnNow')}
+            </button>
+          </>
+        ) : (
+          Login && createElement(Login, { onLoggedIn: () => void look() })
+        )}
         <button type="button" className="bare touch soft underlined" onClick={() => done(false)}>
           {w('leavePage')}
         </button>

@@ -14,11 +14,13 @@ import { HelpContext, type HelpSource } from './help.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { leaveTo } from './leave.ts';
 import { routeAt, RoutesContext, type Route } from './route.ts';
-import { SessionHost } from './SessionHost.tsx';
+import { SessionHost, type LoginAgain } from './SessionHost.tsx';
 
 export interface Started<P extends Route> extends Console<P> {
   /** The texts of its help, and the page with all of them. */
   help: Pick<HelpSource, 'topics' | 'index'>;
+  /** The login over a page whose session has ended; without it one logs in in another tab. */
+  again?: LoginAgain;
   /** Where what waits for a second person is seen. */
   asked?: string;
 }
@@ -51,7 +53,7 @@ export function startConsole<P extends Route>(realm: Realm, console: Started<P>)
           </RoutesContext>
         </QueryClientProvider>
         <CaptchaHost />
-        <SessionHost login={console.login} />
+        <SessionHost login={console.login} again={console.again} />
       </Theme>,
     );
   // Until the first page is ready the shape in the HTML stays.

@@ -3,6 +3,10 @@ import { words } from '#contract/lang.ts';
 export const w = words('frame', {
   sessionOver: { zh: '登录已失效', en: 'Your login has expired' },
   sessionOverAbout: {
+    zh: '填写的内容还在本页。请登录同一账号，会自动继续提交。',
+    en: 'What you filled in is still here. Log in to the same account, and submitting continues automatically.',
+  },
+  sessionOverElsewhere: {
     zh: '填写的内容还在本页。请在新窗口登录同一账号，再回到这里，会自动继续提交。',
     en: 'What you filled in is still here. Log in to the same account in another tab and come back; submitting continues automatically.',
   },

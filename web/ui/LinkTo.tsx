@@ -11,6 +11,7 @@ export interface LinkProps {
   children: ReactNode;
   className?: string | undefined;
   'aria-label'?: string;
+  onClick?: () => void;
 }
 
 /** Draws a link that a bundle's router follows; none in a test of one part. */

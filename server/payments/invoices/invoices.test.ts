@@ -15,6 +15,7 @@ import { getUnit } from '#contract/units/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { aPdf } from '#test/factories/uploads.ts';
 import { aNumber, aRequest, anInvoiceServer, filling } from '#test/factories/invoices.ts';
 import type { Caller } from '#test/server.ts';
@@ -69,6 +70,9 @@ describe('from request to the issued file', () => {
     expect(mail).toMatchObject({ channel: 'mail', subject: '绳赛通：发票已开具', lang: 'zh' });
     for (const said of [number, '100.00', '树人小学', `matchId=${matchId}&teamId=${team.teamId}`])
       expect(mail!.body).toContain(said);
+    const [letter] = await lettersOf(server, unit, '发票已开具');
+    expect(letter!.link).toContain(`matchId=${matchId}&teamId=${team.teamId}`);
+    expect(letter!.body).toContain(number);
   });
 
   test('what it was made out to is remembered of the unit, and begins the next', async () => {

@@ -1,9 +1,11 @@
-import { inLang, resolveStored } from '#contract/lang.ts';
+import { inLang, resolveStored, type Lang } from '#contract/lang.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { langFor } from '#server/outbox/lang.ts';
 import { sumText } from '#server/outbox/message-words.ts';
+import { putInInbox } from '#server/outbox/inbox.ts';
+import { letterTo, mailSubject } from '#server/outbox/notify.ts';
 import { queueMessage } from '#server/outbox/send.ts';
 import type { LockedInvoice } from './act.ts';
 import { invoiceMessages } from './text.ts';
@@ -14,7 +16,7 @@ interface InvoiceNews {
   reason?: string;
 }
 
-/** Writes to the address that the invoice was asked for; it leaves once the act is committed. */
+/** Writes to the address that the invoice was asked for, and to the unit's inbox. */
 export async function notifyPayer(
   trx: Db,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -40,17 +42,25 @@ export async function notifyPayer(
     ])
     .where('r.id', '=', registrationId)
     .executeTakeFirstOrThrow();
-  const lang = langFor(about);
-  const body = invoiceMessages.in(lang, what, {
-    match: inLang(about.card.name, lang),
-    team: about.kind === teamType.individual ? about.unit : about.team,
-    payee: invoiceMessages.in(lang, invoice.payee),
-    title: invoice.title,
-    number,
-    sum: sumText(invoice.fen),
-    reason: resolveStored(reason, lang),
-    link: `${publicUrl}/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`,
+  const wordsIn = (lang: Lang) => ({
+    title: invoiceMessages.in(lang, `${what}Title`),
+    body: invoiceMessages.in(lang, what, {
+      match: inLang(about.card.name, lang),
+      team: about.kind === teamType.individual ? about.unit : about.team,
+      payee: invoiceMessages.in(lang, invoice.payee),
+      title: invoice.title,
+      number,
+      sum: sumText(invoice.fen),
+      reason: resolveStored(reason, lang),
+    }),
   });
-  const subject = invoiceMessages.in(lang, `${what}Subject`);
-  await queueMessage(trx, { channel: 'mail', target: invoice.email, lang, subject, body }, now);
+  const link = `/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`;
+  const key = `invoice ${what} ${invoice.id} ${invoice.version}`;
+  await putInInbox(trx, [letterTo({ unitId: of.unitId, matchId, key, link }, wordsIn)], now);
+  const lang = langFor(about);
+  const { title, body } = wordsIn(lang);
+  const foot = invoiceMessages.in(lang, `${what}Link`, { link: `${publicUrl}${link}` });
+  const subject = mailSubject.in(lang, 'subject', { title });
+  const mail = { channel: 'mail', target: invoice.email, lang, subject, body: `${body}\n\n${foot}` } as const;
+  await queueMessage(trx, mail, now);
 }

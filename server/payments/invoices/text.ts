@@ -2,21 +2,30 @@ import { words } from '#contract/lang.ts';
 
 /** To whom the invoice goes. */
 export const invoiceMessages = words('invoices.messages', {
-  issuedSubject: { zh: '绳赛通：发票已开具', en: 'RopeMeet: your invoice is issued' },
+  issuedTitle: { zh: '发票已开具', en: 'Your invoice is issued' },
   issued: {
-    zh: '{match}（{team}）的{payee}发票已开具。\n\n发票抬头：{title}\n发票号码：{number}\n金额：{sum} 元\n\n请由报名账号登录下载发票文件：\n{link}',
-    en: 'The invoice for {match} ({team}), {payee}, has been issued.\n\nMade out to: {title}\nNumber: {number}\nAmount: CNY {sum}\n\nDownload it with the account that registered:\n{link}',
+    zh: '{match}（{team}）的{payee}发票已开具。\n\n发票抬头：{title}\n发票号码：{number}\n金额：{sum} 元',
+    en: 'The invoice for {match} ({team}), {payee}, has been issued.\n\nMade out to: {title}\nNumber: {number}\nAmount: CNY {sum}',
   },
-  refusedSubject: { zh: '绳赛通：开票申请已退回', en: 'RopeMeet: your request for an invoice was returned' },
+  refusedTitle: { zh: '开票申请已退回', en: 'Your request for an invoice was returned' },
   refused: {
-    zh: '{match}（{team}）的{payee}开票申请（{sum} 元）已退回：{reason}。\n\n请登录修改后重新申请：\n{link}',
-    en: 'The request for an invoice for {match} ({team}), {payee}, CNY {sum}, was returned: {reason}.\n\nPlease log in, correct it and ask again:\n{link}',
+    zh: '{match}（{team}）的{payee}开票申请（{sum} 元）已退回：{reason}。',
+    en: 'The request for an invoice for {match} ({team}), {payee}, CNY {sum}, was returned: {reason}.',
   },
-  reversedSubject: { zh: '绳赛通：发票已红冲', en: 'RopeMeet: your invoice was reversed' },
+  reversedTitle: { zh: '发票已红冲', en: 'Your invoice was reversed' },
   reversed: {
-    zh: '{match}（{team}）的{payee}发票 {number}（{sum} 元）已红冲，请勿再用于报销：{reason}。\n\n详情：\n{link}',
-    en: 'Invoice {number} for {match} ({team}), {payee}, CNY {sum}, was reversed and is no longer valid: {reason}.\n\nMore:\n{link}',
+    zh: '{match}（{team}）的{payee}发票 {number}（{sum} 元）已红冲，请勿再用于报销：{reason}。',
+    en: 'Invoice {number} for {match} ({team}), {payee}, CNY {sum}, was reversed and is no longer valid: {reason}.',
   },
+  issuedLink: {
+    zh: '请由报名账号登录下载发票文件：\n{link}',
+    en: 'Download it with the account that registered:\n{link}',
+  },
+  refusedLink: {
+    zh: '请登录修改后重新申请：\n{link}',
+    en: 'Please log in, correct it and ask again:\n{link}',
+  },
+  reversedLink: { zh: '详情：\n{link}', en: 'More:\n{link}' },
   package: { zh: '套餐费', en: 'package fee' },
   service: { zh: '竞赛服务费', en: 'competition service fee' },
 });

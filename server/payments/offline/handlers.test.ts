@@ -14,6 +14,7 @@ import {
 import { getMatchReview, staffGetRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { aProof, aRecording } from '#test/factories/offline-payments.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aPdf } from '#test/factories/uploads.ts';
@@ -89,7 +90,7 @@ describe('recorded by one, confirmed by another', () => {
     expect(account.payments[0]!.askedBy).not.toBe(account.payments[0]!.by);
   });
 
-  test('refused with a reason: nothing is booked, nobody told, and another may be recorded', async () => {
+  test('refused with a reason: nothing is booked, its unit is told without the reason, and another may be recorded', async () => {
     const made = await charged();
     const before = await messages(made.entrant.unit.unitId);
     const body = await recorded(made);
@@ -101,7 +102,11 @@ describe('recorded by one, confirmed by another', () => {
       stage: 'finance',
     });
     expect(await booked(made.id)).toEqual([]);
-    expect(await messages(made.entrant.unit.unitId)).toEqual(before);
+    expect(await messages(made.entrant.unit.unitId)).toHaveLength(before.length + 1);
+    const [letter, ...more] = await lettersOf(server, made.entrant.unit, '线下付款未确认');
+    expect(letter!.body).toContain('测试跳绳赛：');
+    expect(letter!.body).not.toContain('银行流水');
+    expect(more).toEqual([]);
     const found = await server.ok(staffGetPayment, { id: body.id }, one);
     expect(found).toMatchObject({
       state: 'refused',

@@ -13,6 +13,8 @@ import { ownFiles } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
+import { aboutOf } from '#server/registrations/act.ts';
+import { notify } from '#server/registrations/messages/notify.ts';
 import { pendingPayments } from '#server/registrations/review/pending-offline-payments.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
@@ -101,8 +103,10 @@ const decidePayment = answer(calls.decidePayment, (context, body) =>
       .where('id', '=', row.id)
       .execute();
     await note(`outsidePayment.${decision}`, { reason });
-    const stage = decision === 'confirm' ? await bookConfirmed(trx, context, c, row) : c.registration.stage;
-    return { id: row.id, version, state, stage };
+    if (decision === 'confirm')
+      return { id: row.id, version, state, stage: await bookConfirmed(trx, context, c, row) };
+    await notify(trx, context.now, aboutOf(c), 'paidNot', { sum: row.fen, of: row.id });
+    return { id: row.id, version, state, stage: c.registration.stage };
   }),
 );
 

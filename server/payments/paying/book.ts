@@ -93,10 +93,12 @@ async function bookPaid(
   const tooMuch = sum.payments.find(({ id }) => id === paymentId)!.surplus;
   if (tooMuch > 0) await refundSurplus(trx, { orderId: order.id, paymentId, fen: tooMuch }, now);
   const late = sum.ended;
-  if (again) await notify(trx, now, aboutOf(c), 'retaken', { sum: fen });
-  else if (tooMuch > 0) await notify(trx, now, aboutOf(c), late ? 'paidLate' : 'paidTwice', { sum: tooMuch });
-  else await notify(trx, now, aboutOf(c), 'paid', { sum: fen });
-  if (again && again.due > 0) await notify(trx, now, aboutOf(c), 'pay', { sum: again.due, by: again.until });
+  if (again) await notify(trx, now, aboutOf(c), 'retaken', { sum: fen, of: paymentId });
+  else if (tooMuch > 0)
+    await notify(trx, now, aboutOf(c), late ? 'paidLate' : 'paidTwice', { sum: tooMuch, of: paymentId });
+  else await notify(trx, now, aboutOf(c), 'paid', { sum: fen, of: paymentId });
+  if (again && again.due > 0)
+    await notify(trx, now, aboutOf(c), 'pay', { sum: again.due, by: again.until, of: paymentId });
   await passWhenPaid(trx, actor, again ? again.case : c, await dueFor(trx, c.registration.id));
 }
 

@@ -5,6 +5,7 @@ import * as calls from '#contract/payments/refund-calls.ts';
 import { getMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { aDue, opened } from '#test/factories/payments.ts';
 import { aRefundServer, asking, confirm, decline } from '#test/factories/refunds.ts';
 import type { Caller } from '#test/server.ts';
@@ -57,6 +58,9 @@ describe('a part, the rest, and no more', () => {
     await sendLater();
     expect(backOf(due.number)).toEqual([12_000, 18_000]);
     expect(await packageOf(due)).toMatchObject({ state: orderState.refunded, refunded: 30_000, due: 0 });
+    const letters = await lettersOf(server, due.unit, '退款已办理');
+    expect(letters.map(({ body }) => /退款 [\d.]+/.exec(body)![0])).toEqual(['退款 180.00', '退款 120.00']);
+    expect((await lettersOf(server, due.unit, '付款已到账')).length).toBeGreaterThan(0);
     expect((await server.refused(calls.refund, asking(due.paymentId, 1), one)).name).toBe('refundTooMuch');
   });
 

@@ -231,7 +231,7 @@ export async function bookRefundOf(
     reason,
     after: { refundId: id, payee: order.payee, amount: fen, of },
   });
-  await notify(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
+  await notify(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen, of: id });
 }
 
 /** Fen of a payment that have not been refunded. */

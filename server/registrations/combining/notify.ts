@@ -2,7 +2,8 @@ import { inLang, words, type LangText } from '#contract/lang.ts';
 import type { Combination, MatchEvent } from '#contract/matches/event.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { inEach, sendSystemNotice } from '#server/notices/system-notices.ts';
+import { sendSystemNotice } from '#server/notices/system-notices.ts';
+import { inEach } from '#server/outbox/lang.ts';
 
 const w = words('registrations.combining', {
   title: { zh: '{match}：组别调整', en: '{match}: groups have changed' },

@@ -1,5 +1,6 @@
 import { getUserInfo, setLanguage } from '#contract/accounts/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMessage, setMessage } from '#contract/notices/calls.ts';
 import { decideRegistration, getRegistrationForm, setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
@@ -57,6 +58,31 @@ test('every act that concerns a unit is sent to it, once, with who is next and b
     '通过审核',
     '已撤回',
   ]);
+  // Each is in the inbox once, with the same words, and leads to the registration.
+  const { rows: letters, unread } = await server.ok(getMessage, {}, entrant.unit);
+  expect(letters.map(({ body }) => `【绳赛通】${body.zh}`).toReversed()).toEqual(bodies);
+  expect(letters.map(({ title }) => title.zh).toReversed()).toEqual([
+    '报名已提交',
+    '报名被退回',
+    '报名已提交',
+    '资格审核已通过',
+    '请付款',
+    '报名已撤回',
+  ]);
+  const { teamId } = entrant.team;
+  expect(new Set(letters.map(({ link }) => link))).toEqual(
+    new Set([`/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`]),
+  );
+  expect(letters[0]!.body.en).toContain('has been withdrawn');
+  // Another unit neither sees them nor marks them as read.
+  const stranger = await aUnit(server.db);
+  expect((await server.ok(getMessage, {}, stranger)).total).toBe(0);
+  await server.ok(setMessage, { ids: letters.map(({ id }) => id) }, stranger);
+  expect(unread).toBe(6);
+  expect(await server.ok(setMessage, { ids: [letters[0]!.id] }, entrant.unit)).toEqual({ unread: 5 });
+  const left = await server.ok(getMessage, { unread: true, size: 2, page: 2 }, entrant.unit);
+  expect([left.total, left.rows.map(({ id }) => id)]).toEqual([5, [letters[3]!.id, letters[4]!.id]]);
+  expect(await server.ok(setMessage, {}, entrant.unit)).toEqual({ unread: 0 });
   expect(bodies[4]).toContain('123.45 元');
   // By SMS as the registered text with the same meaning; a message without one is sent as the general notice.
   const rows = await server.db.selectFrom('outbox').select(['body', 'template', 'params']).execute();
@@ -90,7 +116,7 @@ test('a foreign unit gets English, by mail where it gave an address', async () =
     {
       channel: 'mail',
       lang: 'en',
-      subject: 'Your RopeMeet registration',
+      subject: 'RopeMeet: Registration submitted',
       body: `Test match: the registration of ${entrant.team.form.name} is submitted. You will be notified of the result.`,
     },
   ]);

@@ -92,7 +92,7 @@ test('a cancelled match is told to every unit concerned, once, in its language; 
     params: { match: '测试跳绳赛' },
   });
   expect(await told(all.foreign.unit)).toEqual([
-    'mail | A competition on RopeMeet | Test match has been cancelled, and your registration ends. Contact the organiser about refunds.',
+    'mail | RopeMeet: About a competition | Test match has been cancelled, and your registration ends. Contact the organiser about refunds.',
   ]);
   for (const { unit } of [all.gone, all.outside]) expect(await told(unit)).toEqual([]);
 });

@@ -7,9 +7,10 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import type { MatchNoticeTable } from '#server/matches/table.ts';
-import { notifyUnits, type Words } from '#server/outbox/notify.ts';
+import { messageUnits, type Words } from '#server/outbox/notify.ts';
 import { placesOf } from '#server/outbox/templates.ts';
-import { inEach, sendSystemNotice } from '#server/notices/system-notices.ts';
+import { sendSystemNotice } from '#server/notices/system-notices.ts';
+import { inEach } from '#server/outbox/lang.ts';
 import { momentText } from '#server/outbox/message-words.ts';
 import { each } from '#server/each.ts';
 import { matchMessageWords } from './text.ts';
@@ -45,7 +46,7 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
   if (!notice) return;
   const match = await matchAt(trx, notice.match_id, notice.version);
   const unitIds = await unitsOf(trx, notice.match_id);
-  await notifyUnits(trx, unitIds, (lang) => wordsOf(lang, match, notice, now), now);
+  await messageUnits(trx, unitIds, (lang) => wordsOf(lang, match, notice, now), now);
   // In the portal as well, where it stays to be read; the messages above always leave.
   await sendSystemNotice(
     trx,
@@ -85,6 +86,6 @@ function wordsOf(lang: Lang, match: Of, decision: Decision, now: Date): Words {
     decision.act === 'cancel'
       ? { template: 'cancelled' as const, params: placesOf('cancelled', { match: inLang(match.name, lang) }) }
       : {};
-  const subject = matchMessageWords.in(lang, 'subject');
-  return { subject, body: bodyOf(lang, match, decision, now), ...registered };
+  const title = matchMessageWords.in(lang, 'title');
+  return { title, body: bodyOf(lang, match, decision, now), ...registered };
 }

@@ -4,19 +4,40 @@ import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { messageTo, type Recipient } from '#server/outbox/notify.ts';
+import { inboxPart, type Letter } from '#server/outbox/inbox.ts';
+import { letterTo, messageTo, type Recipient, type Words } from '#server/outbox/notify.ts';
 import { momentText, sumText } from '#server/outbox/message-words.ts';
 import { queueing, type Message } from '#server/outbox/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/outbox/templates.ts';
 import type { Offered } from '#server/registrations/waiting-list/offer.ts';
-import { messageWords } from './text.ts';
+import { messageTitles, messageWords } from './text.ts';
 
-export type MessageName = Exclude<keyof typeof messageWords.texts, 'subject' | 'own'>;
+export type MessageName = Exclude<keyof typeof messageWords.texts, 'own'>;
+
+/** Messages that stand under the title of another. */
+const sameTitle = {
+  rejectedLate: 'rejected',
+  undoPass: 'undone',
+  undoReject: 'undone',
+  retaken: 'paid',
+  paidLate: 'paidBack',
+  paidTwice: 'paidBack',
+  substitutePassedPay: 'substitutePassed',
+  refundedByHand: 'refunded',
+} as const satisfies Partial<Record<MessageName, keyof typeof messageTitles.texts>>;
+
+type SameTitle = keyof typeof sameTitle;
+const isSame = (name: MessageName): name is SameTitle => name in sameTitle;
+const titleOf = (name: MessageName) => (isSame(name) ? sameTitle[name] : name);
 
 /** What a message says of: the match, the team, and to whom. */
 export interface About {
+  matchId: string;
   match: Pick<Match, 'name' | 'timeZone'>;
-  team: { name: string; teamType: 1 | 11 };
+  team: { id: string; name: string; teamType: 1 | 11 };
+  unitId: string;
+  /** Of the registration before the act. */
+  version: number;
   recipient: Recipient;
 }
 
@@ -27,9 +48,11 @@ interface More {
   count?: number;
   /** A deadline, say, by its name. */
   what?: LangText;
+  /** Id of what it is of, where an act leaves the registration's version as it is. */
+  of?: string;
 }
 
-/** Puts a message to the unit into the outbox; it leaves once the act is committed, and only then. */
+/** Notifies the unit by mail or SMS and in its inbox; the message leaves once the act is committed, and only then. */
 export async function notify(
   trx: Db,
   now: Date,
@@ -37,31 +60,60 @@ export async function notify(
   name: MessageName,
   more: More = {},
 ): Promise<void> {
-  await messagePart(now, about, name, more)?.execute(trx);
+  for (const part of messageParts(now, about, name, more)) await part.execute(trx);
 }
 
-/** The message of `tell`, as part of a larger statement; undefined for a unit without an address. */
-export function messagePart(
+/** The messages of `notify`, as parts of a larger statement. */
+export function messageParts(
   now: Date,
-  { match, team, recipient }: About,
+  about: About,
   name: MessageName,
   more: More = {},
-): RawBuilder<unknown> | undefined {
-  const message = messageTo(recipient, (lang) => {
-    const values: Values = {
-      match: inLang(match.name, lang),
-      // The team behind an individual account bears a person's name.
-      team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
-      ...(more.sum === undefined ? {} : { sum: sumText(more.sum) }),
-      ...(more.by === undefined ? {} : { by: momentText(more.by, match.timeZone, lang, now) }),
-      ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
-      ...(more.count === undefined ? {} : { count: more.count }),
-    };
-    const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;
-    const subject = messageWords.in(lang, 'subject');
-    return { subject, body: say(lang, name, values), ...registered(name, values) };
-  });
-  return message && queueing(message, now);
+): RawBuilder<unknown>[] {
+  const message = messageTo(about.recipient, (lang) => wordsOf(lang, now, about, name, more));
+  const letter = inboxPart([registrationLetter(now, about, name, more)], now);
+  return [letter, ...(message ? [queueing(message, now)] : [])];
+}
+
+/** The message as the unit reads it in the portal. */
+export function registrationLetter(
+  now: Date,
+  about: Omit<About, 'recipient'>,
+  name: MessageName,
+  more: More = {},
+): Letter {
+  const { matchId, team, unitId, version } = about;
+  const key = ['registration', matchId, team.id, name, more.of ?? version].join(' ');
+  const link = `/registerMatch/${pageOf(name)}?matchId=${matchId}&teamId=${team.id}`;
+  return letterTo({ unitId, matchId, key, link }, (lang) => wordsOf(lang, now, about, name, more));
+}
+
+function pageOf(name: MessageName): 'changePerson' | 'detail' {
+  return name.startsWith('substitute') ? 'changePerson' : 'detail';
+}
+
+function wordsOf(
+  lang: Lang,
+  now: Date,
+  { match, team }: Pick<About, 'match' | 'team'>,
+  name: MessageName,
+  more: More,
+): Words {
+  const values: Values = {
+    match: inLang(match.name, lang),
+    // The team behind an individual account bears a person's name.
+    team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
+    ...(more.sum === undefined ? {} : { sum: sumText(more.sum) }),
+    ...(more.by === undefined ? {} : { by: momentText(more.by, match.timeZone, lang, now) }),
+    ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
+    ...(more.count === undefined ? {} : { count: more.count }),
+  };
+  const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;
+  return {
+    title: messageTitles.in(lang, titleOf(name)),
+    body: say(lang, name, values),
+    ...registered(name, values),
+  };
 }
 
 /** What a message leaves as by SMS, where a text of its own is registered for it. */
@@ -82,8 +134,16 @@ export async function notifyOffered(
 ): Promise<void> {
   const ids = [...new Set(offered.map(({ registrationId }) => registrationId))];
   if (ids.length === 0) return;
-  const { rows } = await sql<Recipient & { id: string; unitId: string; name: string; teamType: 1 | 11 }>`
-    select r.id, r.unit_id as "unitId", t.name, t.team_type as "teamType", a.phone, a.email, a.lang, a.country_id as "countryId"
+  const { rows } = await sql<
+    Recipient &
+      Pick<About, 'matchId' | 'unitId' | 'version'> & {
+        id: string;
+        teamId: string;
+        name: string;
+        teamType: 1 | 11;
+      }
+  >`
+    select r.id, r.match_id as "matchId", r.unit_id as "unitId", r.version, t.id as "teamId", t.name, t.team_type as "teamType", a.phone, a.email, a.lang, a.country_id as "countryId"
       from registrations r
       join teams t on t.id = r.team_id
       join units u on u.id = r.unit_id
@@ -99,6 +159,7 @@ export async function notifyOffered(
       after: { entries, until },
     } as const;
     await record(trx, { now, requestId, session: null }, act);
-    await notify(trx, now, { match, team: row, recipient: row }, 'offered', { by: until });
+    const about = { ...row, unitId, match, team: { ...row, id: row.teamId }, recipient: row };
+    await notify(trx, now, about, 'offered', { by: until, of: `${entries[0]} ${until.toISOString()}` });
   }
 }

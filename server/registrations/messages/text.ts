@@ -2,7 +2,6 @@ import { words } from '#contract/lang.ts';
 
 /** Messages to the unit. They name the match and the team and no person; all details are in the portal. */
 export const messageWords = words('registrations.messages', {
-  subject: { zh: '绳赛通报名进度', en: 'Your RopeMeet registration' },
   own: { zh: '本人', en: 'your own entry' },
   submitted: {
     zh: '{match}：{team}报名已提交，审核结果将另行通知。',
@@ -69,8 +68,8 @@ export const messageWords = words('registrations.messages', {
     en: '{match}: for {team} the deadline “{what}” is {by} again, as for everyone. Log in for the reason.',
   },
   prices: {
-    zh: '【绳赛通】{match}：{team}的费用将按新的收费标准计算，原因请登录查看。',
-    en: '[RopeMeet] {match}: the fees of {team} go by the new price list. Log in for the reason.',
+    zh: '{match}：{team}的费用将按新的收费标准计算，原因请登录查看。',
+    en: '{match}: the fees of {team} go by the new price list. Log in for the reason.',
   },
   undoPass: {
     zh: '{match}：{team}报名的通过决定已撤销，正在重新审核，请登录查看原因。',
@@ -91,6 +90,10 @@ export const messageWords = words('registrations.messages', {
   paid: {
     zh: '{match}：已收到{team}的付款 {sum} 元。',
     en: '{match}: the payment of CNY {sum} for {team} has been received.',
+  },
+  paidNot: {
+    zh: '{match}：{team}的线下付款 {sum} 元核对后没有确认，还没有入账。如已汇款，请联系组委会。',
+    en: '{match}: the offline payment of CNY {sum} for {team} could not be verified and is not booked. If you have sent it, contact the organiser.',
   },
   retaken: {
     zh: '{match}：{team}的付款 {sum} 元晚于截止时间到账，名额仍有空余，报名已恢复。',
@@ -126,9 +129,38 @@ export const messageWords = words('registrations.messages', {
   },
 });
 
+/** What stands above them in the portal and as the subject of a mail. */
+export const messageTitles = words('registrations.messageTitles', {
+  submitted: { zh: '报名已提交', en: 'Registration submitted' },
+  changed: { zh: '报名已修改', en: 'Registration changed' },
+  queued: { zh: '已列入候补', en: 'On the waiting list' },
+  passQualification: { zh: '资格审核已通过', en: 'Qualification review passed' },
+  pay: { zh: '请付款', en: 'Payment due' },
+  passed: { zh: '报名成功', en: 'Registration complete' },
+  rejected: { zh: '报名被退回', en: 'Registration rejected' },
+  offered: { zh: '递补名额待确认', en: 'A place is held for you' },
+  offerEnded: { zh: '递补名额已失效', en: 'Offered place expired' },
+  acceptOffer: { zh: '已确认递补名额', en: 'Place accepted' },
+  declineOffer: { zh: '已放弃递补名额', en: 'Place declined' },
+  withdrawn: { zh: '报名已撤回', en: 'Registration withdrawn' },
+  excepted: { zh: '规则已放宽', en: 'A rule is relaxed' },
+  deadlineMoved: { zh: '截止时间已调整', en: 'Deadline moved' },
+  deadlineBack: { zh: '截止时间已恢复', en: 'Deadline as for everyone' },
+  prices: { zh: '收费标准已更新', en: 'New price list' },
+  undone: { zh: '审核决定已撤销', en: 'Review decision undone' },
+  expired: { zh: '报名已失效', en: 'Registration expired' },
+  extended: { zh: '修改期限已延长', en: 'More time for changes' },
+  paid: { zh: '付款已到账', en: 'Payment received' },
+  paidNot: { zh: '线下付款未确认', en: 'Offline payment not confirmed' },
+  paidBack: { zh: '付款将退回', en: 'Payment is being returned' },
+  substitutePassed: { zh: '换人申请已通过', en: 'Substitution passed' },
+  substituteRejected: { zh: '换人申请未通过', en: 'Substitution rejected' },
+  refunded: { zh: '退款已办理', en: 'Refund made' },
+});
+
 /** Messages to every unit of a match about a decision on the whole match. */
 export const matchMessageWords = words('registrations.matchMessages', {
-  subject: { zh: '绳赛通赛事通知', en: 'A competition on RopeMeet' },
+  title: { zh: '赛事通知', en: 'About a competition' },
   cancel: {
     zh: '{match}已取消，您的报名不再进行。退款等事宜请联系组委会。',
     en: '{match} has been cancelled, and your registration ends. Contact the organiser about refunds.',

@@ -54,7 +54,7 @@ export function allow(
       reason,
       after: { exceptionId: id, rule, until },
     });
-    await notify(trx, now, aboutOf(c), 'excepted', { by: until });
+    await notify(trx, now, aboutOf(c), 'excepted', { by: until, of: id });
     return { id };
   });
 }

@@ -15,12 +15,12 @@ interface Submission {
   /** The entries that the registration had before. */
   existing: readonly { id: string }[];
   audit: RawBuilder<unknown>;
-  message: RawBuilder<unknown> | undefined;
+  messages: readonly RawBuilder<unknown>[];
 }
 
 /**
  * Saves what a unit submits in one statement, as a thousand units do so at once and every round trip counts:
- * the registration if it is new, its audit line, the message to the unit, the new entries and all line-ups.
+ * the registration if it is new, its audit line, the messages to the unit, the new entries and all line-ups.
  * An edit deletes its former line-ups before. New entries are saved as placed; `claimPlaces` decides which
  * really find a place.
  * @throws the unique violation of `person_once_an_event` (code 1012); for a new registration that another
@@ -28,7 +28,7 @@ interface Submission {
  */
 export async function saveSubmission(
   trx: Db,
-  { registration, first, lineUps, existing, audit, message }: Submission,
+  { registration, first, lineUps, existing, audit, messages }: Submission,
   now: Date,
 ): Promise<void> {
   const { id, matchId, teamId, unitId } = registration;
@@ -51,7 +51,7 @@ export async function saveSubmission(
   await sql`
     with ${registrationPart ? sql`new_registration as (${registrationPart}),` : sql``}
          audit_line as (${audit}),
-         ${message ? sql`message as (${message}),` : sql``}
+         ${asParts(messages)}
          new_entries as (${entriesPart})
     ${lineUpsPart(matchId, lineUps)}`.execute(trx);
 }
@@ -61,19 +61,27 @@ interface Late {
   entryIds: readonly string[];
   /** The registration whose stage changes because of them, if it is a new one. */
   changed: { id: string; stage: Stage } | null;
-  message: RawBuilder<unknown> | undefined;
+  messages: readonly RawBuilder<unknown>[];
 }
 
 /** Puts entries that found no place at the end of the queue of their group, in one statement as well. */
-export async function saveLateEntries(trx: Db, { entryIds, changed, message }: Late): Promise<void> {
+export async function saveLateEntries(trx: Db, { entryIds, changed, messages }: Late): Promise<void> {
   const stagePart =
     changed && sql`update registrations set stage = ${changed.stage} where id = ${changed.id}`;
   await sql`
-    with ${message ? sql`message as (${message}),` : sql``}
+    with ${asParts(messages)}
          ${stagePart ? sql`new_stage as (${stagePart}),` : sql``}
          numbered as (
            select id, nextval('entry_queue') as number
              from (select id from unnest(${entryIds}::uuid[]) with ordinality as u(id, at) order by at) o)
     update entries e set state = 'waiting', offer_until = null, queue_number = numbered.number
       from numbered where e.id = numbered.id`.execute(trx);
+}
+
+/** The messages to the unit as parts of a statement that goes on. */
+function asParts(messages: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(
+    messages.map((message, at) => sql`${sql.ref(`message_${at}`)} as (${message}),`),
+    sql` `,
+  );
 }

@@ -24,7 +24,7 @@ import { chargeFees } from './charges.ts';
 import { entriesOf, markUncounted, type StoredEntry } from '#server/registrations/entries.ts';
 import { loadCase, type LoadedCase } from '#server/registrations/facts.ts';
 import type { SubmissionBlockers } from '#server/registrations/blockers.ts';
-import { messagePart, notify } from '#server/registrations/messages/notify.ts';
+import { messageParts, notify } from '#server/registrations/messages/notify.ts';
 import { totalOf } from '#server/registrations/money.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import { saveLateEntries, saveSubmission } from './save-submission.ts';
@@ -100,7 +100,7 @@ async function submitOnce(
           ? { changes: changesBetween(registration.form, form) }
           : { entries: form.entries.length },
       }),
-      message: messagePart(now, aboutOf(c), registration?.stage === 'passed' ? 'changed' : 'submitted'),
+      messages: messageParts(now, aboutOf(c), registration?.stage === 'passed' ? 'changed' : 'submitted'),
     },
     now,
   );
@@ -112,7 +112,7 @@ async function submitOnce(
     await saveLateEntries(trx, {
       entryIds: late,
       changed: registration || stage === 'qualification' ? null : { id: body.id, stage },
-      message: messagePart(now, aboutOf(c), 'queued', { count: late.length }),
+      messages: messageParts(now, aboutOf(c), 'queued', { count: late.length }),
     });
   }
   if (stage === 'passed') await chargeTopUp(trx, context, c, form, entries);

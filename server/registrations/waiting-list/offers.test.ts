@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { lettersOf } from '#test/factories/inbox.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { paidOutside } from '#test/factories/offline-payments.ts';
 import {
@@ -156,6 +157,8 @@ describe('an offer', () => {
       .orderBy('id')
       .execute();
     expect(told.at(-1)!.body).toContain('名额保留至');
+    const letters = await lettersOf(server, queue.entrants[1]!.unit, '递补名额待确认');
+    expect(letters.map(({ link }) => link)).toEqual([expect.stringContaining(`matchId=${queue.matchId}`)]);
     // A new entry neither gets it nor passes the queue.
     const late = await submitted(server, await anEntrant(server), queue.matchId, queue.event);
     expect(late).toMatchObject({ stage: 'waiting', waiting: 1 });

@@ -34,6 +34,9 @@ export function LoginPage() {
           <Link to="/login/register" search={(old: object) => old}>
             {w('toRegister')}
           </Link>
+          <Link to="/login/code" search={(old: object) => old}>
+            {w('toCode')}
+          </Link>
           <Link to="/login/resetPassword" search={(old: object) => old}>
             {w('toReset')}
           </Link>

@@ -18,6 +18,12 @@ export const w = words('portal.accounts', {
   account: { zh: '手机号或邮箱', en: 'Phone or e-mail' },
   password: { zh: '密码', en: 'Password' },
   toRegister: { zh: '还没有账号？注册', en: 'No account yet? Create one' },
+  toCode: { zh: '验证码登录', en: 'Log in with a code' },
+  toPassword: { zh: '密码登录', en: 'Log in with the password' },
+  codeAbout: {
+    zh: '用注册时的手机号或邮箱获取验证码，不用输入密码。',
+    en: 'Get a code by the phone or e-mail you signed up with; no password is needed.',
+  },
   toReset: { zh: '忘记密码', en: 'Forgot the password?' },
   toLogin: { zh: '已有账号？登录', en: 'Have an account? Log in' },
   backToLogin: { zh: '返回登录', en: 'Back to log in' },

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { createElement, useState } from 'react';
 import { getMessage } from '#contract/notices/calls.ts';
 import { BellLink } from '#web/shell/BellLink.tsx';
@@ -8,8 +9,14 @@ import { w } from './text.ts';
 const everyMs = 60_000;
 const promptCode = fetched(async () => (await import('./Prompt.tsx')).Prompt);
 
-/** In the top bar: how many notices are unread. An important one is shown in a box until it is read. */
+/** In the top bar: how many messages are unread, asked again on each page. */
 export function Bell() {
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  return <Unread key={page} />;
+}
+
+/** With an important notice in a box until it is read. */
+function Unread() {
   const { data } = useCall(getMessage, { size: 1 }, { everyMs, quiet: true });
   const unread = data?.unread ?? 0;
   const prompt = data?.prompt ?? null;

@@ -95,7 +95,11 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
       </p>
       <NoticeText text={say(notice.body)} portal />
       {notice.link !== null && (
-        <LinkTo target={targetOf(notice.link)} className="pad-8-0 self-start strong">
+        <LinkTo
+          target={targetOf(notice.link)}
+          className="pad-8-0 self-start strong"
+          {...(unread ? { onClick: onRead } : {})}
+        >
           {w('open')}
         </LinkTo>
       )}

@@ -4,8 +4,8 @@ export const w = words('portal.notices', {
   bell: { zh: '消息', en: 'Messages' },
   bellUnread: { zh: '消息，{n} 条未读', en: 'Messages, {n} unread' },
   about: {
-    zh: '组委会的通知，以及赛事、成绩、出场名单的消息。',
-    en: 'Notices of the organiser, and news of competitions, results and start lists.',
+    zh: '组委会的通知、办理结果（认证、注册、报名、付款、材料等），以及成绩和出场名单。',
+    en: 'Notices of the organiser, decisions on what you have submitted and paid, results and start lists.',
   },
   list: { zh: '消息', en: 'Messages' },
   readAll: { zh: '全部标为已读', en: 'Mark all as read' },
@@ -15,8 +15,8 @@ export const w = words('portal.notices', {
   unreadOnly: { zh: '仅未读', en: 'Unread only' },
   open: { zh: '查看', en: 'See' },
   none: {
-    zh: '还没有消息。组委会的通知、成绩和出场名单会出现在这里。',
-    en: 'No messages yet. The organiser’s notices, results and start lists will appear here.',
+    zh: '还没有消息。办理结果、组委会的通知、成绩和出场名单会出现在这里。',
+    en: 'No messages yet. Decisions, notices of the organiser, results and start lists will appear here.',
   },
   choices: { zh: '接收方式', en: 'How messages reach you' },
   markRead: { zh: '标为已读', en: 'Mark as read' },

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { CallFailed } from '#web/lib/failure.ts';
+import { hasUnsentInput } from '#web/lib/unsent-input.ts';
 import { facts, person } from '#test/factories/registration.ts';
 import { startOf, type Loaded } from './start.ts';
 import { useWizard } from './use-wizard.ts';
@@ -32,10 +33,14 @@ it('a draft that the network kept from the server goes there as soon as it is ba
   const { result } = renderHook(() => useWizard(loaded, start));
   act(() => result.current.edit((form) => ({ ...form, remark: '晚到' })));
   await act(() => vi.advanceTimersByTimeAsync(5_000));
+  // A session that ends now is asked for over the page.
+  expect(hasUnsentInput()).toBe(true);
   expect(result.current.drafts.state).toBe('failed');
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(send).toHaveBeenCalledTimes(2);
   expect(result.current.drafts.state).toBe('saved');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(send).toHaveBeenCalledTimes(2);
+  act(() => result.current.drafts.stop());
+  expect(hasUnsentInput()).toBe(false);
 });

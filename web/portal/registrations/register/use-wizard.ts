@@ -9,6 +9,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { placesOf } from '#contract/registrations/rules/capacity.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { dropDraft, keepDraft } from '#web/form/draft.ts';
+import { registerForm } from '#web/lib/unsent-input.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
 import { send as sendCall } from '#web/lib/client.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -120,6 +121,7 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
     },
     [key, saver],
   );
+  useEffect(() => (active ? registerForm(() => true) : undefined), [active]);
   // On this device: soon after a change and after each save, and at once when the page goes.
   useEffect(() => {
     if (!active || state === 'saving') return;
