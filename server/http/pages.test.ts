@@ -12,7 +12,15 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'));
   for (const name of ['portal', 'staff', 'public', 'consent'])
     await writeFile(join(webDir, `${name}.html`), `<title>${name}</title>`);
-  const paths = ['/', '/login', '/team/index', '/redirect/$', '/staff', '/staff/outsidePayments', '/public/match/$id/results'];
+  const paths = [
+    '/',
+    '/login',
+    '/team/index',
+    '/redirect/$',
+    '/staff',
+    '/staff/outsidePayments',
+    '/public/match/$id/results',
+  ];
   await writeFile(join(webDir, 'addresses.json'), JSON.stringify(paths));
   app = fastify();
   await servePages(app, { webDir } as never);

@@ -1,4 +1,4 @@
-/** Addresses of the public pages, as the build tells the server; `$id` is one part. */
+/** Addresses of the public pages, which the build writes down for the server; `$id` is one part. */
 export const publicPaths = [
   '/public',
   '/public/match/$id',

@@ -24,7 +24,7 @@ export const w = words('portal.accounts', {
   account: { zh: '手机号或邮箱', en: 'Phone or e-mail' },
   password: { zh: '密码', en: 'Password' },
   toRegister: { zh: '还没有账号？注册', en: 'No account yet? Create one' },
-  toCode: { zh: '验证码登录', en: 'Log in with a code' },
+  toCode: { zh: '验证码登录', en: 'Use a code' },
   toPassword: { zh: '密码登录', en: 'Log in with the password' },
   codeAbout: {
     zh: '用注册时的手机号或邮箱获取验证码，不用输入密码。',
