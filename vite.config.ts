@@ -212,6 +212,25 @@ const apart = (page: string): InlineConfig => ({
   },
 });
 
+/** Writes the addresses of all pages, by which the server knows what does not exist. */
+function pageAddresses(): Plugin {
+  return {
+    name: 'page-addresses',
+    apply: 'build',
+    async generateBundle() {
+      // By a path that is not known before: a bundled configuration would take all pages along.
+      const load = async <T>(file: string) => (await import(join(import.meta.dirname, 'web', file))) as T;
+      const portal = await load<typeof import('#web/portal/routes.ts')>('portal/routes.ts');
+      const staff = await load<typeof import('#web/staff/routes.ts')>('staff/routes.ts');
+      const { publicPaths } = await load<typeof import('#web/public/paths.ts')>('public/paths.ts');
+      const consoles = [...portal.portalRoutes(), ...staff.staffRoutes()];
+      const paths = consoles.flatMap(({ path, was }) => (was === undefined ? [path] : [path, was]));
+      const source = JSON.stringify([...paths, ...publicPaths]);
+      this.emitFile({ type: 'asset', fileName: 'addresses.json', source });
+    },
+  };
+}
+
 /** Builds them behind the consoles, into the same folder. */
 function pagesApart(): Plugin {
   let logLevel: LogLevel | undefined;
@@ -229,7 +248,7 @@ function pagesApart(): Plugin {
 /** Four bundles of one tree: the participants' portal and the staff's console, and the pages for everybody. */
 export default defineConfig({
   ...shared,
-  plugins: [...plugins(), pagesApart()],
+  plugins: [...plugins(), pageAddresses(), pagesApart()],
   build: {
     ...output,
     emptyOutDir: true,

@@ -146,6 +146,13 @@ test('a page that the role does not open is 401; an address without a page is 40
   await expect(page.getByRole('heading', { name: titles.in(lang, 'notFound') })).toBeVisible();
 });
 
+test('an address without a page is said to be one, without a login too', async ({ page, lang }) => {
+  for (const address of ['/no/such/page', '/staff/nowhere']) {
+    expect((await page.goto(address))!.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: titles.in(lang, 'notFound') })).toBeVisible();
+  }
+});
+
 test('the language is chosen in the top bar, kept, and the page reloads in it', async ({ page, lang }) => {
   const other = lang === 'zh' ? 'en' : 'zh';
   await page.goto('/login?redirect=%2Faccount');

@@ -55,6 +55,10 @@ const madeIn: Record<string, readonly (readonly [source: string, flags: string])
   'server/http/call-refusals.ts': [['(?<![\\w/])(?:common/ocr|ocr)(?!\\w)', '']],
   // Patterns of the contract, tried on examples of ours.
   'server/http/example.ts': [],
+  'server/http/pages.ts': [
+    ['^/public/match/[^/]+/results/?$', 'i'],
+    ['^/redirect/.*/?$', 'i'],
+  ],
   'server/http/shared-answers.ts': [['\\bgzip\\b', '']],
   'server/documents/ocr/parse/id-card.ts': [[`^[${han}]{1,2}$`, 'u']],
   'server/documents/ocr/parse/text.ts': [

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
@@ -25,24 +25,50 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     ),
   );
   app.get('/favicon.svg', async (_request, reply) => reply.sendFile('favicon.svg', config.webDir));
-  const page = (html: string) => async (_request: unknown, reply: FastifyReply) => sendPage(reply, html);
+  const known = await knownAddresses(config.webDir);
+  const page = (html: string) => async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, html, known(request.url));
   app.get('/staff', page(staff!));
   app.get('/staff/*', page(staff!));
   app.get('/public', page(open!));
-  app.get('/public/consent', page(consent!));
+  app.get('/public/consent', async (_request, reply) => sendPage(reply, consent!));
   app.get('/public/*', page(open!));
   app.get('/', page(portal!));
   app.get('/*', async (request, reply) => {
     // A missing asset or a call by GET is not a page.
     const { '*': path } = request.params as { '*': string };
     if (/^(api|assets|config)\//i.test(path)) return reply.callNotFound();
-    return sendPage(reply, portal!);
+    return sendPage(reply, portal!, known(request.url));
   });
 }
 
-function sendPage(reply: FastifyReply, html: string) {
+/**
+ * Whether there is a page at an address. What it shows may still not exist, which the page asks for itself.
+ * @param webDir where the build has left the addresses of its pages
+ */
+async function knownAddresses(webDir: string): Promise<(url: string) => boolean> {
+  const paths = JSON.parse(await readFile(join(webDir, 'addresses.json'), 'utf8')) as string[];
+  const patterns = paths.map(patternOf);
+  return (url) => {
+    const path = url.replace(/[?#].*$/s, '');
+    return patterns.some((each) => each.test(path));
+  };
+}
+
+/** As the router of the pages reads them: `$id` is one part, a last `$` the rest; case and a last slash do not matter. */
+function patternOf(path: string): RegExp {
+  const parts = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part === '$' ? '.*' : part.startsWith('$') ? '[^/]+' : part.replaceAll('.', '\\.')));
+  return new RegExp(`^/${parts.join('/')}/?$`, 'i');
+}
+
+/** A page that there is not is drawn as well, with ways back. */
+function sendPage(reply: FastifyReply, html: string, known = true) {
   const nonce = randomBytes(16).toString('base64');
   return reply
+    .code(known ? 200 : 404)
     .headers({
       'content-security-policy': [
         "default-src 'self'",

@@ -105,8 +105,8 @@ test.each([
   expect(decide({ routes, login: '/login', session: true, held: ['user', 'personal'] }, path)).toBe(verdict);
 });
 
-test('a page that does not exist asks for a login first', () => {
-  expect(decide({ routes, login: '/login', session: false, held: null }, '/no/such/page')).toBe('login');
+test.each([false, true])('that a page does not exist is said to everyone, logged in or not', (session) => {
+  expect(decide({ routes, login: '/login', session, held: null }, '/no/such/page')).toBe('stay');
 });
 
 test('every marked menu entry is one', () => {

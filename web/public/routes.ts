@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import type { PublicPath } from './paths.ts';
 import { MatchesPage } from './matches/MatchesPage.tsx';
 
 interface PageProps {
@@ -13,7 +14,7 @@ function later<K extends string>(load: () => Promise<Record<K, PublicPage>>, nam
 }
 
 /** Pages open to everyone without a login; the guardian's page is separate (`consent/main.tsx`). */
-export const publicPages: Readonly<Record<string, PublicPage>> = {
+export const publicPages: Readonly<Record<PublicPath, PublicPage>> = {
   '/public': MatchesPage,
   '/public/match/$id': later(() => import('./matches/MatchPage.tsx'), 'MatchPage'),
   '/public/match/$id/entries': later(() => import('./lists/EntriesPage.tsx'), 'EntriesPage'),

@@ -12,12 +12,13 @@ export interface Grounds {
 
 export type Verdict = 'stay' | 'load' | 'home' | 'login' | 'forbidden';
 
-/** The navigation guard (requirements, section 2), for one path and what is known just now. */
+/** The navigation guard (requirements, section 2), for one path and what is known just now. That there is no such page needs no login. */
 export function decide({ routes, login, session, held }: Grounds, pathname: string): Verdict {
   const route = routeAt(routes, pathname);
-  if (session && route?.path === login) return 'home';
-  if (route?.open) return 'stay';
+  if (!route) return 'stay';
+  if (session && route.path === login) return 'home';
+  if (route.open) return 'stay';
   if (!session) return 'login';
   if (!held) return 'load';
-  return !route || permits(route, held) ? 'stay' : 'forbidden';
+  return permits(route, held) ? 'stay' : 'forbidden';
 }

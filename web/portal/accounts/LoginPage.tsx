@@ -28,6 +28,7 @@ export function LoginPage() {
     <AuthPage
       home="/"
       title={titles('login')}
+      about={w('what')}
       aside={<Steps />}
       foot={
         <>
@@ -40,6 +41,10 @@ export function LoginPage() {
           <Link to="/login/resetPassword" search={(old: object) => old}>
             {w('toReset')}
           </Link>
+          <p className="wrap gap-8-24 full line-above pad-top-8">
+            <a href="/public">{w('toPublic')}</a>
+            <a href="/staff/login">{w('toStaff')}</a>
+          </p>
         </>
       }
     >

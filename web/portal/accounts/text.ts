@@ -14,11 +14,17 @@ export const w = words('portal.accounts', {
   aside4: { zh: '报名赛事', en: 'Enter competitions' },
   aside4About: { zh: '选项目、交材料、看成绩', en: 'Pick events, submit materials, follow results' },
 
+  what: {
+    zh: '跳绳赛事的报名、审核、缴费与成绩平台。教练员和参赛单位请登录。',
+    en: 'Registration, fees and results of jump rope competitions. Coaches and units log in here.',
+  },
+  toPublic: { zh: '观众：看赛事、出场和成绩', en: 'Spectators: start lists and results' },
+  toStaff: { zh: '工作人员入口', en: 'Staff' },
   login: { zh: '登录', en: 'Log in' },
   account: { zh: '手机号或邮箱', en: 'Phone or e-mail' },
   password: { zh: '密码', en: 'Password' },
   toRegister: { zh: '还没有账号？注册', en: 'No account yet? Create one' },
-  toCode: { zh: '验证码登录', en: 'Log in with a code' },
+  toCode: { zh: '验证码登录', en: 'Use a code' },
   toPassword: { zh: '密码登录', en: 'Log in with the password' },
   codeAbout: {
     zh: '用注册时的手机号或邮箱获取验证码，不用输入密码。',

@@ -94,20 +94,22 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
         <TimeAgo at={notice.at} />
       </p>
       <NoticeText text={say(notice.body)} portal />
-      {notice.link !== null && (
-        <LinkTo
-          target={targetOf(notice.link)}
-          className="pad-8-0 self-start strong"
-          {...(unread ? { onClick: onRead } : {})}
-        >
-          {w('open')}
-        </LinkTo>
-      )}
-      {unread && (
-        <Button variant="subtle" size="compact-sm" className="hang self-start" onClick={onRead}>
-          {w('markRead')}
-        </Button>
-      )}
+      <div className="row gap-8-24">
+        {notice.link !== null && (
+          <LinkTo
+            target={targetOf(notice.link)}
+            className="pad-8-0 strong"
+            {...(unread ? { onClick: onRead } : {})}
+          >
+            {w('open')}
+          </LinkTo>
+        )}
+        {unread && (
+          <Button variant="subtle" size="compact-sm" className="hang" onClick={onRead}>
+            {w('markRead')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servePages } from './pages.ts';
+
+let app: FastifyInstance;
+let webDir: string;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(webDir, 'assets'));
+  for (const name of ['portal', 'staff', 'public', 'consent'])
+    await writeFile(join(webDir, `${name}.html`), `<title>${name}</title>`);
+  const paths = [
+    '/',
+    '/login',
+    '/team/index',
+    '/redirect/$',
+    '/staff',
+    '/staff/outsidePayments',
+    '/public/match/$id/results',
+  ];
+  await writeFile(join(webDir, 'addresses.json'), JSON.stringify(paths));
+  app = fastify();
+  await servePages(app, { webDir } as never);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webDir, { recursive: true });
+});
+
+test.each([
+  ['/', 200, 'portal'],
+  ['/login?redirect=%2Fx', 200, 'portal'],
+  ['/Team/Index/', 200, 'portal'],
+  ['/redirect/team/index', 200, 'portal'],
+  ['/no/such/page', 404, 'portal'],
+  ['/team', 404, 'portal'],
+  ['/team/index/more', 404, 'portal'],
+  ['/staff', 200, 'staff'],
+  ['/staff/outsidePayments', 200, 'staff'],
+  ['/staff/nowhere', 404, 'staff'],
+  ['/public/match//results', 404, 'public'],
+  ['/public/match/1/results', 200, 'public'],
+  ['/public/nowhere', 404, 'public'],
+  ['/public/consent', 200, 'consent'],
+])('%s: %i, and the page that says so', async (url, status, title) => {
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.body]).toEqual([status, `<title>${title}</title>`]);
+});
