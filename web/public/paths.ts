@@ -6,6 +6,7 @@ export const publicPaths = [
   '/public/match/$id/starts',
   '/public/match/$id/results',
   '/public/match/$id/standings',
+  '/public/match/$id/number/$number',
   '/public/certificate',
   '/public/certificate/$code',
 ] as const;
