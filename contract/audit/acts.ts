@@ -240,6 +240,7 @@ export const actTexts = {
   'staffTie.takeBack': { zh: '撤销了利害关系申报', en: 'withdrew a conflict of interest with a unit' },
   'startList.move': { zh: '调整了出场名单', en: 'moved entries of a start list' },
   'startLists.draw': { zh: '抽签编排了出场名单', en: 'drew start lists' },
+  'startLists.export': { zh: '导出了出场名单或裁判用表', en: 'exported start lists or judging sheets' },
   'startLists.publish': { zh: '发布了出场名单', en: 'published start lists' },
   'startSession.set': { zh: '设置了比赛单元', en: 'set a session of the competition' },
   'substitution.ask': { zh: '申请了换人', en: 'asked for a substitution' },

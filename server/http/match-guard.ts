@@ -55,7 +55,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getEntries getLacking refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
   ),
   ...all(match, 'getGroupFills previewCombining combineGroups separateGroups'),
-  ...all(match, 'exportProgramme getResultSheet importResults moveResultLists getCertificateOverview'),
+  ...all(
+    match,
+    'exportProgramme exportStartLists getResultSheet importResults moveResultLists getCertificateOverview',
+  ),
   ...all(
     match,
     'setCertificates getCertificates getCertificateTemplate setCertificateTemplate getCertificateSample',
