@@ -1,4 +1,25 @@
 import { inflateSync } from 'node:zlib';
+import { pdfOf, type Document, type Page } from '#server/documents/pdf/pdf.ts';
+
+/** What each page says, in the order in which it is drawn; the foot is left out. */
+export async function pagesOf(draw: (doc: Document) => Promise<void>, page: Page): Promise<string[][]> {
+  const pages: string[][] = [[]];
+  await pdfOf(
+    { title: '', author: '' },
+    async (doc) => {
+      const write = doc.text.bind(doc) as (...given: unknown[]) => Document;
+      doc.text = ((said: string, ...rest: unknown[]) => {
+        const isFoot = (rest[1] as number) > doc.page.height - 42;
+        if (!isFoot) pages.at(-1)!.push(said);
+        return write(said, ...rest);
+      }) as typeof doc.text;
+      doc.on('pageAdded', () => pages.push([]));
+      await draw(doc);
+    },
+    page,
+  );
+  return pages;
+}
 
 /** Everything that a PDF holds, its streams unpacked. */
 export function contentsOf(pdf: Buffer): string {

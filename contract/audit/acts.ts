@@ -241,6 +241,7 @@ export const actTexts = {
   'staffTie.takeBack': { zh: '撤销了利害关系申报', en: 'withdrew a conflict of interest with a unit' },
   'startList.move': { zh: '调整了出场名单', en: 'moved entries of a start list' },
   'startLists.draw': { zh: '抽签编排了出场名单', en: 'drew start lists' },
+  'startLists.export': { zh: '导出了出场名单或裁判用表', en: 'exported start lists or judging sheets' },
   'startLists.publish': { zh: '发布了出场名单', en: 'published start lists' },
   'startLists.relocate': { zh: '把出场名单换到其他场地', en: 'moved start lists to other stations' },
   'startSession.delay': { zh: '推迟了比赛单元', en: 'put off sessions of the competition' },

@@ -274,3 +274,22 @@ export const exportProgramme = call({
   body: z.strictObject({ matchId: id, format: z.enum(['pdf', 'xlsx']) }),
   data: madeFile,
 });
+
+/** Papers of a hall: for the wall; for judges and announcer; to be filled in by judges. */
+export const hallPapers = ['wall', 'announcer', 'judges'] as const;
+export type HallPaper = (typeof hallPapers)[number];
+
+export const exportStartLists = call({
+  path: 'admin/exportStartLists',
+  who: 'staff',
+  kind: 'write',
+  about:
+    'Published start lists heat by heat as a PDF, in both languages; kept in the audit trail. `wall` names children as their guardians allow, for director and registrations; `announcer` and `judges` (blank boxes for the marks) name all in full and say who took them, for results and head judge too. Code 107 when none of the lists is published.',
+  body: z.strictObject({
+    matchId: id,
+    paper: z.enum(hallPapers),
+    /** All that are published if not given. */
+    groupIds: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(mostLists))),
+  }),
+  data: madeFile,
+});

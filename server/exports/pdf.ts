@@ -1,3 +1,4 @@
+import { across } from '#server/documents/pdf/across.ts';
 import { pdfStream, type Document } from '#server/documents/pdf/pdf.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 
@@ -17,7 +18,7 @@ const [ink, soft, rule] = ['#1b2430', '#5b6672', '#c4ccd4'];
 const [wide, high, margin] = [842, 595, 32];
 const bottom = high - 36;
 const gap = 6;
-const size = { title: 14, about: 8, head: 7.5, cell: 7.5, foot: 7.5, across: 22 } as const;
+const size = { title: 14, about: 8, head: 7.5, cell: 7.5, foot: 7.5 } as const;
 /** A cell of more lines is cut: an .xlsx has it whole. */
 const linesMost = 14;
 /** Lines between two pauses. */
@@ -124,16 +125,4 @@ function foot(doc: Document, mark: string, page: string): void {
   const room = wide - 2 * margin - 90;
   doc.text(mark, margin, bottom + 12, { width: room, height: 10, ellipsis: true });
   doc.text(page, wide - margin - 80, bottom + 12, { width: 80, align: 'right', lineBreak: false });
-}
-
-/** Faint, so that what stands over it can be read and copied pages tell whose they are. */
-function across(doc: Document, mark: string): void {
-  doc.save();
-  doc.font('body').fontSize(size.across).fillColor(soft).fillOpacity(0.09);
-  const short = [...mark].slice(0, 60).join('');
-  doc.rotate(-24, { origin: [wide / 2, high / 2] });
-  for (const y of [high * 0.2, high * 0.5, high * 0.8])
-    doc.text(short, -40, y, { width: wide + 80, align: 'center', lineBreak: false });
-  doc.restore();
-  doc.fillOpacity(1);
 }

@@ -57,7 +57,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(match, 'getGroupFills previewCombining combineGroups separateGroups'),
   ...all(
     match,
-    'setHalls moveStartLists delayStartSessions findAthletes exportProgramme getResultSheet importResults moveResultLists getCertificateOverview',
+    'setHalls moveStartLists delayStartSessions findAthletes exportProgramme exportStartLists getResultSheet importResults moveResultLists getCertificateOverview',
   ),
   ...all(
     match,

@@ -1,22 +1,15 @@
 import * as calls from '#contract/start-lists/calls.ts';
 import * as day from '#contract/start-lists/day-calls.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/refuse.ts';
 import { saveList, saveSession } from './change.ts';
 import { delaySessions } from './delay.ts';
 import { saveHalls } from './halls.ts';
 import { moveLists } from './move.ts';
 import { publishLists } from './publish.ts';
-import { exportProgramme } from './export.ts';
+import { exportHallPaper, exportProgramme } from './export.ts';
 import { drawLists } from './draw.ts';
+import { refuseOtherReaders } from './readers.ts';
 import { oneList, oneVersion, overview } from './reading.ts';
-
-/** The director, and who reviews registrations. */
-export function refuseOtherReaders({ session }: Pick<Context<'staff'>, 'session'>): void {
-  const may = session.duties.some((duty) => duty === 'director' || duty === 'registrations');
-  if (!may) throw refuse('noPermission');
-}
 
 const getStartLists = answer(calls.staffGetStartLists, async (context, { matchId }) => {
   refuseOtherReaders(context);
@@ -48,4 +41,5 @@ export const startListHandlers: readonly Answer[] = [
     refuseOtherReaders(context);
     return exportProgramme(context, body);
   }),
+  answer(calls.exportStartLists, exportHallPaper),
 ];

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { pdfOf } from '#server/documents/pdf/pdf.ts';
+import { pagesOf } from '#test/pdf.ts';
+import type { HallPaper } from '#contract/start-lists/calls.ts';
 import type { Programme, ProgrammeList } from './programme.ts';
-import { drawProgramme } from './programme-page.ts';
+import { hallPaper } from './hall-paper.ts';
+import { drawProgramme, programmePage } from './programme-page.ts';
 
 const text = (zh: string, en: string) => ({ zh, en });
 
@@ -11,6 +13,7 @@ function list(at: number, heats: readonly number[]): ProgrammeList {
     session: text('第一单元 主场地', 'Session 1, main hall'),
     event: text(`30 秒单摇跳 ${at}`, `30 s single rope speed ${at}`),
     eventCode: `E${at}`,
+    scoreModel: 'speed',
     group: text('少年乙组（U18）女子', 'Youth B (U18), women'),
     day: '2026-12-05',
     time: '09:00',
@@ -34,31 +37,28 @@ function list(at: number, heats: readonly number[]): ProgrammeList {
   };
 }
 
-/** What each page says, in the order in which it is drawn; the foot is left out. */
-async function pagesOf(programme: Programme): Promise<string[][]> {
-  const pages: string[][] = [[]];
-  await pdfOf({ title: '秩序册', author: '' }, async (doc) => {
-    const write = doc.text.bind(doc) as (...given: unknown[]) => typeof doc;
-    doc.text = ((said: string, ...rest: unknown[]) => {
-      const isFoot = said.includes('· 秩序册') || (/^\d+$/.test(said) && (rest[1] as number) > 790);
-      if (!isFoot) pages.at(-1)!.push(said);
-      return write(said, ...rest);
-    }) as typeof doc.text;
-    doc.on('pageAdded', () => pages.push([]));
-    await drawProgramme(doc, programme, async () => {});
-  });
-  return pages;
-}
-
 const match = {
   name: text('重庆赛', 'Chongqing Open'),
   place: text('重庆', 'Chongqing'),
   days: '2026-12-05',
 };
 
+const bookOf = (programme: Programme) =>
+  pagesOf((doc) => drawProgramme(doc, programme, async () => {}), programmePage);
+
+function paperOf(kind: HallPaper, lists: ProgrammeList[]) {
+  const { page, draw } = hallPaper({ ...match, lists }, kind, '方老师 2026-12-04 18:22');
+  return pagesOf((doc) => draw(doc, async () => {}), page);
+}
+
 test('a heat stays on one page, and every page says whose it is', async () => {
   const lists = Array.from({ length: 14 }, (_, at) => list(at + 1, [8, 8, 3 + (at % 5)]));
-  const pages = await pagesOf({ ...match, lists });
+  const pages = await bookOf({ ...match, lists });
+  seeHeatsWhole(pages, lists);
+  expect(pages.flat().filter((said) => said.includes('（续）')).length).toBeGreaterThan(0);
+});
+
+function seeHeatsWhole(pages: readonly string[][], lists: readonly ProgrammeList[]) {
   for (const each of lists) {
     const head = `${each.event.zh} ${each.group.zh}`;
     const pageOf = (athlete: string) => pages.findIndex((page) => page.includes(athlete));
@@ -74,12 +74,65 @@ test('a heat stays on one page, and every page says whose it is', async () => {
     // Nor does a head stand alone: the first heat is on the page of the title.
     expect(pages.findIndex((page) => page.includes(head))).toBe(pageOf(each.rows[0]!.athletes[0]!));
   }
-  expect(pages.flat().filter((said) => said.includes('（续）')).length).toBeGreaterThan(0);
+}
+
+test.each(['wall', 'announcer', 'judges'] as const)('so it is on the paper for %s', async (kind) => {
+  const lists = Array.from({ length: 5 }, (_, at) => list(at + 1, [8, 8, 3 + at]));
+  const pages = await paperOf(kind, lists);
+  seeHeatsWhole(pages, lists);
+  // Each judges' sheet is the first of its heat.
+  const going = pages.flat().filter((said) => said.includes('（续）'));
+  expect(going.length > 0).toBe(kind !== 'judges');
+});
+
+test('a group that a page holds is in one piece on the wall, and nothing says who took it', async () => {
+  const pages = await paperOf('wall', [list(1, [8, 3]), list(2, [4, 4, 2]), list(3, [1])]);
+  expect(pages.flat().join()).not.toContain('续');
+  expect(pages.flat().join()).not.toContain('方老师');
+});
+
+test('officials’ papers say who took them, on every page and every sheet', async () => {
+  const lists = [list(1, [8, 8, 8])];
+  const announcer = await paperOf('announcer', lists);
+  for (const page of announcer) expect(page.join()).toContain('方老师 2026-12-04 18:22');
+  expect(announcer[0]!.join()).toContain('裁判·播报用 For judges and announcer');
+  const sheets = (await paperOf('judges', lists)).flat();
+  expect(sheets.filter((said) => said.includes('方老师'))).toHaveLength(3);
+});
+
+test('a judges’ sheet has a box and a line to sign for each mark and judge of its score model', async () => {
+  const speed = (await paperOf('judges', [list(1, [4])])).flat();
+  for (const word of ['计数1', '计数2', '计数3', '抢跳', '违例']) expect(speed).toContain(word);
+  expect(speed).not.toContain('难度');
+  expect(speed).toContain('计数3 Count 3');
+  const freestyle = list(2, [1, 1]);
+  const pages = await paperOf('judges', [list(1, [4]), { ...freestyle, scoreModel: 'ijruFreestyle' }]);
+  // It wants the long side: another page.
+  expect(pages).toHaveLength(2);
+  for (const word of ['多摇', '音乐', '中断', '裁判长 Head judge']) expect(pages[1]).toContain(word);
+  expect(pages[1]!.filter((said) => said.startsWith('第 '))).toEqual([
+    '第 1 场 Heat 1 · 09:00',
+    '第 2 场 Heat 2 · 09:00',
+  ]);
+});
+
+test('names of a team break between two of them', async () => {
+  const team = list(1, [1]);
+  const athletes = ['欧阳娜娜', '司徒雪莉', '上官婉儿', '诸葛小明'];
+  const lists = [{ ...team, rows: team.rows.map((row) => ({ ...row, athletes })) }];
+  const said = (await paperOf('wall', lists)).flat().find((each) => each.startsWith('欧阳'));
+  expect(
+    said!
+      .split('\n')
+      .map((line) => line.replace(/、$/, '').split('、'))
+      .flat(),
+  ).toEqual(athletes);
+  expect(said).toContain('\n');
 });
 
 test('a heat longer than a page goes on with its number and name', async () => {
   const [long] = [list(1, [60])];
-  const pages = await pagesOf({ ...match, lists: [long] });
+  const pages = await bookOf({ ...match, lists: [long] });
   const going = pages.filter((page) => page.some((said) => said.includes('（续）')));
   expect(going.length).toBeGreaterThan(0);
   for (const page of going) expect(page).toContain('09:00');
@@ -87,7 +140,7 @@ test('a heat longer than a page goes on with its number and name', async () => {
 
 test('the timetable names a session where it begins, not on each line', async () => {
   const lists = Array.from({ length: 56 }, (_, at) => list(at + 1, [2]));
-  const pages = await pagesOf({ ...match, lists });
+  const pages = await bookOf({ ...match, lists });
   const until = pages.findIndex((page) =>
     page.some((said) => said === `${lists[0]!.event.zh} ${lists[0]!.group.zh}`),
   );

@@ -1,6 +1,7 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import type { LangText } from '#contract/lang.ts';
+import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -22,6 +23,7 @@ export interface ProgrammeList {
   session: LangText;
   event: LangText;
   eventCode: string;
+  scoreModel: ScoreModel;
   group: LangText;
   /** `YYYY-MM-DD` */
   day: string;
@@ -39,7 +41,7 @@ export interface ProgrammeRow {
   day: string;
   time: string;
   number: number;
-  /** Children as their guardians allow: a programme goes from hand to hand. */
+  /** Children as their guardians allow, unless all names are asked for. */
   athletes: string[];
   reserves: string[];
   /** Of one who takes part by himself that alone, in both languages: the unit's name would be his own. */
@@ -51,31 +53,41 @@ export interface ProgrammeRow {
   uncounted: boolean;
 }
 
+interface Part {
+  /** All that are published unless said. */
+  groupIds?: readonly string[] | undefined;
+  /** Full names, for the officials alone; else as the public may see them: a programme goes from hand to hand. */
+  isOfficial?: boolean;
+}
+
 /** From the lists that are published, in the order of their times. */
 export async function programmeOf(
   db: Db,
   storedMatch: { id: string; match: Match },
   now: Date,
+  { groupIds, isOfficial = false }: Part = {},
 ): Promise<Programme> {
-  const { name, place, startDate, endDate, timeZone } = storedMatch.match;
-  const lists = await publishedLists(db, storedMatch);
+  const { name, place, startDate, endDate, timeZone, events } = storedMatch.match;
+  const lists = await publishedLists(db, storedMatch, groupIds);
+  const modelOf = new Map(events.map(({ id, scoreModel }) => [id, scoreModel]));
   const naming = await namingFor(
     db,
     lists.flatMap(({ version }) => version.lines),
-    { unitId: null, day: dayIn(now, timeZone) },
+    { unitId: null, day: dayIn(now, timeZone), isOfficial },
   );
   const clock = (at: Date) => ({ day: dayIn(at, timeZone), time: localTime(at, timeZone) });
   return {
     name,
     place,
     days: startDate === endDate ? startDate : `${startDate} – ${endDate}`,
-    lists: lists.map(({ version, eventName, eventCode, groupName }): ProgrammeList => {
+    lists: lists.map(({ version, eventId, eventName, eventCode, groupName }): ProgrammeList => {
       const heats = [...new Set(version.lines.map(({ heat }) => heat))];
       const times = new Map(heats.map((heat) => [heat, clock(new Date(startOf(version, heat)))]));
       return {
         session: placeAndSession(version),
         event: eventName,
         eventCode,
+        scoreModel: modelOf.get(eventId)!,
         group: groupName,
         ...clock(version.startsAt),
         version: version.number,

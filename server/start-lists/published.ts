@@ -106,7 +106,7 @@ export interface NamedTeam {
 /** Of an entry that is gone. */
 export const goneTeam: NamedTeam = { unitName: '', teamName: '', teamType: 1, uncounted: false };
 
-/** Names of those who start, as a unit sees them (its own in full) or, with null, the public. */
+/** Names of those who start, as a unit sees them (its own in full), as the public does with null, or all in full to the officials. */
 export interface Naming {
   teamOf(line: PublishedLine): NamedTeam;
   peopleOf(line: PublishedLine): { name: string; baton: number | null; reserve: boolean }[];
@@ -115,7 +115,7 @@ export interface Naming {
 export async function namingFor(
   db: Db,
   lines: readonly PublishedLine[],
-  { unitId, day }: { unitId: string | null; day: string },
+  { unitId, day, isOfficial = false }: { unitId: string | null; day: string; isOfficial?: boolean },
 ): Promise<Naming> {
   const entryIds = lines.map(({ entryId }) => entryId);
   const memberIds = [...new Set(lines.flatMap(({ people }) => people.map(({ memberId }) => memberId)))];
@@ -140,7 +140,8 @@ export async function namingFor(
     peopleOf: ({ unitId: of, people: all }) =>
       inBatonOrder(all).map(({ memberId, baton, reserve }) => {
         const person = personById.get(memberId)!;
-        return { name: of === unitId ? person.name : publicName({ ...person, day }), baton, reserve };
+        const isFull = isOfficial || of === unitId;
+        return { name: isFull ? person.name : publicName({ ...person, day }), baton, reserve };
       }),
   };
 }

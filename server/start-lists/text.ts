@@ -35,6 +35,15 @@ export const startListMessages = words('startLists.messages', {
 /** The programme in both languages on one page; the calendar in the unit's. */
 export const startListWords = words('startLists.programme', {
   title: { zh: '秩序册', en: 'Programme' },
+  wall: { zh: '出场名单', en: 'Start list' },
+  announcer: { zh: '裁判·播报用', en: 'For judges and announcer' },
+  judges: { zh: '裁判记录表', en: 'Judging sheet' },
+  signed: { zh: '裁判员姓名、签名', en: 'Judges: name, signature' },
+  headJudge: { zh: '裁判长', en: 'Head judge' },
+  keep: { zh: '含个人信息，不得张贴，用毕销毁', en: 'Personal data: not for the wall, destroy after use' },
+  fileWall: { zh: '{match}出场名单 {day}', en: '{match} Start lists {day}' },
+  fileAnnouncer: { zh: '{match}裁判播报名单 {day}', en: '{match} Lists for judges and announcer {day}' },
+  fileJudges: { zh: '{match}裁判记录表 {day}', en: '{match} Judging sheets {day}' },
   file: { zh: '{match}秩序册 {day}', en: '{match} Programme {day}' },
   dates: { zh: '比赛日期', en: 'Days' },
   place: { zh: '地点', en: 'Venue' },
@@ -46,6 +55,7 @@ export const startListWords = words('startLists.programme', {
   continued: { zh: '（续）', en: '(continued)' },
   heats: { zh: '场次数', en: 'Heats' },
   heat: { zh: '场次', en: 'Heat' },
+  heatOf: { zh: '第 {n} 场', en: 'Heat {n}' },
   court: { zh: '场地', en: 'Station' },
   date: { zh: '日期', en: 'Date' },
   time: { zh: '时间', en: 'Time' },
