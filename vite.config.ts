@@ -212,6 +212,11 @@ const apart = (page: string): InlineConfig => ({
   },
 });
 
+interface Addressed {
+  path: string;
+  was?: string;
+}
+
 /** Writes the addresses of all pages, by which the server knows what does not exist. */
 function pageAddresses(): Plugin {
   return {
@@ -220,9 +225,9 @@ function pageAddresses(): Plugin {
     async generateBundle() {
       // By a path that is not known before: a bundled configuration would take all pages along.
       const load = async <T>(file: string) => (await import(join(import.meta.dirname, 'web', file))) as T;
-      const portal = await load<typeof import('#web/portal/routes.ts')>('portal/routes.ts');
-      const staff = await load<typeof import('#web/staff/routes.ts')>('staff/routes.ts');
-      const { publicPaths } = await load<typeof import('#web/public/paths.ts')>('public/paths.ts');
+      const portal = await load<{ portalRoutes: () => Addressed[] }>('portal/routes.ts');
+      const staff = await load<{ staffRoutes: () => Addressed[] }>('staff/routes.ts');
+      const { publicPaths } = await load<{ publicPaths: string[] }>('public/paths.ts');
       const consoles = [...portal.portalRoutes(), ...staff.staffRoutes()];
       const paths = consoles.flatMap(({ path, was }) => (was === undefined ? [path] : [path, was]));
       const source = JSON.stringify([...paths, ...publicPaths]);
