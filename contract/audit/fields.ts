@@ -154,7 +154,7 @@ export const fieldTexts = {
   seed: { zh: '抽签码', en: 'Draw code' },
   session: { zh: '比赛单元', en: 'Session' },
   sessions: { zh: '比赛单元', en: 'Sessions' },
-  paper: { zh: '纸质用表', en: 'Paper' },
+  paper: { zh: '赛场用表', en: 'Sheet for the hall' },
   reason: { zh: '原因', en: 'Reason' },
   halls: { zh: '场馆', en: 'Halls' },
   firstCourt: { zh: '首块场地号', en: 'First station' },

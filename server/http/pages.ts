@@ -47,7 +47,10 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
  * @param webDir where the build has left the addresses of its pages
  */
 async function knownAddresses(webDir: string): Promise<(url: string) => boolean> {
-  const paths = JSON.parse(await readFile(join(webDir, 'addresses.json'), 'utf8')) as string[];
+  const written = await readFile(join(webDir, 'addresses.json'), 'utf8').catch(() => null);
+  // Pages of a build before the addresses were written down: the browser says what does not exist.
+  if (written === null) return () => true;
+  const paths = JSON.parse(written) as string[];
   const patterns = paths.map(patternOf);
   return (url) => {
     const path = url.replace(/[?#].*$/s, '');

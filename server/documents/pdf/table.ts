@@ -187,7 +187,7 @@ function cells(
   });
 }
 
-/** The lines beside what is filled in by hand, from here down to where the row ends. */
+/** The rules on both sides of what is filled in by hand, from here down to the end of the row. */
 function boxes(doc: Document, columns: readonly PdfColumn[], frame: Frame, from: number): void {
   cells(columns, frame, ({ box, wide }, _at, x) => {
     if (!box) return;
