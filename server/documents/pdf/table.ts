@@ -187,7 +187,7 @@ function cells(
   });
 }
 
-/** The lines beside what is filled in by hand, from here down to where the row ends. */
+/** The lines at both sides of what is filled in by hand, from here down to where the row ends. */
 function boxes(doc: Document, columns: readonly PdfColumn[], frame: Frame, from: number): void {
   cells(columns, frame, ({ box, wide }, _at, x) => {
     if (!box) return;
@@ -250,12 +250,14 @@ function heightOf(
 /** Names one after another break between two of them, not within one that a line holds. */
 function namesWhole(doc: Document, text: string, wide: number): string {
   const names = text.split('、');
-  let line = '';
+  // Letter by letter, as lines are broken: pairs of letters may be closer.
+  const wideOf = (said: string) => [...said].reduce((sum, letter) => sum + doc.widthOfString(letter), 0);
+  let line = 0;
   return names
     .map((name, at) => {
       const said = at + 1 < names.length ? `${name}、` : name;
-      const fits = line === '' || doc.widthOfString(line + said) <= wide;
-      line = fits ? line + said : said;
+      const fits = line === 0 || line + wideOf(said) <= wide;
+      line = (fits ? line : 0) + wideOf(said);
       return fits ? said : `\n${said}`;
     })
     .join('');

@@ -51,9 +51,9 @@ function Choice({ data, paper, onClose }: Props & { paper: HallPaper }) {
   };
   return (
     <div className="stack gap-16">
-      <p className="sm soft">{w(about[paper])}</p>
       <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
         <legend className="no-pad medium">{w('which', { n: published.length })}</legend>
+        <p className="xs soft">{w(about[paper])}</p>
         <div className="stack gap-16 card pad-8 scrolls-low">
           {sessions.map(({ id, name, ids }) => {
             const on = ids.filter((each) => chosen.has(each)).length;
