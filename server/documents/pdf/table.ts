@@ -250,12 +250,14 @@ function heightOf(
 /** Names one after another break between two of them, not within one that a line holds. */
 function namesWhole(doc: Document, text: string, wide: number): string {
   const names = text.split('、');
-  let line = '';
+  // Letter by letter, as lines are broken: pairs of letters may be closer.
+  const wideOf = (said: string) => [...said].reduce((sum, letter) => sum + doc.widthOfString(letter), 0);
+  let line = 0;
   return names
     .map((name, at) => {
       const said = at + 1 < names.length ? `${name}、` : name;
-      const fits = line === '' || doc.widthOfString(line + said) <= wide;
-      line = fits ? line + said : said;
+      const fits = line === 0 || line + wideOf(said) <= wide;
+      line = (fits ? line : 0) + wideOf(said);
       return fits ? said : `\n${said}`;
     })
     .join('');

@@ -23,6 +23,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
+import { ListPapers, officialPapers } from '#web/staff/start-lists/PaperMenu.tsx';
 import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { JudgesField } from './JudgesField.tsx';
@@ -99,6 +100,14 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
         >
           {w('history')}
         </Button>
+        {(mayEnter || mayCorrect) && (
+          <ListPapers
+            matchId={match.id}
+            groupId={group.id}
+            papers={officialPapers}
+            disabled={lines.every(({ number }) => number === null)}
+          />
+        )}
         {list.releasedAt && <NoticeButton groupId={group.id} />}
         <ExportButton lists={['resultLines']} filters={{ groupId: group.id }} disabled={lines.length === 0} />
       </div>

@@ -25,6 +25,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
+import { ListPapers, officialPapers } from '#web/staff/start-lists/PaperMenu.tsx';
 import { beijing } from '#contract/fields/time.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -89,6 +90,9 @@ export function ResultsPage() {
               >
                 {w('import')}
               </Button>
+            )}
+            {(mayEnter || mayMove) && data.matchId && (
+              <ListPapers matchId={data.matchId} papers={officialPapers} />
             )}
             <ExportButton lists={['resultLists']} filters={matchId ? { matchId } : {}} />
           </>

@@ -17,6 +17,7 @@ import { HeatGrid } from './HeatGrid.tsx';
 import { conflictText, markedBy, startersOf, type Whole } from './list.ts';
 import { ListState } from './ListState.tsx';
 import { fillFree, moveTo, takeOff } from './moves.ts';
+import { ListPapers } from './PaperMenu.tsx';
 import { nameOf } from './SessionDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { listWords as w, w as all } from './text.ts';
@@ -97,6 +98,7 @@ export function ListEditor({ data }: { data: Whole }) {
     >
       <div className="no-print row gap-8">
         <p className="grow-wide xs soft">{w('how')}</p>
+        <ListPapers matchId={match.id} groupId={groupId} size="xs" disabled={data.versions.length === 0} />
         {unplaced.length > 0 && (
           <Button
             variant="default"

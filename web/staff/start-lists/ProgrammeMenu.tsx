@@ -1,40 +1,32 @@
-import { Button } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import { exportProgramme } from '#contract/start-lists/calls.ts';
+import { exportProgramme, type HallPaper } from '#contract/start-lists/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './start-lists.module.css';
-import { w } from './text.ts';
+import type { Overview } from './groups.ts';
+import { PaperDialog } from './PaperDialog.tsx';
+import { PaperMenu } from './PaperMenu.tsx';
+import { paperWords as w } from './paper-text.ts';
 
-/** The programme from the published lists, as a file. */
-export function ProgrammeMenu({ matchId, disabled }: { matchId: string; disabled: boolean }) {
+/** What is printed of the published lists: the programme as it is, the other papers of the lists that are chosen. */
+export function ProgrammeMenu({ data, disabled }: { data: Overview; disabled: boolean }) {
   const { run, running } = useSend(exportProgramme);
-  const [which, setWhich] = useState<'pdf' | 'xlsx'>('pdf');
+  const [paper, setPaper] = useState<HallPaper | null>(null);
   const take = async (format: 'pdf' | 'xlsx') => {
-    setWhich(format);
-    const file = await run({ matchId, format });
+    const file = await run({ matchId: data.match.id, format });
     if (!file) return;
     saveFile(file);
-    toast('good', w('programmeDone'));
+    toast('good', w('done'));
   };
   return (
-    <div className={`${classes.programme} line gap-8 push`} role="group" aria-label={w('programme')}>
-      <span className="xs soft">{w('programme')}</span>
-      {(['pdf', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          size="xs"
-          leftSection={<Icon name="download" size={16} />}
-          disabled={disabled || (running && which !== format)}
-          loading={running && which === format}
-          onClick={() => void take(format)}
-        >
-          {w(format === 'pdf' ? 'programmePdf' : 'programmeXlsx')}
-        </Button>
-      ))}
-    </div>
+    <>
+      <PaperMenu word={w('menu')} disabled={disabled} loading={running} onPick={setPaper}>
+        <Menu.Item onClick={() => void take('pdf')}>{w('programmePdf')}</Menu.Item>
+        <Menu.Item onClick={() => void take('xlsx')}>{w('programmeXlsx')}</Menu.Item>
+        <Menu.Divider />
+      </PaperMenu>
+      <PaperDialog data={data} paper={paper} onClose={() => setPaper(null)} />
+    </>
   );
 }

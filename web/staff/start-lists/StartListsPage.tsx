@@ -82,10 +82,7 @@ export function StartListsPage() {
           <ExportButton lists={['startLists']} filters={{ matchId }} disabled={data.groups.length === 0} />
         )}
         {data && (
-          <ProgrammeMenu
-            matchId={matchId}
-            disabled={!data.groups.some(({ list: drawn }) => drawn?.published)}
-          />
+          <ProgrammeMenu data={data} disabled={!data.groups.some(({ list: drawn }) => drawn?.published)} />
         )}
       </div>
       {matches?.length === 0 ? (

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** The overview of a match, drawing, publishing, the programme. */
+/** The overview of a match, drawing, publishing. */
 export const w = words('staff.startLists', {
   about: {
     zh: '按组别抽签，编排场次、场地与时间，调整后发布给参赛单位。',
@@ -40,11 +40,6 @@ export const w = words('staff.startLists', {
   publishDone: { zh: '已发布', en: 'Published' },
   nothingToPublish: { zh: '没有需要发布的变动', en: 'Nothing has changed since' },
   directorOnly: { zh: '由竞赛主任操作', en: 'Only the tournament director can do this' },
-
-  programme: { zh: '秩序册', en: 'Programme' },
-  programmePdf: { zh: '下载 PDF', en: 'As PDF' },
-  programmeXlsx: { zh: '下载 Excel', en: 'As Excel' },
-  programmeDone: { zh: '秩序册已下载', en: 'Programme downloaded' },
 
   time: { zh: '时间', en: 'Time' },
   group: { zh: '项目与组别', en: 'Event and group' },
