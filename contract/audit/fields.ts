@@ -121,7 +121,7 @@ export const fieldTexts = {
   orderNumber: { zh: '排序号', en: 'Order' },
   ours: { zh: '本系统（分）', en: 'Ours (fen)' },
   participationType: { zh: '参赛类别', en: 'Category' },
-  paper: { zh: '打印材料', en: 'Paper' },
+  paper: { zh: '打印内容', en: 'Form' },
   payee: { zh: '收款项', en: 'Payee' },
   paymentId: { zh: '付款', en: 'Payment' },
   people: { zh: '人数', en: 'People' },
