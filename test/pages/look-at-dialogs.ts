@@ -38,12 +38,8 @@ export async function lookAtDialogs(realm: Realm, unopened: Readonly<Record<stri
       };
       await pressEach(url, start, isNew, async (by, openedBy) => {
         const dialogs = dialogsAround(await openedBy());
-        if (dialogs.length === 0) {
-          // Nothing places a popover here: it says that its button is not to be seen.
-          const others = complaints.filter((each) => !each.includes('use-focus-trap'));
-          complaints.splice(0, complaints.length, ...others);
-          return;
-        }
+        forgetPopovers();
+        if (dialogs.length === 0) return;
         for (const each of dialogs) opened.add(each);
         const where = `${page}: ${said(by.name)}`;
         const roles = new Set<string>();
@@ -51,6 +47,7 @@ export async function lookAtDialogs(realm: Realm, unopened: Readonly<Record<stri
           const dialog = await openedBy();
           const tree = treeOf(dialog, texts[lang]);
           trees[lang].push(`# ${where}`, ...tree, '');
+          forgetPopovers();
           roles.add(tree.map((line) => line.split(':')[0]).join(' '));
           faults.push(...faultsOfDialog(dialog, lang, texts[lang]).map((fault) => `${where}: ${fault}`));
         };
@@ -71,4 +68,10 @@ export async function lookAtDialogs(realm: Realm, unopened: Readonly<Record<stri
         `http test/pages/${realm}-dialogs`,
       );
   });
+}
+
+/** Nothing places a popover here: it, or a menu left open, says that its buttons are not to be seen. */
+function forgetPopovers(): void {
+  const others = complaints.filter((each) => !each.includes('use-focus-trap'));
+  complaints.splice(0, complaints.length, ...others);
 }

@@ -15,6 +15,7 @@ await lookAtDialogs('staff', {
   'FetchSecret: Dialog': 'follows when a second person has confirmed a new secret',
   'Invitation: Modal': 'follows when the invitation is sent',
   'KindRow: ConfirmDialog': 'about certificates that are due',
+  'PaperDialog: FormDialog': 'in the menu of papers; PaperDialog.test.tsx opens it',
   'RefundDialog: CallDialog': 'about money of an online payment that is left to give back',
   'SettlementFileDialog: Dialog': 'about the settlement file of a day',
   'StartDialog: CallDialog': 'about a match whose refunds have not begun',
