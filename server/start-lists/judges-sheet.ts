@@ -1,7 +1,7 @@
 import {
   entryColumns,
-  judgePanelsOf,
   judgesOf,
+  panelsOf,
   type CellKind,
   type EntryColumn,
 } from '#contract/results/entry-columns.ts';
@@ -111,10 +111,11 @@ function cellsOf(row: ProgrammeRow, boxes: number): PdfCell[] {
   ];
 }
 
-/** Each judge of each panel. */
+/** Each judge of each panel, in the order of the boxes. */
 function signersOf(model: ScoreModel): string[] {
   const judges = usualOf(model);
-  return judgePanelsOf(model).flatMap(({ name }) =>
+  const panels = new Set(panelsOf(model).flatMap((panel) => panel.judges ?? []));
+  return [...panels].flatMap((name) =>
     Array.from({ length: judges[name] ?? 0 }, (_, at) =>
       bothOf(numbered(entryWords.texts[name], at + 1, judges[name]!)),
     ),

@@ -255,8 +255,10 @@ function namesWhole(doc: Document, text: string, wide: number): string {
   let line = 0;
   return names
     .map((name, at) => {
-      const said = at + 1 < names.length ? `${name}、` : name;
-      const fits = line === 0 || line + wideOf(said) <= wide;
+      const last = at + 1 === names.length;
+      const said = last ? name : `${name}、`;
+      // A line that is to end here is measured with its end.
+      const fits = line === 0 || line + wideOf(last ? said : `${said}\n`) <= wide;
       line = (fits ? line : 0) + wideOf(said);
       return fits ? said : `\n${said}`;
     })
