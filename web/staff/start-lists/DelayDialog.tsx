@@ -65,7 +65,7 @@ function DelayForm({ session, data, lists, onClose }: Props) {
   const groupId = useValue(form.at('groupId'));
   const also = useValue(form.at('also'));
   const heats = lists.find((each) => each.groupId === groupId)?.list.heats ?? 0;
-  const beside = data.sessions.filter(
+  const concurrent = data.sessions.filter(
     (each) => each.id !== session.id && each.startsAt < session.endsAt && each.endsAt > session.startsAt,
   );
   const ask = (body: Omit<BodyOf<typeof delayStartSessions>, 'matchId'>) =>
@@ -75,7 +75,7 @@ function DelayForm({ session, data, lists, onClose }: Props) {
     run: ({ groupId: list, heat, also: others, ...body }: z.output<typeof filled>) => {
       const from = list ? { groupId: list, heat: Number(heat) } : null;
       const { id: own, version } = session;
-      const more = beside.filter((each) => others.includes(each.id));
+      const more = concurrent.filter((each) => others.includes(each.id));
       return ask({
         ...body,
         sessions: [
@@ -126,10 +126,10 @@ function DelayForm({ session, data, lists, onClose }: Props) {
           }))}
         />
       )}
-      {beside.length > 0 && (
+      {concurrent.length > 0 && (
         <Checkbox.Group label={w('delayAlso')} value={also} onChange={(ids) => form.set('also', ids)}>
           <div className="stack gap-8 above-8">
-            {beside.map((each) => (
+            {concurrent.map((each) => (
               <Checkbox key={each.id} value={each.id} label={say(each.name)} />
             ))}
           </div>
