@@ -7,7 +7,7 @@ import { w as errors } from '#web/portal/errors/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { product } from '#web/ui/product.ts';
-import { expect, test } from './test.ts';
+import { expect, noPage, test } from './test.ts';
 
 const club = 'club@ropemeet.example';
 const individual = 'solo@ropemeet.example';
@@ -133,7 +133,9 @@ test('while the server cannot be reached one stays logged in, and goes on where 
 test('a page that the role does not open is 401; an address without a page is 404', async ({
   page,
   lang,
+  expectedErrors,
 }) => {
+  expectedErrors.push(noPage('/no/such/page'));
   await page.goto('/team/index');
   await logIn(page, lang, individual);
   await expect(page).toHaveURL(/\/401\?from=/);
@@ -146,8 +148,13 @@ test('a page that the role does not open is 401; an address without a page is 40
   await expect(page.getByRole('heading', { name: titles.in(lang, 'notFound') })).toBeVisible();
 });
 
-test('an address without a page is said to be one, without a login too', async ({ page, lang }) => {
+test('an address without a page is said to be one, without a login too', async ({
+  page,
+  lang,
+  expectedErrors,
+}) => {
   for (const address of ['/no/such/page', '/staff/nowhere']) {
+    expectedErrors.push(noPage(address));
     expect((await page.goto(address))!.status()).toBe(404);
     await expect(page.getByRole('heading', { name: titles.in(lang, 'notFound') })).toBeVisible();
   }

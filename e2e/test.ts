@@ -22,6 +22,9 @@ interface Fixtures {
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
+/** What Chromium writes to the console when it opens an address that has no page. */
+export const noPage = (address: string) => new RegExp(`404 \\(Not Found\\) \\(\\S+${address}:0\\)$`);
+
 interface Watch {
   context(context: BrowserContext): Promise<void>;
   errors: string[];

@@ -19,11 +19,12 @@ function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const before = document.activeElement;
+    if (!(before instanceof HTMLElement)) return;
     return () => {
-      const free = () => document.activeElement === null || document.activeElement === document.body;
       const giveBack = () => {
-        if (free() && before instanceof HTMLElement && before.isConnected)
-          before.focus({ preventScroll: true });
+        const { activeElement, body } = before.ownerDocument;
+        const free = activeElement === null || activeElement === body;
+        if (free && before.isConnected) before.focus({ preventScroll: true });
       };
       // Not before what had the focus in the dialog is gone, too.
       setTimeout(giveBack, goneMs);
