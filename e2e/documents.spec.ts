@@ -5,13 +5,11 @@ import { refusalText, refusals } from '#contract/refusals.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { w as documents } from '#web/portal/people/document-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
-import { seeded } from '#demo/builder/random.ts';
-import { somebody } from '#test/documents/person.ts';
-import { makeDocument } from '#test/documents/make.ts';
 import { ask } from './support/ask.ts';
 import { inaccessible } from './support/axe.ts';
 import { at, uploaded, give } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
+import { anIdCard } from './support/papers.ts';
 import { pointer } from './support/pointer.ts';
 import { logIn } from './support/session.ts';
 import { expect, test } from './test.ts';
@@ -19,15 +17,6 @@ import { expect, test } from './test.ts';
 test.beforeEach(({ lang }) => {
   setLang(lang);
 });
-
-/** Another person for each run, so that no one is entered twice; of a name that the reader surely knows. */
-async function anIdCard() {
-  const known =
-    /^[王李张刘陈杨黄赵吴周][伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲华红建国梅鹏]{2}$/;
-  let seed = Math.floor(Math.random() * 1e8);
-  while (!known.test(somebody(seeded(seed), 1).name)) seed++;
-  return makeDocument(seed, 1, 'clean', 'bench');
-}
 
 test('an ID card is read into the form, differing values are shown next to it, and an unreadable card stops no one', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openYears } from '#contract/people/athlete.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { genderGroup } from '#contract/matches/event.ts';
 import { getMaterials } from '#contract/materials/calls.ts';
 import { stepsFor } from '#contract/registrations/steps.ts';
 import { getTeam } from '#contract/teams/calls.ts';
@@ -12,6 +13,7 @@ import { seeMessage } from '#e2e/support/message.ts';
 import { getRegistrationForm, setRegistrationDraft } from '#contract/registrations/calls.ts';
 import { w as consent } from '#web/portal/people/consent-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
+import { w as sheets } from '#web/portal/people/import/text.ts';
 import { w as form } from '#web/portal/registrations/register/text.ts';
 import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
 import { w as materials } from '#web/portal/materials/text.ts';
@@ -20,7 +22,7 @@ import { w as ui } from '#web/ui/text.ts';
 import { signedPaper } from '#e2e/support/papers.ts';
 import { visit } from '#e2e/support/settle.ts';
 import type { Task } from './task.ts';
-import { names, unitAccount, unitAt, type Stage } from './unit.ts';
+import { names, sheet, unitAccount, unitAt, type Stage } from './unit.ts';
 
 const ofUnit = { account: unitAccount, on: 'phone' } as const;
 const at = (stage: Stage, url: string) => async (page: Page) => {
@@ -157,7 +159,40 @@ async function handInPapers(hand: Hand): Promise<void> {
 /** Until some 30 pages have been read, on a slow machine too. */
 const readMs = 180_000;
 
+/** Four of one group into a relay of both genders. */
+async function relay(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const event = openMatch().match.events.find(({ code }) => code === 'SRSR')!;
+  const group = event.groups.find(
+    ({ gender, name }) => gender === genderGroup.mixed && name.zh.startsWith('初中'),
+  )!;
+  const title = form('openLineUpsOf', { event: event.name.zh });
+  const events = page.getByRole('list', { name: form('teamEvents') });
+  await hand.press(new RegExp(`^${escaped(event.name.zh)}`), events);
+  const dialog = page.getByRole('dialog', { name: title });
+  await hand.press(group.name.zh, dialog);
+  for (const athlete of names.slice(7, 11)) await hand.tick(`${athlete} ${form('lineUp')}`, true, dialog);
+  await hand.press(form('done'), dialog);
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 export const peopleTasks: readonly Task[] = [
+  {
+    name: 'sheetOf15',
+    limit: 4,
+    ...ofUnit,
+    begin: at('certified', '/member/memberImport'),
+    async does(hand) {
+      const { page } = hand;
+      await give(page, () => control.photo(page, sheets('choose')).click(), {
+        name: 'people.xlsx',
+        bytes: sheet(),
+      });
+      await hand.press(sheets('check'));
+      await hand.press(sheets('confirmAll', { n: names.length + 1 }));
+      await page.getByRole('link', { name: sheets('toPeople') }).waitFor();
+    },
+  },
   {
     name: 'consentOf7',
     limit: 2,
@@ -238,6 +273,14 @@ export const peopleTasks: readonly Task[] = [
       await toEvents(hand);
     },
     does: enterAll,
+  },
+  {
+    name: 'relayOf4',
+    limit: 7,
+    ...ofUnit,
+    begin: registerPage,
+    upTo: toEvents,
+    does: relay,
   },
   {
     name: 'papers47',

@@ -1,12 +1,19 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { expect, type Page } from '@playwright/test';
+import { getMember } from '#contract/people/calls.ts';
+import { peopleWords } from '#contract/people/text.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
 import { ask } from '#e2e/support/ask.ts';
-import { at, escaped } from '#e2e/support/hand.ts';
+import { at, escaped, give, uploaded, type Hand } from '#e2e/support/hand.ts';
+import { goTo } from '#e2e/support/menu.ts';
+import { anIdCard } from '#e2e/support/papers.ts';
 import { goToPayment } from '#e2e/support/wizard.ts';
 import { w as invoices } from '#web/portal/payments/invoices/text.ts';
 import { w as payments } from '#web/portal/payments/text.ts';
+import { w as documents } from '#web/portal/people/document-text.ts';
+import { w as people } from '#web/portal/people/text.ts';
+import { titles } from '#web/portal/text.ts';
 import { w as materials } from '#web/portal/materials/text.ts';
 import { w as registrations } from '#web/portal/registrations/text.ts';
 import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
@@ -27,15 +34,49 @@ async function registrationIn(page: Page, stage: Stage): Promise<{ id: string; d
 const fromEntry = { limit: 1, still: true, on: 'phone', account: 'club' } as const;
 const passedEntry = async (page: Page) => (await registrationIn(page, 'passed')).detail;
 
+async function toSubstitution(hand: Hand): Promise<void> {
+  await hand.follow(new RegExp(`^${registrations('changePerson')}`));
+  await hand.page.getByRole('heading', { level: 1, name: substitutions('title') }).waitFor();
+}
+
 export const portalTasks: readonly Task[] = [
+  {
+    name: 'athleteByPicture',
+    limit: 4,
+    on: 'phone',
+    account: 'club',
+    begin: () => Promise.resolve('/member/memberCreate'),
+    async does(hand) {
+      const { page } = hand;
+      const { who, front } = await anIdCard();
+      await give(page, () => at.photo(page, documents('front')).click(), { name: 'card.jpg', bytes: front });
+      await uploaded(page, documents('front'));
+      await page.getByText(documents('passAbout')).waitFor({ timeout: 30_000 });
+      await hand.tick(peopleWords('role3'), true);
+      await hand.press(people('save'));
+      const namesakes = async () => (await ask(page, getMember, { text: who.name })).rows.length;
+      await expect.poll(namesakes).toBe(1);
+    },
+  },
+  {
+    name: 'substitutionFromHome',
+    limit: 4,
+    on: 'phone',
+    account: 'club',
+    begin: () => Promise.resolve('/dashboard'),
+    async does(hand) {
+      const { page } = hand;
+      const detail = await passedEntry(page);
+      await goTo(hand, titles('registrations'));
+      await page.locator(`a[href^="${detail}"]`).first().click();
+      await toSubstitution(hand);
+    },
+  },
   {
     name: 'substitution',
     ...fromEntry,
     begin: passedEntry,
-    async does(hand) {
-      await hand.follow(new RegExp(`^${registrations('changePerson')}`));
-      await hand.page.getByRole('heading', { level: 1, name: substitutions('title') }).waitFor();
-    },
+    does: toSubstitution,
   },
   {
     name: 'receipt',

@@ -1,4 +1,7 @@
 import sharp from 'sharp';
+import { seeded } from '#demo/builder/random.ts';
+import { makeDocument } from '#test/documents/make.ts';
+import { somebody } from '#test/documents/person.ts';
 
 /** A certificate of registration with its round red stamp, as a phone would photograph it. */
 export function stampedCertificate(name: string): Promise<Buffer> {
@@ -18,6 +21,15 @@ export function signedPaper(title: string, signature: string): Promise<Buffer> {
     <rect width="1200" height="850" fill="#ffffff"/>
     <text x="600" y="160" font-size="60" text-anchor="middle">${title}</text>
     <text x="760" y="700" font-size="56" font-style="italic">${signature}</text>`);
+}
+
+/** Another person for each run, so that no one is entered twice; of a name that the reader surely knows. */
+export async function anIdCard() {
+  const known =
+    /^[王李张刘陈杨黄赵吴周][伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲华红建国梅鹏]{2}$/;
+  let seed = Math.floor(Math.random() * 1e8);
+  while (!known.test(somebody(seeded(seed), 1).name)) seed++;
+  return makeDocument(seed, 1, 'clean', 'bench');
 }
 
 function drawn(inside: string): Promise<Buffer> {

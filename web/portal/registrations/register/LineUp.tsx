@@ -84,13 +84,9 @@ function GroupChoice({ c, event, entry, onGroup }: GroupProps) {
       label={w('group')}
       value={entry.groupId}
       onChange={({ currentTarget }) => onGroup(currentTarget.value)}
-      data={fits.map(({ group, fits: can, problems }) => ({
-        value: group.id,
-        label: can
-          ? say(group.name)
-          : w('groupNo', { group: say(group.name), why: problemsText(problems.slice(0, 1)) }),
-        disabled: !can && group.id !== entry.groupId,
-      }))}
+      data={fits
+        .filter(({ group, fits: can }) => can || group.id === entry.groupId)
+        .map(({ group }) => ({ value: group.id, label: say(group.name) }))}
     />
   );
 }
@@ -113,24 +109,40 @@ function People({ c, event, entry, onPut }: PeopleProps) {
     if (on) (part === 'lineUp' ? memberIds : reserves).push(id);
     onPut(lineUpOf(event, entry, memberIds, reserves));
   };
+  const boxOf = (part: string, { memberId }: RegistrationPerson) => `${entry.id}-${memberId}-${part}`;
+  const full = entry.memberIds.length >= event.athletes.max;
+  const nameLine = (person: RegistrationPerson) => (
+    <>
+      {person.name} <span className="soft">{aboutPerson(c, person)}</span>
+    </>
+  );
   const line = ({ person, why }: (typeof rows)[number]) => (
     <li key={person.memberId} className="split centred gap-0-12 pad-4-8 touch">
-      <span>
-        {person.name} <span className="soft">{aboutPerson(c, person)}</span>
-        {why && <small className="block">{why}</small>}
-      </span>
+      {why === '' ? (
+        // The whole line is pressed, not the box alone.
+        <label className="grow" htmlFor={boxOf('lineUp', person)}>
+          {nameLine(person)}
+        </label>
+      ) : (
+        <span>
+          {nameLine(person)}
+          <small className="block">{why}</small>
+        </span>
+      )}
       {why === '' && (
         <span className="flex gap-16">
           <Part
             part="lineUp"
+            id={boxOf('lineUp', person)}
             person={person}
             entry={entry}
-            full={entry.memberIds.length >= event.athletes.max}
+            full={full}
             onSet={set}
           />
           {event.reserves > 0 && (
             <Part
               part="reserve"
+              id={boxOf('reserve', person)}
               person={person}
               entry={entry}
               full={entry.reserves.length >= event.reserves}
@@ -145,6 +157,9 @@ function People({ c, event, entry, onPut }: PeopleProps) {
   const others = rows.filter(({ why }) => why !== '');
   return (
     <div>
+      {full && fit.length > entry.memberIds.length && (
+        <p className="sm soft">{w('lineUpFull', { n: event.athletes.max })}</p>
+      )}
       {fit.length > 0 ? (
         <ul className="ruled list card" aria-label={w('lineUp')}>
           {fit.map(line)}
@@ -164,16 +179,18 @@ function People({ c, event, entry, onPut }: PeopleProps) {
 
 interface PartProps {
   part: 'lineUp' | 'reserve';
+  id: string;
   person: RegistrationPerson;
   entry: Entry;
   full: boolean;
   onSet: (id: string, part: 'lineUp' | 'reserve', on: boolean) => void;
 }
 
-function Part({ part, person: { memberId, name }, entry, full, onSet }: PartProps) {
+function Part({ part, id, person: { memberId, name }, entry, full, onSet }: PartProps) {
   const on = (part === 'lineUp' ? entry.memberIds : entry.reserves).includes(memberId);
   return (
     <Checkbox
+      id={id}
       label={w(part)}
       aria-label={`${name} ${w(part)}`}
       checked={on}

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Case } from '#contract/registrations/case.ts';
@@ -8,6 +8,7 @@ import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { useTables } from '#web/lib/use-media.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { w as ui } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { withEntry, withoutEntry } from './form-changes.ts';
@@ -75,39 +76,50 @@ function Panel({ c, event, problems, edit, onClose }: LineUpProps & { onClose: (
         />
       ))}
       <NewLineUp c={c} event={event} edit={edit} problems={problems} first={entries.length === 0} />
-      <div>
-        <Button variant="default" onClick={onClose}>
-          {w('done')}
-        </Button>
+      <div className="foot-bar">
+        <Button onClick={onClose}>{w('done')}</Button>
       </div>
     </div>
   );
 }
 
-/** One more team: the group is chosen first; those that are closed to it say why. */
+/** One more team, by one press on its group; the groups that are closed to it say why when asked. */
 function NewLineUp({ c, event, edit, first }: LineUpProps & { first: boolean }) {
-  const fits = groupsThatFit(c, event, []);
+  const groups = groupsThatFit(c, event, []);
+  const closed = groups.filter(({ fits }) => !fits);
   const add = (groupId: string) => {
-    if (!groupId) return;
     const entry = { id: newId(), eventId: event.id, groupId, memberIds: [], reserves: [], relayOrder: [] };
     edit((form) => withEntry(form, entry));
   };
   return (
-    <NativeSelect
-      label={first ? w('firstLineUp') : w('addLineUp')}
-      value=""
-      onChange={({ currentTarget }) => add(currentTarget.value)}
-      data={[
-        { value: '', label: '—' },
-        ...fits.map(({ group, fits: can, problems }) => ({
-          value: group.id,
-          label:
-            problems.length === 0
-              ? say(group.name)
-              : w('groupNo', { group: say(group.name), why: problemsText(problems) }),
-          disabled: !can,
-        })),
-      ]}
-    />
+    <section className="stack gap-8">
+      <h3 className="sm strong">{first ? w('firstLineUp') : w('addLineUp')}</h3>
+      <div className="wrap gap-8">
+        {groups
+          .filter(({ fits }) => fits)
+          .map(({ group }) => (
+            <Button
+              key={group.id}
+              variant="default"
+              leftSection={<Icon name="add" size={16} />}
+              onClick={() => add(group.id)}
+            >
+              {say(group.name)}
+            </Button>
+          ))}
+      </div>
+      {closed.length > 0 && (
+        <details>
+          <summary className="opens sm">{w('groupsClosed', { n: closed.length })}</summary>
+          <ul className="list stack gap-4 sm soft">
+            {closed.map(({ group, problems }) => (
+              <li key={group.id}>
+                {w('groupNo', { group: say(group.name), why: problemsText(problems.slice(0, 1)) })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
   );
 }

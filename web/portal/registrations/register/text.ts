@@ -114,6 +114,8 @@ export const w = words('portal.register.grid', {
   relayOrder: { zh: '接力棒次', en: 'Relay order' },
   addLineUp: { zh: '再报一队', en: 'Add a team' },
   firstLineUp: { zh: '选择组别，开始组队', en: 'Choose a group to begin a team' },
+  groupsClosed: { zh: '不能报的组别及原因（{n}）', en: 'Groups that are closed, and why ({n})' },
+  lineUpFull: { zh: '已满 {n} 人，换人请先取消一人', en: 'Full with {n}; to change, untick one first' },
   removeLineUp: { zh: '删除 {n} 队', en: 'Remove team {n}' },
   lineUpRemoved: { zh: '已删除 {n} 队', en: 'Team {n} removed' },
   undo: { zh: '撤销', en: 'Undo' },
