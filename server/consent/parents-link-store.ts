@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { parentsLinkLimits } from '#contract/consent/parents-link.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { lacksConsent } from '#server/people/list-where.ts';
 import type { ParentsLinkMissTable, ParentsLinkTable } from './table.ts';
@@ -63,7 +64,7 @@ export async function endLinks(trx: Db, unitId: string, now: Date): Promise<stri
     await trx
       .updateTable('consent_requests')
       .set({ replaced_at: now })
-      .where('parents_link_id', 'in', ids)
+      .where('parents_link_id', '=', anyOf(ids))
       .where('answer', 'is', null)
       .where('replaced_at', 'is', null)
       .execute();
