@@ -120,7 +120,7 @@ beforeAll(async () => {
     { lang: 'zh', requests: [{ id: newId(), memberId: typed, ...guardian }] },
     unit,
   );
-  // Found by a parent, who has told of themself.
+  // Found by a parent.
   const found = await aChild(server, unit, { name: plants.name });
   const parent = await aParent(server, await aParentsLink(server, unit), plants.guardianPhone);
   await server.ok(findConsentChild, aSearch(parent, found, { guardianName: plants.guardian }));

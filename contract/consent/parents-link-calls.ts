@@ -6,17 +6,17 @@ import { personName } from '#contract/fields/person-name.ts';
 import { mainlandPhone } from '#contract/fields/phone.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
 import { languages } from '#contract/lang.ts';
+import { consentRequestStates } from '#contract/people/member.ts';
 import { link, proof } from './calls.ts';
 import { relations } from './consent.ts';
-import { numberEndLength, parentsLinkStates } from './parents-link.ts';
-import { linkStates } from './request.ts';
+import { parentsLinkStates } from './parents-link.ts';
 
 /** A parents' link as its unit sees it. */
 const parentsLink = z.strictObject({
   id,
   state: z.enum(parentsLinkStates),
-  /** What stands after the # of its address; null once it finds no one any more. */
-  token: z.nullable(z.string()),
+  /** For the parents; null once it finds no one any more. */
+  address: z.nullable(z.string()),
   expiresAt: instant,
   /** Searches that found no child. */
   misses: z.int(),
@@ -28,7 +28,7 @@ const parentsLink = z.strictObject({
       guardianName: z.string(),
       relation: z.enum(relations),
       phoneMasked: z.string(),
-      state: z.enum(linkStates),
+      state: z.enum([...consentRequestStates, 'given']),
       at: instant,
     }),
   ),
@@ -94,7 +94,7 @@ export const proveParentsPhone = call({
   data: z.strictObject({ proof: z.string() }),
 });
 
-/** Whoever looks for a child is a guardian. */
+/** From 14 on one may answer by a link of one’s own; who looks for a child is a guardian. */
 export const guardianRelations = [
   'father',
   'mother',
@@ -114,9 +114,7 @@ export const findConsentChild = call({
     proof,
     childName: personName,
     /** The last six characters of the ID number, without spaces; all of a shorter number. */
-    numberEnd: z
-      .string()
-      .check(z.regex(new RegExp(`^[\\p{L}\\d]{4,${numberEndLength}}$`, 'u'), 'parentsNumberWrong')),
+    numberEnd: z.string().check(z.regex(/^[\p{L}\d]{4,6}$/u, 'parentsNumberWrong')),
     guardianName: personName,
     relation: z.enum(guardianRelations),
     /** Of the message and of the page. */

@@ -49,13 +49,11 @@ export function isSought({ link, endedAt, ...facts }: SoughtFacts, now: Date): b
   return asked !== 'refused' && asked !== 'withdrawn';
 }
 
-export const numberEndLength = 6;
-
 const joined = /[\s\-()./]/g;
 
 /** The last six characters of an ID number as a parent reads them off the document, in one way of writing. */
 export function numberEndOf(type: IdType, number: string): string {
-  return tidyNumberEnd(normaliseIdNumber(type, number)).slice(-numberEndLength);
+  return tidyNumberEnd(normaliseIdNumber(type, number)).slice(-6);
 }
 
 export function tidyNumberEnd(typed: string): string {

@@ -37,7 +37,7 @@ import { standingRows } from './store.ts';
 
 type Parent = Context<'anyone'>;
 
-/** @throws Refused parentsLinkGone, whatever it is that ended it */
+/** @throws Refused parentsLinkGone: unknown, ended, expired or stopped */
 async function openLink(db: Db, token: string, now: Date): Promise<ParentsLinkRow> {
   const link = await linkOfToken(db, hashToken(token));
   if (!link || stateOf(link, now) !== 'open') throw refuse('parentsLinkGone');
@@ -115,7 +115,7 @@ const findConsentChild = answer(calls.findConsentChild, async (context, body) =>
   const phone = mainlandPhone(body.phone)!;
   const link = await openLink(db, body.link, now);
   const proved_at = provedAt(context, link.id, phone, body.proof);
-  // Counted before it is looked at, and whatever comes of it.
+  // Counted first; a refusal afterwards does not undo it.
   const miss = await countSearch(context, link, { ...body, phone });
   const found = await transaction(db, async (trx) => {
     await lockLink(trx, link.token_hash);

@@ -221,7 +221,7 @@ describe('guesses', () => {
     expect(await refusedAs(sendParentsCode, { link, phone: aParentsPhone() })).toBe('parentsLinkGone');
     expect((await server.ok(getParentsLink, {}, unit)).link).toMatchObject({
       state: 'stopped',
-      token: null,
+      address: null,
       misses: most.perLink.most,
     });
   });

@@ -7,25 +7,29 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { maskPhone } from '#contract/fields/mask.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { record, type Actor } from '#server/audit/record.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { hashToken } from '#server/http/session.ts';
 import { lockUnitOf } from '#server/people/store.ts';
-import { open, seal, shortToken } from '#server/secrets.ts';
+import { shortToken } from '#server/secrets.ts';
 import {
   answersOf,
   countLacking,
   endLinks,
   insertLink,
   newestLink,
+  openToken,
+  sealedToken,
   type ParentsLinkRow,
 } from './parents-link-store.ts';
 import { linkFacts } from './request-handlers.ts';
 
-const placeOf = (id: string) => `parents_links:${id}:token_cipher`;
+/** After the #, which no server and no log sees. */
+const addressOf = ({ publicUrl, keys }: Config, row: ParentsLinkRow) =>
+  `${publicUrl}/public/parents#${openToken(keys, row)}`;
 
 export const stateOf = ({ expires_at: expiresAt, ended_at: endedAt, misses }: ParentsLinkRow, now: Date) =>
   parentsLinkState({ expiresAt, endedAt, misses }, now);
@@ -40,7 +44,7 @@ async function onWire(
   return {
     id: row.id,
     state,
-    token: state === 'open' ? open(config.keys.field, row.token_cipher, placeOf(row.id)) : null,
+    address: state === 'open' ? addressOf(config, row) : null,
     expiresAt: row.expires_at.toISOString(),
     misses: row.misses,
     answers: answers.map(({ withdrawn_at, child_name, ...request }) => ({
@@ -49,7 +53,8 @@ async function onWire(
       guardianName: request.guardian_name,
       relation: request.relation as Consent['relation'],
       phoneMasked: maskPhone(request.phone),
-      state: linkState(linkFacts(request, withdrawn_at), now),
+      // Those that were replaced are not among them.
+      state: linkState(linkFacts(request, withdrawn_at), now) as ParentsLink['answers'][number]['state'],
       at: (request.answered_at ?? request.created_at).toISOString(),
     })),
   } satisfies ParentsLink;
@@ -73,12 +78,10 @@ const setParentsLink = answer(calls.setParentsLink, (context, { id }) =>
     // Sent twice by a double click, or after an answer that was lost.
     if (before?.id === id) return onWire(trx, context, before);
     await end(trx, context, unitId);
-    const token = shortToken();
     const isNew = await insertLink(trx, {
       id,
       unit_id: unitId,
-      token_hash: hashToken(token),
-      token_cipher: seal(config.keys.field, token, placeOf(id)),
+      ...sealedToken(config.keys, id, shortToken()),
       created_at: now,
       expires_at: new Date(now.getTime() + linkDays * dayMs),
     });

@@ -2,12 +2,26 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { parentsLinkLimits } from '#contract/consent/parents-link.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
+import { hashToken } from '#server/http/session.ts';
+import type { Keys } from '#server/keys.ts';
 import { lacksConsent } from '#server/people/list-where.ts';
+import { open, seal } from '#server/secrets.ts';
 import type { ParentsLinkMissTable, ParentsLinkTable } from './table.ts';
 
 export interface ParentsLinkRow extends Selectable<ParentsLinkTable> {
   misses: number;
 }
+
+const placeOf = (id: string) => `parents_links:${id}:token_cipher`;
+
+/** The token as it is stored. */
+export const sealedToken = (keys: Keys, id: string, token: string) => ({
+  token_hash: hashToken(token),
+  token_cipher: seal(keys.field, token, placeOf(id)),
+});
+
+export const openToken = (keys: Keys, { id, token_cipher }: Pick<ParentsLinkRow, 'id' | 'token_cipher'>) =>
+  open(keys.field, token_cipher, placeOf(id));
 
 const links = (db: Db) =>
   db

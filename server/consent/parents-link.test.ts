@@ -22,7 +22,15 @@ import { getStaffPersonRequests } from '#contract/privacy/staff-calls.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { aChild, aParent, aParentsLink, aSearch, lastMessage, type Found } from '#test/factories/parents.ts';
+import {
+  aChild,
+  aParent,
+  aParentsLink,
+  aSearch,
+  lastMessage,
+  tokenIn,
+  type Found,
+} from '#test/factories/parents.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -52,7 +60,12 @@ test('one link for all parents: each proves the phone, finds the child and conse
   const [one, two] = [await aChild(server, unit), await aChild(server, unit)];
   expect(await ofUnit()).toEqual({ link: null, lacking: 2 });
   const token = await aParentsLink(server, unit);
-  expect((await ofUnit()).link).toMatchObject({ state: 'open', token, misses: 0, answers: [] });
+  expect((await ofUnit()).link).toMatchObject({
+    state: 'open',
+    address: `${server.services.config.publicUrl}/public/parents#${token}`,
+    misses: 0,
+    answers: [],
+  });
   expect(await server.ok(readParentsLink, { link: token })).toEqual({
     unitName: '江北跳绳俱乐部',
     expiresAt: new Date(now.getTime() + linkDays * dayMs).toISOString(),
@@ -166,7 +179,7 @@ test('the unit ends it, and what was found and not answered; what was answered s
   const { id } = (await ofUnit()).link!;
   const stranger = await aUnit(server.db);
   expect(await refusedAs(endParentsLink, { id }, stranger)).toBe('notFound');
-  expect(await server.ok(endParentsLink, { id }, unit)).toMatchObject({ state: 'ended', token: null });
+  expect(await server.ok(endParentsLink, { id }, unit)).toMatchObject({ state: 'ended', address: null });
   expect((await server.ok(endParentsLink, { id }, unit)).state).toBe('ended');
   expect(await refusedAs(readParentsLink, { link: token })).toBe('parentsLinkGone');
   expect(await refusedAs(answerConsent, yes(waiting!))).toBe('consentLinkGone');
@@ -179,14 +192,14 @@ test('a new one ends the one before, the same id is the same link; it runs out t
   const first = await aParentsLink(server, unit);
   const body = { id: newId() };
   const both = await Promise.all([1, 2].map(() => server.ok(setParentsLink, body, unit)));
-  expect(both[0]!.token).toBe(both[1]!.token);
-  const token = both[0]!.token!;
+  expect(both[0]!.address).toBe(both[1]!.address);
+  const token = tokenIn(both[0]!);
   expect(await refusedAs(readParentsLink, { link: first })).toBe('parentsLinkGone');
   later(linkDays * dayMs - 1);
   await server.ok(readParentsLink, { link: token });
   later(1);
   expect(await refusedAs(readParentsLink, { link: token })).toBe('parentsLinkGone');
-  expect((await ofUnit()).link).toMatchObject({ state: 'expired', token: null });
+  expect((await ofUnit()).link).toMatchObject({ state: 'expired', address: null });
   const stranger = await aUnit(server.db);
   expect(await refusedAs(setParentsLink, body, stranger)).toBe('notFound');
   expect(await refusedAs(setParentsLink, { id: newId() }, await aUnit(server.db, { unitStatus: 1 }))).toBe(

@@ -31,7 +31,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.get('/staff', page(staff!));
   app.get('/staff/*', page(staff!));
   app.get('/public', page(open!));
-  app.get('/public/consent', async (_request, reply) => sendPage(reply, consent!));
+  for (const path of ['/public/consent', '/public/parents'])
+    app.get(path, async (_request, reply) => sendPage(reply, consent!));
   app.get('/public/*', page(open!));
   app.get('/', page(portal!));
   app.get('/*', async (request, reply) => {

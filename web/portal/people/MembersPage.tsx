@@ -13,6 +13,7 @@ import { SheetButton } from './import/SheetButton.tsx';
 import { w as consent } from './consent-text.ts';
 import { callFilters, athleteStatuses, memberDefaults } from './member-filters.ts';
 import { memberColumns } from './member-columns.tsx';
+import { w as parents } from './parents-text.ts';
 import { PeoplePage } from './PeoplePage.tsx';
 import { missingItemText } from './person-words.ts';
 import { SendLinks } from './SendLinks.tsx';
@@ -37,6 +38,7 @@ export function MembersPage() {
     { missing: 'consent', size: 200 },
     { enabled: approved && (answer.data?.total ?? 0) > 0, quiet: true },
   );
+  const lackingCount = lacking.data?.total ?? 0;
   // Those whose guardians have not been asked; the others wait for an answer.
   const unasked = lacking.data?.rows.filter(({ consentAsked }) => consentAsked === null) ?? [];
   const { selected, rows: chosen, select, clear } = useChosen(answer.data?.rows, ({ id }) => id);
@@ -47,15 +49,26 @@ export function MembersPage() {
       unit={unit}
       add={{ to: '/member/memberCreate', word: w('add') }}
       first={
-        unasked.length > 1 && (
+        lackingCount > 1 && (
           <div className="row gap-8-16 between notice">
-            <span>{consent('unasked', { n: unasked.length })}</span>
-            <SendLinks
-              memberIds={unasked.map(({ id }) => id)}
-              approved={approved}
-              label={consent('sendTo', { n: unasked.length })}
-              look="second"
-            />
+            <span>
+              {unasked.length > 0
+                ? consent('unasked', { n: unasked.length })
+                : parents('lacking', { n: lackingCount })}
+            </span>
+            <span className="wrap gap-8">
+              <ButtonLink variant="default" to="/member/parentsLink">
+                {parents('title')}
+              </ButtonLink>
+              {unasked.length > 0 && (
+                <SendLinks
+                  memberIds={unasked.map(({ id }) => id)}
+                  approved={approved}
+                  label={consent('sendTo', { n: unasked.length })}
+                  look="second"
+                />
+              )}
+            </span>
           </div>
         )
       }
