@@ -137,7 +137,7 @@ function Answers({ link: { answers } }: { link: ParentsLink }) {
       {answers.length > 0 && (
         <ul className="stack list ruled">
           {answers.map(({ memberId, name, guardianName, relation, phoneMasked, state, at }) => (
-            <li key={memberId} className="wrap gap-4-12 between">
+            <li key={memberId} className="row gap-4-12 between">
               <span className="stack gap-2">
                 <LinkTo target={{ to: '/member/memberCreate', search: { id: memberId } }}>{name}</LinkTo>
                 <small>
