@@ -81,6 +81,8 @@ function sendPage(reply: FastifyReply, html: string, known = true) {
         // Mantine sets widths and offsets by style attributes, which carry no code.
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: blob:",
+        // Music is heard before it is sent.
+        "media-src 'self' blob:",
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
