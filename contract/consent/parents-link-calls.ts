@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { personName } from '#contract/fields/person-name.ts';
-import { mainlandPhone } from '#contract/fields/phone.ts';
+import { mainlandPattern } from '#contract/fields/phone.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
 import { languages } from '#contract/lang.ts';
 import { consentRequestStates } from '#contract/people/member.ts';
@@ -74,7 +74,7 @@ export const readParentsLink = call({
 });
 
 /** Codes go by SMS, which reaches mainland China alone. */
-const mobile = z.string().check(z.refine((value) => mainlandPhone(value) !== null, 'parentsPhoneWrong'));
+const mobile = z.string().check(z.regex(mainlandPattern, 'parentsPhoneWrong'));
 
 export const sendParentsCode = call({
   path: 'common/sendParentsCode',
