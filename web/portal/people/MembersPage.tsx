@@ -3,6 +3,7 @@ import { missingItems } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import { titles } from '#web/portal/text.ts';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Filter } from '#web/ui/filter.ts';
@@ -13,7 +14,6 @@ import { SheetButton } from './import/SheetButton.tsx';
 import { w as consent } from './consent-text.ts';
 import { callFilters, athleteStatuses, memberDefaults } from './member-filters.ts';
 import { memberColumns } from './member-columns.tsx';
-import { w as parents } from './parents-text.ts';
 import { PeoplePage } from './PeoplePage.tsx';
 import { missingItemText } from './person-words.ts';
 import { SendLinks } from './SendLinks.tsx';
@@ -54,11 +54,11 @@ export function MembersPage() {
             <span>
               {unasked.length > 0
                 ? consent('unasked', { n: unasked.length })
-                : parents('lacking', { n: lackingCount })}
+                : consent('lacking', { n: lackingCount })}
             </span>
             <span className="wrap gap-8">
               <ButtonLink variant="default" to="/member/parentsLink">
-                {parents('title')}
+                {titles('parentsLink')}
               </ButtonLink>
               {unasked.length > 0 && (
                 <SendLinks

@@ -20,6 +20,7 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { titles } from '#web/portal/text.ts';
 import { w as consent } from './consent-text.ts';
 import { NoUnit } from './NoUnit.tsx';
 import { w } from './parents-text.ts';
@@ -39,7 +40,7 @@ export function ParentsLinkPage() {
   const approved = unit?.approved ?? false;
   return (
     <Page
-      title={w('title')}
+      title={titles('parentsLink')}
       about={w('about')}
       width="form"
       back={{ to: '/member/index' }}
@@ -85,7 +86,7 @@ function Lacking({ count }: { count: number }) {
   if (count === 0) return <p>{w('noneLacking')}</p>;
   return (
     <p className="row gap-4-12">
-      <strong>{w('lacking', { n: count })}</strong>
+      <strong>{consent('lacking', { n: count })}</strong>
       <LinkTo target={{ to: '/member/index', search: { missing: 'consent' } }}>{w('seeLacking')}</LinkTo>
     </p>
   );
@@ -141,7 +142,7 @@ function Answers({ link: { answers } }: { link: ParentsLink }) {
               <span className="stack gap-2">
                 <LinkTo target={{ to: '/member/memberCreate', search: { id: memberId } }}>{name}</LinkTo>
                 <small>
-                  {w('guardianIs', {
+                  {consent('guardianIs', {
                     name: guardianName,
                     relation: consentWords(relation),
                     phone: phoneMasked,

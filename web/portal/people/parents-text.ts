@@ -2,12 +2,10 @@ import { words } from '#contract/lang.ts';
 
 /** Of one link for all parents. */
 export const w = words('portal.people.parents', {
-  title: { zh: '家长群链接', en: 'Link for parents' },
   about: {
     zh: '一个链接发到家长群，家长验证手机号、找到自己的孩子，再逐项确认同意书。',
     en: 'One link for the parents’ group: parents verify their phone, find their child and answer each item.',
   },
-  lacking: { zh: '还有 {n} 名未成年人缺监护人同意。', en: 'Children who still lack consent: {n}.' },
   noneLacking: {
     zh: '本单位没有缺监护人同意的未成年人。',
     en: 'No child of your unit lacks a guardian’s consent.',
@@ -48,5 +46,4 @@ export const w = words('portal.people.parents', {
     en: 'Parents entered their own names. If you do not know one, end the link and call the parents.',
   },
   noAnswers: { zh: '还没有家长答复。', en: 'No parent has answered yet.' },
-  guardianIs: { zh: '{name}（{relation}）· {phone}', en: '{name} ({relation}) · {phone}' },
 });
