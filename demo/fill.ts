@@ -77,6 +77,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   const entered = new Set(plans.flatMap(({ form }) => peopleOfRoster(form.roster)));
   const consents = makeConsents(world, people, entered);
   await insertRows(db, {
+    parents_links: [consents.parentsLink],
     consent_requests: consents.requests,
     consents: consents.consents,
   });

@@ -8,6 +8,7 @@ import { setMember } from '#contract/people/calls.ts';
 import { newMember } from '#contract/people/member.ts';
 import { uuidv7 } from '#contract/id.ts';
 import { w as asking } from '#web/portal/people/consent-text.ts';
+import { w as posted } from '#web/portal/people/parents-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
 import { w } from '#web/public/consent/text.ts';
 import { langNames } from '#web/lib/lang.ts';
@@ -27,21 +28,20 @@ const surnames = ['安', '林', '江', '石', '夏', '谭', '罗', '方', '叶',
 /** A name that no other journey has, so that the list can be searched for it. */
 const family = () => [...digits(5)].map((each) => surnames[Number(each)]).join('');
 
-/** Children of eleven, entered by the unit that is logged in. */
+/** Children of eleven, entered by the unit that is logged in; their ID numbers. */
 async function enter(page: Page, names: readonly string[]): Promise<string[]> {
-  const ids: string[] = [];
+  const numbers: string[] = [];
   for (const name of names) {
     const birthdate = addYears(dayIn(new Date()), -11);
-    const id = anId();
     const idCardNumber = `T${digits(9)}`;
     await ask(page, setMember, {
-      id,
+      id: anId(),
       version: 0,
       member: { ...newMember, name, gender: 2, birthdate, idType: 2, idCardNumber, roles: [3] },
     });
-    ids.push(id);
+    numbers.push(idCardNumber);
   }
-  return ids;
+  return numbers;
 }
 
 /** The newest message to a phone, as a visitor of the demo reads it. */
@@ -56,10 +56,15 @@ async function openLink(guardian: Page, outbox: Page, phone: string): Promise<st
   await guardian.goto(link.pathname + link.search + link.hash);
   return message;
 }
-async function provePhone(guardian: Page, outbox: Page, phone: string): Promise<void> {
+async function provePhone(
+  guardian: Page,
+  outbox: Page,
+  phone: string,
+  shown = maskPhone(phone),
+): Promise<void> {
   const hand = pointer(guardian);
   await hand.press(w('getCode'));
-  await seeMessage(guardian, w('codeSent', { phone: maskPhone(phone) }));
+  await seeMessage(guardian, w('codeSent', { phone: shown }));
   const code = /\d{6}/.exec(await messageTo(outbox, phone))![0];
   await hand.type(w('code'), '12');
   await hand.press(w('goOn'));
@@ -193,4 +198,54 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     await expect(heading(guardian, w('gone'))).toBeVisible();
     expect(await faultsOf(guardian)).toEqual([]);
   });
+});
+
+test('a parent finds the child by the link that the unit has posted, consents, and the unit sees it', async ({
+  page,
+  newPage,
+  lang,
+}) => {
+  setLang(lang);
+  const name = `${family()}然`;
+  const phone = `135${digits(8)}`;
+  const [parent, outbox] = [await newPage(), await newPage()];
+  await parent.setViewportSize({ width: 390, height: 844 });
+  const hand = pointer(parent);
+  await logIn(page, 'club@ropemeet.example');
+  const [number] = await enter(page, [name]);
+  await page.goto('/member/parentsLink');
+  await expect(page.getByRole('img', { name: ui('qrFor', { what: posted('qr') }) })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await inaccessible(page)).toEqual([]);
+  const address = new URL(await page.getByRole('textbox', { name: posted('address') }).inputValue());
+
+  await test.step('the phone is proved, then the child is found by what only a parent knows', async () => {
+    await parent.goto(address.pathname + address.hash);
+    await expect(heading(parent, w('title'))).toBeVisible();
+    await hand.type(w('parentsPhone'), phone);
+    expect(await faultsOf(parent)).toEqual([]);
+    expect(await inaccessible(parent)).toEqual([]);
+    await provePhone(parent, outbox, phone, phone);
+    await hand.type(w('childName'), name);
+    await hand.type(w('numberEnd'), number!.slice(-6));
+    await hand.type(w('ownName'), '安国庆');
+    await hand.pick(w('ownRelation'), consentWords('father'));
+    expect(await faultsOf(parent)).toEqual([]);
+    expect(await inaccessible(parent)).toEqual([]);
+    await hand.press(w('find'));
+  });
+
+  await test.step('the same consent as by a link of one’s own, which has come by SMS', async () => {
+    await expect(parent.getByText(name, { exact: true })).toBeVisible();
+    for (const scope of neededScopes) await hand.tick(scopeBox(scope), true);
+    await hand.press(w('consent'));
+    await expect(heading(parent, w('done'))).toBeVisible();
+    const own = /http\S+#\w{22}/.exec(await messageTo(outbox, phone))![0];
+    expect(new URL(own).hash).toBe(new URL(parent.url()).hash);
+  });
+
+  await page.reload();
+  const answered = page.getByRole('listitem').filter({ hasText: name });
+  await expect(answered).toContainText(consentWords('given'));
+  await expect(answered).toContainText(maskPhone(phone));
 });

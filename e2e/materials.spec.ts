@@ -4,6 +4,9 @@ import { currentLang, inLang, resolveStored, setLang } from '#contract/lang.ts';
 import { getMaterials, staffGetMaterials } from '#contract/materials/calls.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
+import { aWav } from '#test/factories/uploads.ts';
+import { w as form } from '#web/form/text.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { w } from '#web/portal/materials/text.ts';
 import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as review } from '#web/staff/materials/text.ts';
@@ -163,4 +166,38 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
     await page.goto(url);
     for (const { name } of [first, second]) await expect(cell(name, 2)).toBeVisible();
   });
+});
+
+test('music is heard before it is sent, and once it stands there', async ({ page, lang }) => {
+  setLang(lang);
+  const hand = pointer(page);
+  await logIn(page, 'club@ropemeet.example');
+  const { rows } = await ask(page, getRegistrations, { size: 200 });
+  const withMusic = await Promise.all(
+    rows.map(async ({ matchId, teamId }) => {
+      const shown = await ask(page, getMaterials, { matchId, teamId });
+      const music = shown.asked.find(({ kind }) => kind === 'music');
+      const standing = shown.handedIn.find(({ materialId }) => materialId === music?.id);
+      return { ...shown, matchId, teamId, music, standing };
+    }),
+  );
+  const { matchId, teamId, music, standing, entries } = withMusic.find(
+    (each) => each.standing && each.closed === null,
+  )!;
+  const { people } = entries.find(({ entryId }) => entryId === standing!.subjectId)!;
+  await page.goto(`/registerMatch/fileUpload?matchId=${matchId}&teamId=${teamId}`);
+  const [what, name] = [inLang(music!.name, currentLang()), listNames(people)];
+  await hand.activate(page.getByRole('button', { name: new RegExp(escaped(w('cell', { name, what }))) }));
+  const dialog = page.getByRole('dialog');
+  // `readyState` 1 and more: the player has found how long it is, which the page's policy lets it read.
+  const heard = (nth: number) =>
+    dialog
+      .locator('audio')
+      .nth(nth)
+      .evaluate((player: HTMLAudioElement) => player.readyState > 0);
+  await expect.poll(() => heard(0)).toBe(true);
+  await give(page, () => at.photo(dialog, w('newFile')).click(), { name: 'new.wav', bytes: aWav(2) });
+  await expect.poll(() => heard(1)).toBe(true);
+  await expect(dialog.getByRole('link', { name: form('openFile', { name: 'new.wav' }) })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setConsent, setConsentRequest, withdrawConsent } from '#contract/consent/calls.ts';
+import { findConsentChild } from '#contract/consent/parents-link-calls.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { getExportUrl, setExport } from '#contract/exports/calls.ts';
 import { exportListNames } from '#contract/exports/lists.ts';
@@ -21,6 +22,7 @@ import { sealedNumber } from '#server/people/number.ts';
 import { readingBodies, type Known } from '#test/canary/bodies.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
+import { aChild, aParent, aParentsLink, aSearch } from '#test/factories/parents.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
@@ -118,6 +120,10 @@ beforeAll(async () => {
     { lang: 'zh', requests: [{ id: newId(), memberId: typed, ...guardian }] },
     unit,
   );
+  // Found by a parent.
+  const found = await aChild(server, unit, { name: plants.name });
+  const parent = await aParent(server, await aParentsLink(server, unit), plants.guardianPhone);
+  await server.ok(findConsentChild, aSearch(parent, found, { guardianName: plants.guardian }));
   await sql`update registrations set stage = 'passed' where match_id = ${match.id}`.execute(db);
   await sql`update matches set data = jsonb_set(data, '{opened}', '{"entries":true,"startLists":true,"results":true}') where id = ${match.id}`.execute(
     db,
@@ -271,7 +277,8 @@ async function readAll(): Promise<Told[]> {
 const own = {
   needs: 'user/getMatchReview user/getMemberSheet user/getRegistrationForm user/getSubstitution',
   lists: 'user/getAppeal user/getAppealForm user/getConsentRequest user/getGroupResult user/getMatchReview',
-  people: 'user/getMaterials user/getMember user/getMemberSheet user/getPersonLooks user/getPlayer',
+  people:
+    'user/getMaterials user/getMember user/getMemberSheet user/getParentsLink user/getPersonLooks user/getPlayer',
   more: 'user/getPlayerResult user/getRegistrationForm user/getStartList user/getStartLists user/getSubstitution user/getTeamPeople',
 };
 const staffs = {
@@ -296,7 +303,7 @@ const mayTell: Record<string, string> = {
   'staff wechat': 'admin/getQualification',
   'own food': own.needs,
   'staff food': 'admin/getRegistration',
-  'own guardian': 'user/getConsent user/getConsentRequest',
+  'own guardian': 'user/getConsent user/getConsentRequest user/getParentsLink',
   'own guardianPhone': 'user/getConsent user/getConsentRequest',
 };
 
@@ -309,7 +316,7 @@ const beyond = [
   'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getReceipt admin/getRefund',
   'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy admin/getConfirmedSecret',
   'common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
-  'common/getOutbox common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy common/getChildNumbers',
+  'common/getOutbox common/getParentsLink common/findConsentChild common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy common/getChildNumbers',
 ].join(' ');
 const sorted = (paths: string | readonly string[]) =>
   (typeof paths === 'string' ? paths.split(' ') : [...new Set(paths)]).toSorted();

@@ -44,6 +44,7 @@ const made: Record<string, keyof World['ids']> = {
   'user/setConsent id': 'consent',
   'user/setConsentRequest requests.0.id': 'consentRequest',
   'user/setCalendarFeed id': 'calendar',
+  'user/setParentsLink id': 'parentsLink',
   'user/setPersonRequest id': 'personRequest',
 };
 

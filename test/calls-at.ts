@@ -10,6 +10,8 @@ export interface Caller {
   uid: string;
   /** Password and code, for calls that take proof (test/factories/persons.ts). */
   proof?: () => Proof;
+  /** Of the browser that the session is bound to (`inBrowser` of test/factories/accounts.ts). */
+  cookie?: string;
 }
 
 export interface Calls {
@@ -49,7 +51,11 @@ export function callsAt({ url, aboutBug, timeoutMs }: Options): Calls {
   const call: Calls['call'] = async (declared, body, caller, lang = 'zh') => {
     const response = await fetch(`${url}/api/${declared.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': lang },
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': lang,
+        ...(caller?.cookie ? { cookie: caller.cookie } : {}),
+      },
       body: JSON.stringify({
         ...(body as object),
         ...(caller ? { token: caller.token, uid: caller.uid } : {}),

@@ -4,6 +4,7 @@ import { verifyLogin } from '#contract/accounts/second-factor.ts';
 import { checkCertificate } from '#contract/certificates/calls.ts';
 import { codeText } from '#contract/certificates/code.ts';
 import { getConsentLink, proveConsentPhone, sendConsentCode } from '#contract/consent/calls.ts';
+import { readParentsLink } from '#contract/consent/parents-link-calls.ts';
 import { getOutbox } from '#contract/config/calls.ts';
 import { getProgramEntries, handInResults } from '#contract/integrations/program-calls.ts';
 import { setWebhook } from '#contract/integrations/webhook-calls.ts';
@@ -103,6 +104,9 @@ export const guesses: readonly Attack[] = [
   guess_('posters', none, (target) => counted(target, `/posters/${randomUUID()}`)),
   guess_('links of guardians', ['notFound', 'consentLinkGone', 'tooOften'], (target) =>
     call(target, getConsentLink, { link: secret() }),
+  ),
+  guess_('links for parents', ['notFound', 'parentsLinkGone', 'tooOften'], (target) =>
+    call(target, readParentsLink, { link: secret() }),
   ),
   guess_('codes of guardians', ['notFound', 'consentLinkGone', 'codeWrong', 'tooOften'], (target) =>
     call(target, proveConsentPhone, { link: secret(), code: '000000' }),

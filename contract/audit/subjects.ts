@@ -24,6 +24,7 @@ export const subjectTexts = {
   message: { zh: '消息', en: 'Message' },
   merchant: { zh: '收款账户', en: 'Payment account' },
   outsidePayment: { zh: '线下付款', en: 'Offline payment' },
+  parentsLink: { zh: '家长群链接', en: 'Link for parents' },
   payOrder: { zh: '订单', en: 'Order' },
   incident: { zh: '安全事件', en: 'Incident' },
   privacyReport: { zh: '未成年人信息年度报告', en: 'Report on minors’ data' },

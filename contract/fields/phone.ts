@@ -17,11 +17,11 @@ export function tidyPhone(value: string): string {
   return value.normalize('NFKC').replaceAll(/[\s()\-.]/g, '');
 }
 
-const mainland = /^(?:\+?86)?(1\d{10})$/;
+export const mainlandPattern = /^(?:\+?86)?(1\d{10})$/;
 
 /** The eleven digits of a phone of mainland China, without 86; null for another. */
 export function mainlandPhone(value: string): string | null {
-  return mainland.exec(value)?.[1] ?? null;
+  return mainlandPattern.exec(value)?.[1] ?? null;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 /** What stands around the base64 in a body. */
 const spareBytes = 16 * 1024;
 export const imagesBodyBytes = base64Length(imageMaxBytes) + spareBytes;
-const fileBodyBytes = base64Length(formatMaxBytes.sheet) + spareBytes;
+const fileBodyBytes = base64Length(Math.max(...Object.values(formatMaxBytes))) + spareBytes;
 
 const stored = z.strictObject({
   id: z.uuid(),
@@ -86,7 +86,7 @@ export const uploadFile = call({
   who: 'account',
   kind: 'write',
   about:
-    'Store a PDF (10 MB; an invoice may be OFD), music (MP3, M4A or WAV of 1 s to 15 min, 10 MB) or a sheet (.xlsx, 20 MB), checked by content.',
+    'Store a PDF (10 MB; an invoice may be OFD), music (MP3, M4A or WAV of 1 s to 15 min; 62 MB for a show, 32 MB for any other event) or a sheet (.xlsx, 20 MB), checked by content.',
   body: file,
   data: fileAnswer,
   bodyLimit: fileBodyBytes,

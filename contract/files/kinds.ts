@@ -67,12 +67,24 @@ export type PaperKind = keyof typeof formatOf;
 export const paperKinds = Object.keys(formatOf) as [PaperKind, ...PaperKind[]];
 
 const mb = 1024 * 1024;
+/** A second of WAV in CD quality: two channels of 16 bits, 44,100 times. Bytes. */
+const cdBytes = 44_100 * 2 * 2;
+
+/** Whole MB that take the music of a routine of so many seconds as WAV in CD quality, and what stands in its head. Bytes. */
+export function musicMaxBytes(seconds: number): number {
+  return (Math.ceil((seconds * cdBytes) / mb) + 1) * mb;
+}
+
+/** The longest routines, seconds: a show, and what the rules know besides. */
+export const routineSeconds = { show: 6 * 60, other: 3 * 60 };
+
 /** Requirements, section 9; requirements 9.2 and 10.12. Bytes. */
 export const imageMaxBytes = 10 * mb;
 export const formatMaxBytes: Record<FileFormat, number> = {
   pdf: 10 * mb,
   invoice: 10 * mb,
-  music: 10 * mb,
+  // Of which event it is is known only when it is handed in (`contract/registrations/needs.ts`).
+  music: musicMaxBytes(routineSeconds.show),
   sheet: 20 * mb,
 };
 /** Advised at most for a picture; up to `imageMaxBytes` is taken (requirements 5.20). */

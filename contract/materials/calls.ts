@@ -55,6 +55,8 @@ const asked = z.strictObject({
   per: z.enum(['person', 'team', 'entry']),
   /** By when it must be in order; null in older matches and of music. */
   gate: z.nullable(z.enum(materialGates)),
+  /** The largest file of music, which follows from its event; null of what is no music. */
+  musicBytes: z.nullable(z.int()),
 });
 
 export const getMaterials = call({

@@ -138,6 +138,8 @@ const staffRequest = z.strictObject({
   unitName: z.string(),
   /** Who asked: the account, or the guardian. */
   by: z.string(),
+  /** The guardian has found the child by the parents’ link: the unit has not named this phone. */
+  byParentsLink: z.boolean(),
   /** Why the caller cannot pass it now: what stands against it, and of one's own that another passes it; none where it can. */
   hindered: z.array(z.strictObject({ code: z.int(), values: z.record(z.string(), z.string()) })),
 });

@@ -42,6 +42,16 @@ test('a health certificate is an athlete’s, whatever the match says', () => {
   ]);
 });
 
+test('music may be as large as WAV in CD quality of the longest routine of its event', () => {
+  const events = [event(100, { music: true }), event(101, { music: true, discipline: 'show' })];
+  const asked = requirementsOf(aMatch({ materials: [material(50)], events }));
+  const mb = 1024 * 1024;
+  expect(asked.map(({ musicBytes }) => musicBytes)).toEqual([null, 32 * mb, 62 * mb]);
+  const head = 1024;
+  expect(32 * mb).toBeGreaterThan(180 * 44_100 * 2 * 2 + head);
+  expect(62 * mb).toBeGreaterThan(360 * 44_100 * 2 * 2 + head);
+});
+
 test('a paper of the team is handed in once, music for each entry of an event that needs it', () => {
   const match = aMatch({
     materials: [material(50, { per: 'team', kind: 'other' })],

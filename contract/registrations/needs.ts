@@ -1,3 +1,4 @@
+import { musicMaxBytes, routineSeconds } from '#contract/files/kinds.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match, MaterialGate } from '#contract/matches/match.ts';
 import { isOwed } from '#contract/people/papers.ts';
@@ -33,6 +34,8 @@ export interface Requirement {
   /** Whether we make a form, filled in with the team. */
   letter: boolean;
   gate: MaterialGate | null;
+  /** The largest file of music; null of what is no music. */
+  musicBytes: number | null;
 }
 
 /** One thing to hand in. */
@@ -85,16 +88,18 @@ export function requirementsOf(match: Pick<Match, 'materials' | 'events'>): Requ
     name: titles.get(id)!,
     letter: kind === 'safetyLetter' || kind === 'healthCertificate',
     gate,
+    musicBytes: null,
   }));
   const music = match.events
     .filter((event) => event.music)
-    .map(({ id }): Requirement => ({
+    .map(({ id, discipline }): Requirement => ({
       id,
       kind: 'music',
       per: 'entry',
       name: titles.get(id)!,
       letter: false,
       gate: null,
+      musicBytes: musicMaxBytes(routineSeconds[discipline === 'show' ? 'show' : 'other']),
     }));
   return [...papers, ...music];
 }

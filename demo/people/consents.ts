@@ -3,10 +3,14 @@ import type { Insertable } from 'kysely';
 import { consentScopes, neededScopes, relations } from '#contract/consent/consent.ts';
 import { linkDays } from '#contract/consent/request.ts';
 import { consentTextIn } from '#contract/consent/text.ts';
-import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
+import { sealedToken } from '#server/consent/parents-link-store.ts';
+import type { ConsentRequestTable, ConsentTable, ParentsLinkTable } from '#server/consent/table.ts';
+import { shortToken } from '#server/secrets.ts';
 import { unusedPhone } from '#demo/builder/numbers.ts';
 import { consentRow } from '#demo/builder/rows.ts';
 import { demoId } from '#demo/ids.ts';
+import { demoUnits } from '#demo/units/list.ts';
+import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { wasChild } from './members.ts';
@@ -16,6 +20,8 @@ import type { Somebody } from './somebody.ts';
 export interface MadeConsents {
   consents: Insertable<ConsentTable>[];
   requests: (Insertable<ConsentRequestTable> & { id: string; member_id: string })[];
+  /** What the club has posted to its parents. */
+  parentsLink: Insertable<ParentsLinkTable>;
   /** Who has taken it back again. */
   withdrawn: ReadonlySet<string>;
 }
@@ -33,7 +39,7 @@ export function makeConsents(
     const somebody = people.find(({ memberId }) => memberId === consent.member_id)!;
     const back = withdrawn.has(consent.member_id);
     if (somebody.unit.country !== 156 || (at % eachLink !== 0 && !back)) return consent;
-    const answered = world.daysAgo(30 + (at % 60));
+    const answered = world.daysAgo(somebody.unit.login === 'club' ? 1 + (at % 2) : 30 + (at % 60));
     const request = answeredRequest(consent, somebody, answered);
     requests.push(request);
     return {
@@ -50,7 +56,24 @@ export function makeConsents(
       phone_proved_at: answered,
     };
   });
-  return { consents, requests: [...requests, ...unanswered(world, people)], withdrawn };
+  const parentsLink = postedLink(world);
+  const all = [...requests, ...unanswered(world, people)].map((request) => {
+    const isByIt = request.unit_id === parentsLink.unit_id && request.created_at >= parentsLink.created_at;
+    return { ...request, parents_link_id: isByIt ? parentsLink.id : null };
+  });
+  return { consents, requests: all, parentsLink, withdrawn };
+}
+
+function postedLink({ keys, daysAgo }: World): MadeConsents['parentsLink'] {
+  const id = demoId('parents link');
+  const created_at = daysAgo(3);
+  return {
+    id,
+    unit_id: unitId(demoUnits.find(({ login }) => login === 'club')!),
+    ...sealedToken(keys, id, shortToken()),
+    created_at,
+    expires_at: new Date(created_at.getTime() + linkDays * dayMs),
+  };
 }
 
 /** Every so many guardians have answered by the link. */

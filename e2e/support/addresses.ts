@@ -209,6 +209,7 @@ export function openAddresses(): Address[] {
     { name: 'public-number', url: `/public/match/${runningMatch().id}/number/40,107` },
     { name: 'public-results-none', url: `/public/match/${openMatch().id}/results` },
     { name: 'public-consent', url: '/public/consent' },
+    { name: 'public-parents', url: '/public/parents' },
     { name: 'public-nowhere', url: '/public/nowhere' },
   ];
 }

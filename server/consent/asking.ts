@@ -31,8 +31,11 @@ import {
 } from './requests-store.ts';
 import { consentTexts } from './text.ts';
 
-/** The unit that asks. */
-type Asker = Pick<Context<'unit'>, 'now' | 'config' | 'requestId' | 'session'>;
+/** For which unit guardians are asked: by itself, or by a guardian who has found the child by its parents' link. */
+interface Asker extends Pick<Context, 'now' | 'config' | 'requestId' | 'session'> {
+  unitId: string;
+  parentsLinkId: string | null;
+}
 
 /** `asks` that were not sent, by their place in the list, with why. */
 export interface NotSent {
@@ -41,7 +44,8 @@ export interface NotSent {
 }
 
 interface SentLinks {
-  sent: Pick<RequestRow, 'id' | 'member_id' | 'created_at' | 'expires_at'>[];
+  /** `link`: the token of one that was sent just now. */
+  sent: (Pick<RequestRow, 'id' | 'member_id' | 'created_at' | 'expires_at'> & { link?: string })[];
   left: NotSent[];
 }
 
@@ -61,8 +65,7 @@ export async function askGuardians(
   place: (index: number) => string,
 ): Promise<SentLinks> {
   if (asks.length === 0) return { sent: [], left: [] };
-  const { now, session } = context;
-  const unitId = session.unit.id;
+  const { unitId } = context;
   await lockAsking(
     trx,
     unitId,
@@ -85,16 +88,15 @@ export async function askGuardians(
 
   const fresh = asks.map((ask, at) => ({ ask, at })).filter(({ ask }) => !earlier.has(ask.id));
   const { sendable, left } = await sort(trx, context, fresh, members, place);
-  const rows = sendable.map((ask) => ({ ...rowOf(ask, unitId, lang, now), link: shortToken() }));
+  const rows = sendable.map((ask) => ({ ...rowOf(ask, context, lang), link: shortToken() }));
   if (rows.length > 0) await send(trx, context, rows, members);
   return { sent: [...before, ...rows], left };
 }
 
 function rowOf(
   { id, memberId, guardianName, relation, phone }: ConsentAsk,
-  unitId: string,
+  { unitId, parentsLinkId, now }: Asker,
   lang: Lang,
-  now: Date,
 ) {
   return {
     id,
@@ -106,13 +108,14 @@ function rowOf(
     lang,
     created_at: now,
     expires_at: new Date(now.getTime() + linkDays * dayMs),
+    parents_link_id: parentsLinkId,
   };
 }
 
 /** Who can be sent a link, each counted against what those before it leave. */
 async function sort(
   trx: Db,
-  { now, session, config }: Asker,
+  { now, unitId, config }: Asker,
   asks: readonly { ask: ConsentAsk; at: number }[],
   members: ReadonlyMap<string, MemberRecord>,
   place: (index: number) => string,
@@ -123,7 +126,7 @@ async function sort(
   const counted = await countSent(
     trx,
     {
-      unitId: session.unit.id,
+      unitId,
       memberIds: asks.map(({ ask }) => ask.memberId),
       phones: asks.map(({ ask }) => mainlandPhone(ask.phone) ?? ask.phone),
     },
@@ -162,11 +165,11 @@ async function send(
   rows: readonly (ReturnType<typeof rowOf> & { link: string })[],
   members: ReadonlyMap<string, MemberRecord>,
 ): Promise<void> {
-  const { now, session, config } = context;
+  const { now, unitId, parentsLinkId, config } = context;
   const { name: unit } = await trx
     .selectFrom('units')
     .select('name')
-    .where('id', '=', session.unit.id)
+    .where('id', '=', unitId)
     .executeTakeFirstOrThrow();
   await replaceOpenRequests(
     trx,
@@ -195,10 +198,10 @@ async function send(
   await queueMessages(trx, messages, now);
   for (const { member_id: subjectId } of rows)
     await record(trx, context, {
-      act: 'consent.ask',
+      act: parentsLinkId === null ? 'consent.ask' : 'parentsLink.find',
       subject: 'member',
       subjectId,
-      unitId: session.unit.id,
+      unitId,
       after: { channel: 'link' },
     });
 }

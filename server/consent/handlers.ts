@@ -18,6 +18,8 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockMembers, memberOfUnit } from '#server/people/store.ts';
 import { linkHandlers } from './link-handlers.ts';
+import { parentsFindHandlers } from './parents-find-handlers.ts';
+import { parentsLinkHandlers } from './parents-link-handlers.ts';
 import { consentEnded, namesChanged } from './end.ts';
 import { requestHandlers, requestOf } from './request-handlers.ts';
 import { newestRequests, replaceOpenRequests } from './requests-store.ts';
@@ -129,4 +131,6 @@ export const consentHandlers: readonly Answer[] = [
   withdrawConsent,
   ...requestHandlers,
   ...linkHandlers,
+  ...parentsLinkHandlers,
+  ...parentsFindHandlers,
 ];

@@ -27,7 +27,7 @@ import { endConsent, endConsentInForce, insertConsent } from './store.ts';
 type Guardian = Context<'anyone'>;
 
 /** How long a proved phone counts: time to read, not to leave the phone lying about. */
-const proofMs = 30 * 60_000;
+export const proofMs = 30 * 60_000;
 
 type Live = Exclude<LinkState, 'expired' | 'replaced'>;
 

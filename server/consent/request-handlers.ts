@@ -82,7 +82,8 @@ const getConsentRequest = answer(calls.getConsentRequest, async ({ db, session, 
 
 const setConsentRequest = answer(calls.setConsentRequest, (context, { lang, requests }) =>
   transaction(context.db, async (trx) => {
-    const { sent, left } = await askGuardians(trx, context, lang, requests, (at) => `requests.${at}`);
+    const asker = { ...context, unitId: context.session.unit.id, parentsLinkId: null };
+    const { sent, left } = await askGuardians(trx, asker, lang, requests, (at) => `requests.${at}`);
     refuseRules(left.flatMap(({ problems }) => problems).filter(distinct));
     return {
       requests: sent.map((row) => ({

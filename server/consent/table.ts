@@ -37,4 +37,25 @@ export interface ConsentRequestTable {
   proof_hash: Buffer | null;
   proof_until: Instant | null;
   proved_at: Instant | null;
+  /** By which the guardian has found the child; null where the unit named the guardian. */
+  parents_link_id: string | null;
+}
+
+export interface ParentsLinkTable {
+  id: string;
+  unit_id: string;
+  token_hash: Buffer;
+  token_cipher: Buffer;
+  created_at: Instant;
+  expires_at: Instant;
+  ended_at: Instant | null;
+}
+
+export interface ParentsLinkMissTable {
+  id: string;
+  link_id: string;
+  phone_hash: Buffer;
+  address_hash: Buffer;
+  name_hash: Buffer;
+  at: Instant;
 }

@@ -26,7 +26,12 @@ import type {
   CertificateTemplateTable,
 } from '#server/certificates/table.ts';
 import type { ConfirmationTable } from '#server/confirmations/table.ts';
-import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
+import type {
+  ConsentRequestTable,
+  ConsentTable,
+  ParentsLinkMissTable,
+  ParentsLinkTable,
+} from '#server/consent/table.ts';
 import type { AssignmentTable } from '#server/queues/table.ts';
 import type { ExportTable } from '#server/exports/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
@@ -140,6 +145,8 @@ export interface Database {
   document_reads: DocumentReadTable;
   consents: ConsentTable;
   consent_requests: ConsentRequestTable;
+  parents_links: ParentsLinkTable;
+  parents_link_misses: ParentsLinkMissTable;
   teams: TeamTable;
   team_members: TeamMemberTable;
   match_types: MatchTypeTable;

@@ -2,16 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFileUrl, uploadFile } from '#contract/files/calls.ts';
-import type { PaperKind } from '#contract/files/kinds.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { aPackedPdf, aPdf, anM4a, anMp3, anOfd, anXlsx, aWav, aZip } from '#test/factories/uploads.ts';
+import { formatMaxBytes, routineSeconds, type PaperKind } from '#contract/files/kinds.ts';
+import { aUnit, inBrowser, type PortalCaller } from '#test/factories/accounts.ts';
+import {
+  aPackedPdf,
+  aPdf,
+  anM4a,
+  anMp3,
+  anOfd,
+  aCdWav,
+  anXlsx,
+  aWav,
+  aZip,
+} from '#test/factories/uploads.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 let unit: PortalCaller;
+/** What is larger than a stranger may send. */
+let browser: PortalCaller;
 beforeAll(async () => {
   server = await testServer();
   unit = await aUnit(server.db);
+  browser = await inBrowser(server.db, await aUnit(server.db));
 });
 afterAll(() => server.close());
 
@@ -20,11 +33,11 @@ const mb = 1024 * 1024;
 function asBody(kind: PaperKind, bytes: Buffer, name = '文件') {
   return { kind, name, fileByte: bytes.toString('base64') };
 }
-async function stored(kind: PaperKind, bytes: Buffer, name?: string) {
-  return (await server.ok(uploadFile, asBody(kind, bytes, name), unit)).file;
+async function stored(kind: PaperKind, bytes: Buffer, name?: string, caller = unit) {
+  return (await server.ok(uploadFile, asBody(kind, bytes, name), caller)).file;
 }
-async function refusedAs(kind: PaperKind, bytes: Buffer): Promise<string> {
-  return (await server.refused(uploadFile, asBody(kind, bytes), unit)).name;
+async function refusedAs(kind: PaperKind, bytes: Buffer, caller = unit): Promise<string> {
+  return (await server.refused(uploadFile, asBody(kind, bytes), caller)).name;
 }
 
 /** `packed` without the name of its kind, which some readers do not ask for, and the page of `shown`. */
@@ -95,8 +108,9 @@ describe('music', () => {
     ['MP3', anMp3(20), 'audio/mpeg', 20],
     ['WAV', aWav(2), 'audio/wav', 2],
     ['M4A', anM4a(90), 'audio/mp4', 90],
+    ['WAV of a show in CD quality', aCdWav(routineSeconds.show), 'audio/wav', routineSeconds.show],
   ])('%s is kept with its length', async (_what, bytes, mime, seconds) => {
-    const file = await stored('music', bytes, 'routine.exe');
+    const file = await stored('music', bytes, 'routine.exe', browser);
     expect(file.mime).toBe(mime);
     expect(file.name).toMatch(/^routine\.exe\.(mp3|wav|m4a)$/);
     expect(file.seconds).toBeCloseTo(seconds, 0);
@@ -133,9 +147,9 @@ describe('music', () => {
     ['a cut M4A', 'musicWrong', anM4a(90).subarray(0, 60)],
     ['half a second', 'musicLength', aWav(0.5)],
     ['a quarter of an hour and a second', 'musicLength', aWav(901)],
-    ['too large', 'fileTooLarge', aWav((10 * mb) / 8000 + 1)],
+    ['too large', 'fileTooLarge', Buffer.alloc(formatMaxBytes.music + 1)],
   ])('%s is refused', async (_what, refusal, bytes) => {
-    expect(await refusedAs('music', bytes)).toBe(refusal);
+    expect(await refusedAs('music', bytes, browser)).toBe(refusal);
   });
 
   test('a second and a quarter of an hour are within', async () => {

@@ -1,3 +1,4 @@
+import { formatMaxBytes } from '#contract/files/kinds.ts';
 import { Refused, refuse } from '#server/http/refuse.ts';
 import { counted } from './counts.ts';
 import { HelperPool, type Limits } from './pool.ts';
@@ -16,7 +17,7 @@ export const limits: Record<TaskName, Limits & { bytes: number }> = {
   watermark: { ms: 15_000, memory: 500 * mb, bytes: 10 * mb },
   pdf: { ms: 10_000, memory: 500 * mb, bytes: 10 * mb },
   ofd: { ms: 10_000, memory: 300 * mb, bytes: 10 * mb },
-  music: { ms: 10_000, memory: 300 * mb, bytes: 10 * mb },
+  music: { ms: 10_000, memory: 500 * mb, bytes: formatMaxBytes.music },
   sheetZip: { ms: 10_000, memory: 300 * mb, bytes: 20 * mb },
   sheet: { ms: 20_000, memory: 500 * mb, bytes: 20 * mb, long: true },
   sheetPicture: { ms: 15_000, memory: 500 * mb, bytes: 12 * mb },

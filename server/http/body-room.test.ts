@@ -3,11 +3,10 @@ import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit } from '#test/factories/accounts.ts';
+import { aUnit, inBrowser } from '#test/factories/accounts.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { roomForBodies, pace } from './body-room.ts';
 import { serveFaults } from './faults.ts';
-import { hashToken } from './session.ts';
 
 const mb = 1024 * 1024;
 const fileBody = Math.floor(26.6 * mb);
@@ -94,12 +93,8 @@ describe('while lines say that large bodies will come', () => {
     // Two networks of IPv4 hold one body each, as two are more than the share of one.
     for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4'])
       await hold(server.url, { from, declared: fileBody, first: 80 * 1024 });
-    const cookie = 'c'.repeat(43);
-    const { accountId } = await aUnit(server.db);
-    const bind = { binding_hash: hashToken(cookie) };
-    await server.db.updateTable('sessions').set(bind).where('account_id', '=', accountId).execute();
-    const headers = { cookie: `__Host-rm-portal=${cookie}` };
-    expect(await send(server.url, 20 * mb, headers)).toEqual(letIn);
+    const { cookie } = await inBrowser(server.db, await aUnit(server.db));
+    expect(await send(server.url, 20 * mb, { cookie: cookie! })).toEqual(letIn);
   });
 });
 

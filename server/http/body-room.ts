@@ -18,7 +18,7 @@ export const smallBody = 64 * kb;
 const room = { all: 160 * mb, strangers: 80 * mb };
 /** Memory for one caller: an account, a network (of IPv6 the /64), and of IPv6 the /48 as well. */
 const each = {
-  account: { bytes: 80 * mb, lines: 6 },
+  account: { bytes: 96 * mb, lines: 6 },
   network: { bytes: 40 * mb, lines: 3 },
   wide: { bytes: 60 * mb, lines: 6 },
 };

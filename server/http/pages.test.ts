@@ -45,6 +45,7 @@ test.each([
   ['/public/match/1/results', 200, 'public'],
   ['/public/nowhere', 404, 'public'],
   ['/public/consent', 200, 'consent'],
+  ['/public/parents', 200, 'consent'],
 ])('%s: %i, and the page that says so', async (url, status, title) => {
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.body]).toEqual([status, `<title>${title}</title>`]);

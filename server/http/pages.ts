@@ -31,7 +31,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.get('/staff', page(staff!));
   app.get('/staff/*', page(staff!));
   app.get('/public', page(open!));
-  app.get('/public/consent', async (_request, reply) => sendPage(reply, consent!));
+  for (const path of ['/public/consent', '/public/parents'])
+    app.get(path, async (_request, reply) => sendPage(reply, consent!));
   app.get('/public/*', page(open!));
   app.get('/', page(portal!));
   app.get('/*', async (request, reply) => {
@@ -80,6 +81,8 @@ function sendPage(reply: FastifyReply, html: string, known = true) {
         // Mantine sets widths and offsets by style attributes, which carry no code.
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: blob:",
+        // Music is heard before it is sent.
+        "media-src 'self' blob:",
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",

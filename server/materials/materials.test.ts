@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { duties } from '#contract/call.ts';
 import { staffGetFileUrl, uploadFile } from '#contract/files/calls.ts';
@@ -7,10 +8,10 @@ import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { newId } from '#server/db/id.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aStaff, aUnit, inBrowser } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { anEntrant } from '#test/factories/registrations.ts';
-import { aPdf, aWav } from '#test/factories/uploads.ts';
+import { aCdWav, aPdf, aWav } from '#test/factories/uploads.ts';
 import { aReviewingServer, plain, material, cover } from '#test/factories/materials.ts';
 
 const { server, staff, asked, aPicture, aPaper, send, refusedSend, take, decide } = await aReviewingServer();
@@ -150,6 +151,30 @@ describe('what is handed in', () => {
     // Reviewers of materials see the files; music is no secret from them.
     const { files } = await server.ok(staffGetFileUrl, { ids: [file.id, pdf.file.id] }, staff);
     expect(files).toHaveLength(2);
+  });
+
+  test('music is as large as its event allows: three minutes in CD quality, and six of a show', async () => {
+    const { registrationId, matchId, stamp, event, ...of } = await asked();
+    const unit = await inBrowser(server.db, of.unit);
+    const upload = async (seconds: number) => {
+      const fileByte = aCdWav(seconds).toString('base64');
+      return (await server.ok(uploadFile, { kind: 'music', name: '配乐.wav', fileByte }, unit)).file.id;
+    };
+    const music = (fileId: string) => ({
+      ...plain,
+      id: newId(),
+      materialId: event.id,
+      subjectIds: [stamp.entries[0]!.id],
+      fileId,
+    });
+    const long = await upload(200);
+    expect((await refusedSend(registrationId, [music(long)], unit)).problems).toEqual([
+      { name: 'fileTooLarge', place: 'papers.0.fileId' },
+    ]);
+    expect(await send(registrationId, [music(await upload(180))], unit)).toEqual({ count: 1 });
+    await sql`update matches set version = version + 1,
+      data = jsonb_set(data, '{events,0,discipline}', '"show"') where id = ${matchId}`.execute(server.db);
+    expect(await send(registrationId, [music(long)], unit)).toEqual({ count: 1 });
   });
 
   test('another takes the place of the one before, whose file goes in time', async () => {

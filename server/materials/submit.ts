@@ -1,6 +1,12 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { deleteMaterial, setMaterials } from '#contract/materials/calls.ts';
-import { materialsNeeded, needKey, type Need } from '#contract/registrations/needs.ts';
+import {
+  materialsNeeded,
+  needKey,
+  requirementsOf,
+  type Need,
+  type Requirement,
+} from '#contract/registrations/needs.ts';
 import { fileKindOf, materialFileKinds, materialStatus } from '#contract/materials/status.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
@@ -82,6 +88,7 @@ function problemsIn(
   match: Loaded['match'],
 ): Problem[] {
   const taken = new Set<string>();
+  const asked = new Map(requirementsOf(match).map((each) => [each.id, each]));
   return papers.flatMap((paper, at) => {
     if (standing.has(paper.id)) return [];
     const place = `papers.${at}`;
@@ -89,17 +96,24 @@ function problemsIn(
     const { kind } = paper;
     if (kind === undefined || keys.some((key) => !needs.has(key)))
       return [problem('materialNotNeeded', `${place}.subjectIds`)];
+    const file = files.get(paper.fileId);
     const twice = keys.some((key) => taken.has(key)) || new Set(keys).size < keys.length;
     for (const key of keys) taken.add(key);
     return [
       ...(twice ? [problem('duplicate', `${place}.subjectIds`)] : []),
       ...(kind !== 'insurance' && keys.length > 1 ? [problem('onePersonEach', `${place}.subjectIds`)] : []),
-      ...(files.get(paper.fileId)?.kind === fileKindOf[kind]
-        ? []
-        : [problem('materialFileWrong', `${place}.fileId`)]),
+      ...(file?.kind === fileKindOf[kind] ? [] : [problem('materialFileWrong', `${place}.fileId`)]),
+      ...musicProblems(file, asked.get(paper.materialId), `${place}.fileId`),
       ...daysProblems(match, { ...paper, kind }, place),
     ];
   });
+}
+
+/** How large music may be is known with its event. */
+function musicProblems(file: FileRecord | undefined, asked: Requirement | undefined, at: string): Problem[] {
+  const most = asked?.musicBytes ?? null;
+  if (!file || most === null || file.bytes <= most) return [];
+  return [problem('fileTooLarge', at, { most: most / 1024 / 1024 })];
 }
 
 /** What was handed in by mistake goes; what has passed stays until another is handed in. */

@@ -79,7 +79,8 @@ function ofKind(kind: 'athlete' | 'coach', { unitId, year }: ListContext): RawBu
     : sql`(m.roles @> array[2]::smallint[] or m.id in (${qualified}))`;
 }
 
-function lacksConsent(today: string): RawBuilder<unknown> {
+/** Of `members m`. */
+export function lacksConsent(today: string): RawBuilder<unknown> {
   return sql`m.birthdate > ${addYears(today, -consentAge)}::date and not exists (
     select from consents c
      where c.member_id = m.id and c.withdrawn_at is null and c.scopes @> ${[...neededScopes]}::text[])`;

@@ -226,9 +226,14 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     sources: [
       own('codes', (at) => sql`expires_at < ${at}`),
       own('captchas', (at) => sql`expires_at < ${at}`),
+      own(
+        'parents_link_misses',
+        (at) => sql`(select l.expires_at from parents_links l where l.id = link_id) < ${at}`,
+      ),
     ],
     async erase(trx, ids) {
       await sql`delete from codes where id = ${uuids(ids)}`.execute(trx);
+      await sql`delete from parents_link_misses where id = ${uuids(ids)}`.execute(trx);
       return none(sql`delete from captchas where id = ${uuids(ids)}`, trx);
     },
   },

@@ -47,10 +47,17 @@ const getStaffPersonRequests = answer(
     const which = waiting ? sql`r.state = 'asked'` : sql`true`;
     const order = waiting ? sql`r.asked_at, r.id` : sql`(r.state = 'asked') desc, r.asked_at desc, r.id desc`;
     const { rows } = await sql<
-      RequestRow & { name: string; birthdate: string; unit_name: string; by: string }
+      RequestRow & {
+        name: string;
+        birthdate: string;
+        unit_name: string;
+        by: string;
+        by_parents_link: boolean;
+      }
     >`
       select r.*, m.name, m.birthdate, u.name as unit_name,
-             coalesce(nullif(a.nickname, ''), a.email, a.phone, g.guardian_name, '') as by
+             coalesce(nullif(a.nickname, ''), a.email, a.phone, g.guardian_name, '') as by,
+             g.parents_link_id is not null as by_parents_link
         from privacy_requests r join members m on m.id = r.member_id join units u on u.id = r.unit_id
         left join accounts a on a.id = r.account_id left join consent_requests g on g.id = r.consent_request_id
        where ${which} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
@@ -73,6 +80,7 @@ const getStaffPersonRequests = answer(
       minor: !isAdult(row.birthdate, dayIn(now)),
       unitName: row.unit_name,
       by: row.by,
+      byParentsLink: row.by_parents_link,
       hindered: [
         ...(earlyIds.has(row.id)
           ? [{ code: refusals.ownPersonRequest.code, values: { hours: aloneAfterHours } }]

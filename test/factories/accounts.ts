@@ -10,6 +10,7 @@ import { aClub } from '#demo/builder/unit.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session.ts';
+import { randomToken } from '#server/secrets.ts';
 import type { Caller } from '#test/server.ts';
 
 let serial = 0;
@@ -113,4 +114,15 @@ export function sessionOf(accountId: string, realm: 'portal' | 'staff', now: Dat
     expires_at: far,
   };
   return { session, caller: { token, uid: accountId } };
+}
+
+/** The same caller with the cookie of a browser, for which more room is kept than for strangers. */
+export async function inBrowser(db: Db, caller: PortalCaller): Promise<PortalCaller> {
+  const secret = randomToken();
+  await db
+    .updateTable('sessions')
+    .set({ binding_hash: hashToken(secret) })
+    .where('account_id', '=', caller.accountId)
+    .execute();
+  return { ...caller, cookie: `__Host-rm-portal=${secret}` };
 }

@@ -307,6 +307,8 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   ],
   'common/getGuardianCopy': () => [{ link: 'x'.repeat(30), proof: 'x'.repeat(30), id: newId() }],
   'user/withdrawConsent': ({ ids }) => [{ id: ids.consent }],
+  'user/setParentsLink': () => [{ id: newId() }],
+  'user/endParentsLink': ({ ids }) => [{ id: ids.parentsLink }],
   'user/getConsentRequest': ({ ids }) => [{ memberIds: [ids.child] }],
   'user/setConsentRequest': ({ ids }) => [
     {

@@ -28,24 +28,27 @@ function endPdf(body: Buffer, trailer = ''): Buffer {
   return Buffer.concat([body, Buffer.from(end, 'latin1')]);
 }
 
-/** A WAV of silence: 8 kHz, 8 bit, so that a second is 8 kB. */
-export function aWav(seconds: number): Buffer {
-  const data = Buffer.alloc(Math.round(seconds * 8000), 128);
+/** A WAV of silence, of one channel and 8 bits unless said; a second of it at 8 kHz is 8 kB. */
+export function aWav(seconds: number, { rate = 8_000, channels = 1, bytes = 1 } = {}): Buffer {
+  const data = Buffer.alloc(Math.round(seconds * rate) * channels * bytes, bytes === 1 ? 128 : 0);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + data.length, 4);
   head.write('WAVEfmt ', 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(8000, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
+  head.writeUInt16LE(channels, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * channels * bytes, 28);
+  head.writeUInt16LE(channels * bytes, 32);
+  head.writeUInt16LE(bytes * 8, 34);
   head.write('data', 36);
   head.writeUInt32LE(data.length, 40);
   return Buffer.concat([head, data]);
 }
+
+/** The same in CD quality. */
+export const aCdWav = (seconds: number) => aWav(seconds, { rate: 44_100, channels: 2, bytes: 2 });
 
 /** An MP3 of silence: frames of 128 kbit/s at 44.1 kHz, 26 ms each. */
 export function anMp3(seconds: number): Buffer {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { noInvoice } from '#contract/fields/invoice.ts';
 import { setMaterials } from '#contract/materials/calls.ts';
 import { setConsentRequest } from '#contract/consent/calls.ts';
+import { setParentsLink } from '#contract/consent/parents-link-calls.ts';
 import { uploadFile, uploadImg } from '#contract/files/calls.ts';
 import type { FileKind } from '#contract/files/kinds.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -95,6 +96,8 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
     },
     unit,
   );
+  const parentsLink = newId();
+  await server.ok(setParentsLink, { id: parentsLink }, unit);
   const invoiceId = newId();
   const { need: _need, ...filling } = noInvoice;
   await insertInvoice(
@@ -186,6 +189,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
       certificate: certificateId,
       consent: await one('consents', child.memberId),
       consentRequest: requestId,
+      parentsLink,
       qualification: await one('qualifications', subjectId),
       coaching: await one('qualifications', coach.memberId),
     },

@@ -13,3 +13,6 @@ export const guardianLinks = {
 
 /** What shows that a phone was proved. */
 export const guardianProof = link('p');
+
+/** What the demo's club has posted to its parents. */
+export const parentsToken = link('h');

@@ -5,7 +5,7 @@ import { setLang, type Lang } from '#contract/lang.ts';
 import { runningMatch } from '#e2e/support/addresses.ts';
 import { publicPages } from '#web/public/routes.ts';
 import { asked, type State } from './answers.ts';
-import { guardianLinks, guardianProof } from './guardian-links.ts';
+import { guardianLinks, guardianProof, parentsToken } from './guardian-links.ts';
 import { lookAtPages } from './look.ts';
 import { become } from './show.ts';
 
@@ -17,6 +17,7 @@ const known: Readonly<Record<string, () => string>> = {
 };
 
 const guardian = '/public/consent';
+const parents = '/public/parents';
 
 /** Every page of the public, as one without a login. */
 export async function lookAtPublic(lang: Lang): Promise<void> {
@@ -29,6 +30,9 @@ export async function lookAtPublic(lang: Lang): Promise<void> {
   addresses.push({ name: 'public-consent', url: guardian });
   for (const [state, link] of Object.entries(guardianLinks))
     addresses.push({ name: `public-consent-${state}`, url: `${guardian}#${link}` });
+  addresses.push({ name: 'public-parents', url: parents });
+  addresses.push({ name: 'public-parents-open', url: `${parents}#${parentsToken}` });
+  addresses.push({ name: 'public-parents-proved', url: `${parents}?proved#${parentsToken}` });
   lookAtPages({ realm: 'public', lang, addresses: async () => addresses, lists: ['/public'], start });
 }
 
@@ -45,10 +49,14 @@ function start(): () => void {
     ([state, each]) => each === link && state.endsWith('-proved'),
   );
   sessionStorage.setItem('consent.proof', JSON.stringify(proved ? [link, guardianProof] : []));
+  const phone = location.search === '?proved' ? `13800000000 ${guardianProof}` : null;
+  sessionStorage.setItem('parents.proof', JSON.stringify(phone === null ? [] : [link, phone]));
   let root: Root | undefined;
   const draw = async () => {
     const [{ App }, { Theme }, lang] = await Promise.all([
-      location.pathname === guardian ? import('#web/public/consent/App.tsx') : import('#web/public/App.tsx'),
+      [guardian, parents].includes(location.pathname)
+        ? import('#web/public/consent/App.tsx')
+        : import('#web/public/App.tsx'),
       import('#web/ui/Theme.tsx'),
       import('#contract/lang.ts'),
     ]);

@@ -4,11 +4,12 @@ import type { ProvidedContext } from 'vitest';
 import { loadDemo } from '#demo/load.ts';
 import { demoLogins } from '#demo/logins.ts';
 import { openPool } from '#server/db/pool.ts';
+import { sealedToken } from '#server/consent/parents-link-store.ts';
 import { handlers } from '#server/handlers.ts';
 import { hashToken } from '#server/http/session.ts';
 import { sessionOf } from '#test/factories/accounts.ts';
 import { serve, type Caller } from '#test/served.ts';
-import { guardianLinks, guardianProof } from './guardian-links.ts';
+import { guardianLinks, guardianProof, parentsToken } from './guardian-links.ts';
 import { demoNow } from './now.ts';
 
 export interface DemoServed {
@@ -68,6 +69,11 @@ for (const [name, link] of Object.entries(guardianLinks)) {
     .where('id', '=', id)
     .execute();
 }
+const { id: parentsLinkId } = await db.selectFrom('parents_links').select('id').executeTakeFirstOrThrow();
+await db
+  .updateTable('parents_links')
+  .set(sealedToken(server.services.config.keys, parentsLinkId, parentsToken))
+  .execute();
 const reads = handlers.flatMap(({ call: { kind, path } }) => (kind === 'read' ? [path] : []));
 const served: DemoServed = { url: server.url, sessions, reads };
 process.send!(served);

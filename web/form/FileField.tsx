@@ -7,12 +7,15 @@ import { useMedia } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { DropArea } from './DropArea.tsx';
 import { FilePicker } from './FilePicker.tsx';
+import { LocalMusic } from './files/Music.tsx';
 import { formatSeconds } from './format-seconds.ts';
 import { w } from './text.ts';
 import { UploadNote } from './UploadNote.tsx';
 import classes from './upload.module.css';
 import { useField, type FieldProps } from './use-field.ts';
 import { useUpload, type Sending } from './use-upload.ts';
+
+const mb = 1024 * 1024;
 
 /** What may be chosen; a `paper` is photographed, scanned or a PDF. */
 export type FileSort = 'pdf' | 'invoice' | 'paper' | 'music' | 'sheet';
@@ -44,6 +47,8 @@ interface Props extends FieldProps<string | null> {
   sort: FileSort;
   /** Uploads the file and resolves to the stored one; rejects when the server refused it. */
   upload: (file: File, sending: Sending) => Promise<StoredFile>;
+  /** Most bytes, where this one is limited otherwise than its sort. */
+  most?: number | undefined;
   /** The stored file, with its address. */
   stored?: StoredFile | undefined;
   /** The page is made for this file: a large area to drop it on. */
@@ -55,12 +60,20 @@ interface Props extends FieldProps<string | null> {
 /**
  * A document, music or a spreadsheet: chosen, dropped or pasted; uploaded at once, its id kept in the form.
  */
-export function FileField({ sort, upload, stored, roomy = false, first, ...props }: Props) {
+export function FileField({
+  sort,
+  upload,
+  most = sorts[sort].most,
+  stored,
+  roomy = false,
+  first,
+  ...props
+}: Props) {
   const { value, set, input } = useField(props);
   const about = useId();
   const touch = useMedia('(pointer: coarse)');
   const [wrong, setWrong] = useState<'fileKind' | 'fileBig'>();
-  const [chosen, setChosen] = useState<{ name: string; bytes: number }>();
+  const [chosen, setChosen] = useState<File>();
   const [sent, setSent] = useState<StoredFile>();
   const sending = useUpload<StoredFile>(
     props.at.host,
@@ -72,15 +85,18 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
   );
   const { state } = sending;
   const busy = state.step === 'sending' || state.step === 'waiting';
-  const { accept, names, most, guide } = sorts[sort];
+  const { accept, names } = sorts[sort];
+  const guide = w(sorts[sort].guide, { most: most / mb });
 
   const take = (file: File) => {
     sending.cancel();
     setSent(undefined);
-    const refusal = !names.test(file.name) ? 'fileKind' : file.size > most ? 'fileBig' : undefined;
+    // A picture is shrunk before it is sent.
+    const isBig = file.size > most && !file.type.startsWith('image/');
+    const refusal = !names.test(file.name) ? 'fileKind' : isBig ? 'fileBig' : undefined;
     setWrong(refusal);
+    setChosen(refusal ? undefined : file);
     if (refusal) return;
-    setChosen({ name: file.name, bytes: file.size });
     sending.start((how) => upload(file, how));
   };
   const drop = () => {
@@ -89,7 +105,7 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
     setSent(undefined);
   };
   const chosenFile = [sent, stored].find((file) => file && file.id === value);
-  const problem = wrong ? w(wrong, { guide: w(guide) }) : state.step === 'failed' ? state.message : undefined;
+  const problem = wrong ? w(wrong, { guide }) : state.step === 'failed' ? state.message : undefined;
   const off = busy || input.disabled;
   const text = w(value ? 'changeFile' : 'chooseFile');
 
@@ -98,7 +114,7 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
       id={input.id}
       label={input.label}
       required={input.required}
-      description={input.description ?? (touch ? w(guide) : `${w(guide)} · ${w('dropHint')}`)}
+      description={input.description ?? (touch ? guide : `${guide} · ${w('dropHint')}`)}
       error={problem ?? input.error}
       labelElement="div"
       descriptionProps={{ id: about }}
@@ -127,10 +143,11 @@ export function FileField({ sort, upload, stored, roomy = false, first, ...props
           state.step !== 'idle' && (
             <div className="row gap-4-12">
               <span>{chosen.name}</span>
-              <span className="soft numeric">{formatBytes(chosen.bytes)}</span>
+              <span className="soft numeric">{formatBytes(chosen.size)}</span>
             </div>
           )
         )}
+        {chosen && sort === 'music' && <LocalMusic file={chosen} what={labelled(input.label, chosen.name)} />}
         {!busy && (
           <FilePicker
             id={input.id}

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { imageMaxBytes, pictureAdviceBytes } from '#contract/files/kinds.ts';
+import { pictureAdviceBytes } from '#contract/files/kinds.ts';
 import { base64Of } from '#web/lib/base64.ts';
 import { labelled } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';
@@ -29,7 +29,7 @@ interface Props extends FieldProps<string | null> {
 }
 
 const mb = 1024 * 1024;
-const sizes = { advice: pictureAdviceBytes / mb, most: imageMaxBytes / mb };
+const sizes = { advice: pictureAdviceBytes / mb };
 const accept = 'image/jpeg,image/png';
 
 /**

@@ -1,5 +1,3 @@
-import { imageMaxBytes } from '#contract/files/kinds.ts';
-
 /** The longest side of an uploaded picture, px: enough to read an ID card. */
 const mostPixels = 2000;
 /** Most bytes of an uploaded picture, so that a photo of 12 megapixels passes a slow connection. */
@@ -7,12 +5,11 @@ const mostBytes = 900_000;
 /** JPEG qualities, tried in this order until the picture is small enough. */
 const qualities = [0.86, 0.75, 0.62, 0.5];
 
-export type PhotoRefusal = 'photoKind' | 'photoBig' | 'photoBroken';
+export type PhotoRefusal = 'photoKind' | 'photoBroken';
 
-/** Why a file cannot be uploaded as a picture, by its type and size. */
+/** Why a file cannot be uploaded as a picture, by its type; however large, it is shrunk. */
 export function refusalOf(file: Blob): PhotoRefusal | undefined {
-  if (!['image/jpeg', 'image/png'].includes(file.type)) return 'photoKind';
-  return file.size > imageMaxBytes ? 'photoBig' : undefined;
+  return ['image/jpeg', 'image/png'].includes(file.type) ? undefined : 'photoKind';
 }
 
 /** The size of a picture whose longer side is at most `mostPixels`. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { imageMaxBytes } from '#contract/files/kinds.ts';
 import { draw } from '#test/draw.tsx';
 import { Form } from './Form.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -17,7 +18,7 @@ type Body = z.output<typeof schema>;
 const run = vi.fn<(body: Body) => Promise<object>>(async () => ({}));
 const onSent = vi.fn<() => void>();
 
-function Certificate({ upload }: { upload: () => Promise<string> }) {
+function Certificate({ upload }: { upload: (fileByte: string) => Promise<string> }) {
   const form = useSchemaForm({ schema, initial: { pic: '' } });
   return (
     <Form form={form} send={{ run, error: null }} onSent={onSent} submit="提交审核">
@@ -50,6 +51,15 @@ const waits = '照片上传完成后自动提交';
 beforeEach(() => {
   run.mockClear();
   onSent.mockClear();
+});
+
+it('a picture of more than 10 MB is shrunk and sent, not refused', async () => {
+  const upload = vi.fn<(fileByte: string) => Promise<string>>(async () => 'id');
+  const { user, container } = draw(<Certificate upload={upload} />);
+  const large = new File([new Uint8Array(imageMaxBytes + 1)], 'a.jpg', { type: 'image/jpeg' });
+  await user.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, large);
+  await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+  expect(upload.mock.calls[0]![0]).toBe('abc');
 });
 
 describe('a press while a picture is on its way', () => {

@@ -22,6 +22,7 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/member/index', everybody, 'shown'],
   ['/member/memberCreate', everybody, 'hidden'],
   ['/member/memberImport', everybody, 'hidden'],
+  ['/member/parentsLink', everybody, 'hidden'],
   ['/player/index', everybody, 'hidden'],
   ['/player/playerCreate', everybody, 'hidden'],
   ['/coach/index', chinaOnly, 'hidden'],

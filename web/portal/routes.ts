@@ -61,6 +61,12 @@ export function portalRoutes(): readonly PortalPlace[] {
       needs: all,
       under: '/member/index',
     }),
+    page('ParentsLinkPage', () => import('./people/ParentsLinkPage.tsx'), {
+      path: '/member/parentsLink',
+      title: titles('parentsLink'),
+      needs: all,
+      under: '/member/index',
+    }),
     page('AthletesPage', () => import('./people/AthletesPage.tsx'), {
       path: '/player/index',
       title: titles('players'),

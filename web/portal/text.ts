@@ -9,6 +9,7 @@ export const titles = words('portal.titles', {
   members: { zh: '人员登记', en: 'Personnel Registration' },
   memberCreate: { zh: '人员信息', en: 'Create member' },
   memberImport: { zh: '批量导入人员', en: 'Import people' },
+  parentsLink: { zh: '家长群链接', en: 'Link for parents' },
   players: { zh: '注册运动员', en: 'Registered Athletes' },
   playerCreate: { zh: '运动员注册', en: 'Create athlete' },
   coaches: { zh: '注册教练员', en: 'Registered Coaches' },

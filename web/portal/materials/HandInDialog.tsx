@@ -3,6 +3,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { deleteMaterial } from '#contract/materials/calls.ts';
+import { StoredMusic } from '#web/form/files/Music.tsx';
 import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
@@ -66,7 +67,8 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
   );
 }
 
-function Standing({ cell: { paper, asked } }: { cell: Cell }) {
+function Standing({ cell }: { cell: Cell }) {
+  const { paper, asked } = cell;
   const file = useFiles([paper?.fileId]).get(paper?.fileId ?? '');
   if (!paper) return null;
   const { validFrom, validTo, policyNumber } = paper;
@@ -82,6 +84,7 @@ function Standing({ cell: { paper, asked } }: { cell: Cell }) {
           </a>
         )
       )}
+      {file?.mime.startsWith('audio/') && <StoredMusic id={file.id} what={titleOf(cell)} />}
       <DefinitionList
         columns={1}
         items={[

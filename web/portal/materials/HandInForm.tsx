@@ -96,6 +96,7 @@ export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
         at={form.at('fileId')}
         label={w(cell?.paper ? 'newFile' : 'file')}
         sort={asked.kind === 'music' ? 'music' : 'paper'}
+        most={asked.musicBytes ?? undefined}
         upload={paperUploaderOf(fileKindOf[asked.kind])}
         required
       />

@@ -9,6 +9,7 @@ const asked = (id: string, kind: AskedMaterial['kind'], zh: string): AskedMateri
   letter: false,
   per: 'person',
   gate: null,
+  musicBytes: null,
 });
 const health = asked('h', 'healthCertificate', '健康证明');
 const letter = asked('s', 'safetyLetter', '安全责任书');

@@ -72,9 +72,7 @@ export function itemsOf(files: readonly File[], sorting: Sorting, keyOf: () => s
 }
 
 function isReadable({ file, memberId, materialId }: Pick<Item, 'file' | 'memberId' | 'materialId'>): boolean {
-  return (
-    pictures.test(file.name) && file.size <= formatMaxBytes.pdf && (memberId === '' || materialId === '')
-  );
+  return pictures.test(file.name) && (memberId === '' || materialId === '');
 }
 
 /** What is looked for on a page. */
@@ -108,7 +106,8 @@ export function troubleOf(
 ): Trouble | undefined {
   const { file, memberId, materialId } = item;
   if (!names.test(file.name)) return 'wrongKind';
-  if (file.size > formatMaxBytes.pdf) return 'tooBig';
+  // A picture is shrunk before it is sent.
+  if (file.size > formatMaxBytes.pdf && !pictures.test(file.name)) return 'tooBig';
   if (materials.find(({ id }) => id === materialId)?.kind === 'insurance' && materials.length > 1)
     return 'isPolicy';
   if (memberId === '') return item.found === 'several' ? 'foundSeveral' : 'foundNone';

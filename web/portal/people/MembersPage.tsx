@@ -3,6 +3,7 @@ import { missingItems } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import { titles } from '#web/portal/text.ts';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Filter } from '#web/ui/filter.ts';
@@ -37,6 +38,7 @@ export function MembersPage() {
     { missing: 'consent', size: 200 },
     { enabled: approved && (answer.data?.total ?? 0) > 0, quiet: true },
   );
+  const lackingCount = lacking.data?.total ?? 0;
   // Those whose guardians have not been asked; the others wait for an answer.
   const unasked = lacking.data?.rows.filter(({ consentAsked }) => consentAsked === null) ?? [];
   const { selected, rows: chosen, select, clear } = useChosen(answer.data?.rows, ({ id }) => id);
@@ -47,15 +49,26 @@ export function MembersPage() {
       unit={unit}
       add={{ to: '/member/memberCreate', word: w('add') }}
       first={
-        unasked.length > 1 && (
+        lackingCount > 1 && (
           <div className="row gap-8-16 between notice">
-            <span>{consent('unasked', { n: unasked.length })}</span>
-            <SendLinks
-              memberIds={unasked.map(({ id }) => id)}
-              approved={approved}
-              label={consent('sendTo', { n: unasked.length })}
-              look="second"
-            />
+            <span>
+              {unasked.length > 0
+                ? consent('unasked', { n: unasked.length })
+                : consent('lacking', { n: lackingCount })}
+            </span>
+            <span className="wrap gap-8">
+              <ButtonLink variant="default" to="/member/parentsLink">
+                {titles('parentsLink')}
+              </ButtonLink>
+              {unasked.length > 0 && (
+                <SendLinks
+                  memberIds={unasked.map(({ id }) => id)}
+                  approved={approved}
+                  label={consent('sendTo', { n: unasked.length })}
+                  look="second"
+                />
+              )}
+            </span>
           </div>
         )
       }

@@ -4,20 +4,23 @@ import { Notices } from '#web/shell/Notices.tsx';
 import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import '#web/lib/refusal-texts.ts';
+import { useAddress } from '#web/public/address.ts';
 import { pageLink } from '#web/public/public-link.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConsentPage } from './ConsentPage.tsx';
+import { ParentsPage } from './ParentsPage.tsx';
 
-/** The one page of the public that writes: it brings the consoles' client, and is a bundle of its own for that. */
+/** The pages of the public that write: they bring the consoles' client, and are a bundle of their own for that. */
 export function App() {
+  const { path } = useAddress();
   const [client] = useState(() => makeQueryClient((failure) => toast('bad', failure.message)));
   return (
     <QueryClientProvider client={client}>
       <Linking value={pageLink}>
         <SkipLink />
         <Notices />
-        <ConsentPage />
+        {path === '/public/parents' ? <ParentsPage /> : <ConsentPage />}
       </Linking>
     </QueryClientProvider>
   );

@@ -1,16 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { getConsentLink } from '#contract/consent/calls.ts';
 import { linkDays } from '#contract/consent/request.ts';
 import { refusals } from '#contract/refusals.ts';
-import { BarePage } from '#web/shell/BarePage.tsx';
 import { PlainError } from '#web/shell/PlainError.tsx';
 import type { CallFailed } from '#web/lib/failure.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { useAddress } from '#web/public/address.ts';
-import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { AskedConsent } from './AskedConsent.tsx';
 import { CodeStep } from './CodeStep.tsx';
+import { Framed } from './Framed.tsx';
 import { useProof } from './proof.ts';
 import { w } from './text.ts';
 
@@ -70,14 +69,4 @@ function Gone({ error }: { error: CallFailed | null }) {
   // Any fault in the part after the # means that it is no link.
   const about = expired ? w('expiredAbout', { days: linkDays }) : w('goneAbout');
   return <Framed title={expired ? w('expired') : w('gone')} about={about} />;
-}
-
-function Framed({ title, about, children }: { title: string; about?: string; children?: ReactNode }) {
-  return (
-    <BarePage home="/public">
-      <Page title={title} about={about} width="form">
-        {children}
-      </Page>
-    </BarePage>
-  );
 }

@@ -9,7 +9,11 @@ export function useProof(link: string) {
   const [proof, set] = useState(() => textOfTab(key, link));
   const keep = (next: string | null) => {
     set(next);
-    keepInTab(key, link, next);
+    keepProof(link, next);
   };
   return [proof, keep] as const;
+}
+
+export function keepProof(link: string, proof: string | null): void {
+  keepInTab(key, link, proof);
 }

@@ -25,6 +25,30 @@ export const w = words('public.consent', {
   codeSent: { zh: '验证码已发送到 {phone}', en: 'The code was sent to {phone}' },
   goOn: { zh: '继续', en: 'Continue' },
 
+  parentsPhone: { zh: '您的手机号', en: 'Your mobile phone' },
+  parentsPhoneAbout: {
+    zh: '为保护孩子的信息，请先验证您本人的手机号。同意书的链接也会发送到这个手机。',
+    en: 'To protect the children, verify your own phone first. The link to your consent goes to it as well.',
+  },
+  parentsGoneAbout: {
+    zh: '链接不完整、已停用或已过期。请向孩子所在单位索取新的链接。',
+    en: 'It is incomplete, has ended or has expired. Ask your child’s unit for a new one.',
+  },
+  findTitle: { zh: '找到您的孩子', en: 'Find your child' },
+  findAbout: {
+    zh: '请按证件填写。有多个孩子的，逐个办理：办完一个后返回本页。',
+    en: 'Enter what the document says. For a second child, come back to this page after the first.',
+  },
+  childName: { zh: '孩子姓名', en: 'Your child’s name' },
+  numberEnd: { zh: '孩子证件号码后 6 位', en: 'Last 6 characters of the child’s ID number' },
+  numberEndHint: {
+    zh: '即单位登记时使用的证件，如 身份证号码 07123X',
+    en: 'Of the document that the unit entered, such as 07123X',
+  },
+  ownName: { zh: '您的姓名', en: 'Your name' },
+  ownRelation: { zh: '您是孩子的', en: 'You are the child’s' },
+  find: { zh: '下一步', en: 'Next' },
+
   child: { zh: '未成年人', en: 'Child' },
   unit: { zh: '所在单位', en: 'Unit' },
   guardian: { zh: '监护人', en: 'Guardian' },

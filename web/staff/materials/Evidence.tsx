@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { OpenPaper } from '#web/form/files/OpenPaper.tsx';
 import { PictureViewer, type PictureActs } from '#web/form/files/PictureViewer.tsx';
-import { useFiles, useShownUrl } from '#web/form/files/use-file-urls.ts';
+import { StoredMusic } from '#web/form/files/Music.tsx';
+import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { formatSeconds } from '#web/form/format-seconds.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { useKeys } from '#web/staff/queues/use-keys.ts';
@@ -39,15 +40,8 @@ export function Evidence({ fileId, what }: Props) {
         {music ? w('music', { length: formatSeconds(file.seconds ?? 0) }) : w('pdf', { n: file.pages ?? 1 })}{' '}
         · {formatBytes(file.bytes)}
       </span>
-      {music ? <Music id={fileId} what={what} /> : <p className="soft">{w('pdfAbout')}</p>}
+      {music ? <StoredMusic id={fileId} what={what} /> : <p className="soft">{w('pdfAbout')}</p>}
       {!music && <OpenPaper file={file}>{w('openPdf')}</OpenPaper>}
     </div>
   );
-}
-
-function Music({ id, what }: { id: string; what: string }) {
-  const { url, onError } = useShownUrl(id);
-  // Music of a routine has no words to caption.
-  // oxlint-disable-next-line media-has-caption
-  return <audio className="full measure-short" controls src={url} aria-label={what} onError={onError} />;
 }

@@ -23,7 +23,7 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
     toast('good', w('decided'));
     onClose();
   };
-  const { kind, name, unitName, by, reason, hindered } = row;
+  const { kind, name, unitName, by, reason, hindered, byParentsLink } = row;
   return (
     <Dialog
       opened
@@ -41,6 +41,11 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
             [w('reason'), reason],
           ]}
         />
+        {byParentsLink && (
+          <p className="notice" data-tone="wait">
+            {w('byParentsLink')}
+          </p>
+        )}
         {hindered.length > 0 ? (
           <div className="stack notice gap-8 below-16" data-tone="wait">
             <strong>{w('hindered')}</strong>

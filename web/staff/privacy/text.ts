@@ -161,6 +161,10 @@ export const w = words('staff.privacy', {
   decide: { zh: '办理', en: 'Decide' },
   decideTitle: { zh: '{kind}：{name}', en: '{kind}: {name}' },
   hindered: { zh: '现在不能同意', en: 'Cannot be passed now' },
+  byParentsLink: {
+    zh: '该监护人经家长群链接找到孩子，手机号不是单位登记的。办理前请向单位核实。',
+    en: 'The guardian found the child by a link for parents; the unit did not name the phone. Check with the unit first.',
+  },
   passErase: {
     zh: '同意后立即从全部表格和文件中删除姓名、证件、电话、照片、材料和出生日期，成绩改用匿名编号保留，不能恢复。',
     en: 'Passing erases name, ID, phones, pictures, materials and birth date from every table and file at once; results stay under an anonymous number. It cannot be undone.',
