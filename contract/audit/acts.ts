@@ -135,6 +135,7 @@ export const actTexts = {
   'merchant.save': { zh: '保存了收款账户', en: 'saved an account for payments' },
   'outsidePayment.confirm': { zh: '确认了线下付款', en: 'confirmed an offline payment' },
   'outsidePayment.record': { zh: '登记了线下付款', en: 'recorded an offline payment' },
+  'outsidePayment.undo': { zh: '撤销了线下付款的入账', en: 'undid the booking of an offline payment' },
   'outsidePayment.refuse': { zh: '不同意线下付款', en: 'refused an offline payment' },
   'payOrder.settle': { zh: '处理了核验失败的付款', en: 'settled a payment that failed its check' },
   'programme.export': { zh: '导出了秩序册', en: 'exported the programme' },
@@ -156,6 +157,7 @@ export const actTexts = {
   'refund.decline': { zh: '不同意退款', en: 'declined a refund' },
   'refund.done': { zh: '登记退款已完成', en: 'noted a refund as done' },
   'refund.retry': { zh: '重新发起退款', en: 'tried a refund again' },
+  'refund.undo': { zh: '撤销了退款的登记', en: 'undid the booking of a refund' },
   'refund.turnToHand': { zh: '将退款改为线下办理', en: 'turned a refund to one by hand' },
   'registration.acceptOffer': { zh: '接受了递补名额', en: 'took a place that was offered' },
   'registration.consentEnded': {
@@ -211,6 +213,14 @@ export const actTexts = {
   'registration.submit': { zh: '提交了报名', en: 'submitted a registration' },
   'registration.substitute': { zh: '按换人更新了报名', en: 'put a substitute into a registration' },
   'registration.undoPass': { zh: '撤销了对报名的通过', en: 'undid the pass of a registration' },
+  'registration.undoPay': {
+    zh: '撤销了报名费用的入账',
+    en: 'undid the booking of a payment of a registration',
+  },
+  'registration.undoRefund': {
+    zh: '撤销了报名退款的登记',
+    en: 'undid the booking of a refund of a registration',
+  },
   'registration.undoReject': { zh: '撤销了对报名的退回', en: 'undid the rejection of a registration' },
   'registration.withdraw': { zh: '撤回了报名', en: 'withdrew a registration' },
   'results.confirm': { zh: '确认了成绩', en: 'confirmed results' },

@@ -19,6 +19,9 @@ export const payments = {
   receivedLater: { code: 2583, zh: '到账日期不能晚于今天，请核对', en: 'It cannot have come in later than today; check the date', act: 'admin/recordPayment', step: 1 },
   proofWrong: { code: 2584, zh: '请上传付款凭证（图片或 PDF）', en: 'Upload the proof of payment (a picture or PDF)', act: 'admin/recordPayment: a file that was uploaded as something else', step: 1 },
 
+  bookingStays: { code: 2588, zh: '入账只能由办理人在 1 分钟内撤销；现在请改用退款更正', en: 'Only who booked it can undo it, within a minute; make a refund instead', act: 'admin/undoPayment, admin/undoRefund by another, or later', step: 1 },
+  bookingFollowed: { code: 2589, zh: '入账之后已有其他操作，不能撤销；请改用退款更正', en: 'Something has followed the booking, so it cannot be undone; make a refund instead', act: 'admin/undoPayment: the registration has changed, or a refund was asked for', step: 1 },
+
   // Receipts and reports: 2585 to 2587.
   receiptEmpty: { code: 2585, zh: '还没有收到款项，到账后才能下载收据', en: 'Nothing has been received yet; there is a receipt once something has', act: 'user/getReceipt, admin/getReceipt', step: 1 },
   periodWrong: { code: 2586, zh: '结束日期不能早于开始日期，且最长 {most} 天', en: 'The last day comes after the first, and a period has {most} days at most', act: 'admin/getSettlement, admin/exportSettlement', step: 1 },

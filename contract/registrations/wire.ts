@@ -118,6 +118,8 @@ export const historyLine = z.strictObject({
     'applyPrices',
     'undoPass',
     'undoReject',
+    'undoPay',
+    'undoRefund',
   ]),
   reason: z.string(),
 });

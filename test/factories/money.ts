@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { sumOrder, type OrderEvent } from '#contract/ledger/order.ts';
 
+/** Fen that came (`paid`) or went back, less what was undone. */
+export const movedIn = (events: readonly OrderEvent[], kind: 'paid' | 'refunded') =>
+  events.reduce((sum, event) => {
+    if (event.kind === kind) return sum + event.fen;
+    const undone = event.kind === 'reversed' && (event.of === null) === (kind === 'paid');
+    return undone ? sum - event.fen : sum;
+  }, 0);
+
 /** Any history a server may book: its choices are drawn, and what the last sum forbids is left out. */
 export const history = fc
   .tuple(
     fc.integer({ min: 1, max: 500 }),
     fc.boolean(),
-    fc.array(fc.tuple(fc.nat(9), fc.nat(1_000), fc.nat(50)), { maxLength: 30 }),
+    fc.array(fc.tuple(fc.nat(11), fc.nat(1_000), fc.nat(50)), { maxLength: 30 }),
   )
   .map(([fen, topUp, draws]) => {
     const order = { fen, topUp };
@@ -45,6 +53,10 @@ export const history = fc
       else if (what === 8 && sum.open.length === 0 && sum.due > 0)
         events.push({ kind: 'ended', why: amount % 2 ? 'deadline' : 'cancelled' });
       else if (what === 9 && sum.ended) events.push({ kind: 'reopened' });
+      else if (what === 10 && payment && payment.refunded.fees + payment.refunded.surplus === 0)
+        events.push({ kind: 'reversed', paymentId: payment.id, fen: payment.fen, of: null });
+      else if (what === 11 && payment && payment.refunded.fees > 0)
+        events.push({ kind: 'reversed', paymentId: payment.id, fen: payment.refunded.fees, of: 'fees' });
       else if (attemptId && which % 7 === 0)
         events.push({ kind: 'mismatched', attemptId }, { kind: 'settled', attemptId });
     }

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { lockOrder } from '#server/ledger/store.ts';
+import { lockOrder, stands } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { bookRefundOf } from './refunds.ts';
@@ -50,6 +50,7 @@ export async function ask(context: Finance, body: RefundRequest): Promise<Stamp>
     .select(['o.id as orderId', 'o.registration_id as registrationId', 'e.attempt_id as attemptId'])
     .where('e.id', '=', body.paymentId)
     .where('e.kind', '=', 'paid')
+    .where(stands)
     .executeTakeFirst();
   if (!payment) throw refuse('notFound');
   const stamp = await transaction(context.db, (trx) => askLocked(trx, context, body, payment));
@@ -74,8 +75,10 @@ async function askLocked(
   const before = await lockRefund(trx, id);
   if (before) return sameAgain(before, body, session.accountId);
   const order = (await lockOrder(trx, orderId))!;
-  const { left } = (await refundableOf(trx, order)).find((each) => each.id === paymentId)!;
-  refuseRules(refundProblems(fen, left[of]));
+  const payment = (await refundableOf(trx, order)).find((each) => each.id === paymentId);
+  // Its booking was undone meanwhile.
+  if (!payment) throw refuse('changedMeanwhile');
+  refuseRules(refundProblems(fen, payment.left[of]));
   const byHand = attemptId === null;
   const alone = await refundedAlone(trx, registrationId);
   const state = needsSecond({ fen, alone, byHand }, await ruleOf(trx)) ? 'asked' : 'due';

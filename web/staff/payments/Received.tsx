@@ -30,9 +30,15 @@ export function Received({ shown: { payments, timeZone }, proofs }: Props) {
     {
       key: 'what',
       title: w('what'),
-      cell: ({ payee, amount, reason }) => (
+      cell: ({ payee, amount, undone, reason }) => (
         <span className="inline-stack">
-          <span>{amount < 0 ? w('backOf', { payee: moneyWords(payee) }) : moneyWords(payee)}</span>
+          <span>
+            {undone
+              ? w('undoneOf', { payee: moneyWords(payee) })
+              : amount < 0
+                ? w('backOf', { payee: moneyWords(payee) })
+                : moneyWords(payee)}
+          </span>
           {reason !== '' && <small>{reason}</small>}
         </span>
       ),

@@ -28,6 +28,7 @@ export const w = words('staff.payments', {
   when: { zh: '时间', en: 'When' },
   what: { zh: '款项', en: 'What for' },
   backOf: { zh: '退{payee}', en: '{payee}, refunded' },
+  undoneOf: { zh: '{payee}（入账撤销）', en: '{payee}, booking undone' },
   amount: { zh: '金额', en: 'Amount' },
   bookedBy: { zh: '经办', en: 'Booked by' },
   online: { zh: '线上支付，自动入账', en: 'Paid online, booked automatically' },

@@ -29,6 +29,7 @@ const acts = {
   retry: 'actRetry',
   turnToHand: 'actTurnToHand',
   done: 'actDone',
+  undo: 'actUndo',
 } as const;
 
 export function actText(act: string): string {

@@ -80,7 +80,7 @@ export const w = words('staff.refunds', {
   bookTitle: { zh: '登记退给“{name}”的转账', en: 'The transfer to “{name}”' },
   bookHow: { zh: '转账说明', en: 'How it was transferred' },
   bookHowHint: { zh: '如付款银行、流水号、转账日期', en: 'Such as bank, number of the transfer and day' },
-  booked: { zh: '{name}：已登记退款', en: '{name}: booked' },
+  booked: { zh: '{name}：已登记退款 {sum}', en: '{name}: booked {sum}' },
 
   actAsk: { zh: '提出退款', en: 'Asked for' },
   actConfirm: { zh: '确认退款', en: 'Confirmed' },
@@ -88,6 +88,7 @@ export const w = words('staff.refunds', {
   actRetry: { zh: '重新退款', en: 'Tried again' },
   actTurnToHand: { zh: '改为线下退款', en: 'Turned to a transfer' },
   actDone: { zh: '登记已退', en: 'Transfer booked' },
+  actUndo: { zh: '撤销登记', en: 'Booking undone' },
 
   // On the account.
   accountTitle: { zh: '退款', en: 'Refunds' },
