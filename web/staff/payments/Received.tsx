@@ -14,17 +14,17 @@ type Account = DataOf<typeof getAccount>;
 type Line = Account['payments'][number];
 
 interface Props {
-  shown: Pick<Account, 'payments' | 'timeZone'>;
+  payments: Account['payments'];
   proofs: ReadonlyMap<string, StoredFile>;
 }
 
 /** What came in, and what of it went back, in the order of booking. */
-export function Received({ shown: { payments, timeZone }, proofs }: Props) {
+export function Received({ payments, proofs }: Props) {
   const columns: Column<Line>[] = [
     {
       key: 'when',
       title: w('when'),
-      cell: (line) => <PaidOn line={line} zone={timeZone} />,
+      cell: (line) => <PaidOn {...line} />,
       nowrap: true,
     },
     {

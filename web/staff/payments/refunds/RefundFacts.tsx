@@ -43,7 +43,7 @@ export function Asked({ data }: { data: RefundCase }) {
 
 /** The payment that it is of, and what becomes of it. */
 export function PaidFor({ data }: { data: RefundCase }) {
-  const { paid, payee, registrationId, timeZone } = data;
+  const { paid, payee, registrationId } = data;
   return (
     <div className="open-top">
       <Section
@@ -55,7 +55,7 @@ export function PaidFor({ data }: { data: RefundCase }) {
           items={[
             [w('paid'), <Money key="paid" fen={paid.fen} />],
             [word(refundEntity.payee.label), moneyWords(payee)],
-            [w('paidAt'), paidText(paid, timeZone)],
+            [w('paidAt'), paidText(paid)],
             [w('back'), <Money key="back" fen={paid.refunded.fees + paid.refunded.surplus} />],
             paid.pending > 0 && [w('pending'), <Money key="pending" fen={paid.pending} />],
             [w('left'), <Money key="left" fen={paid.left.fees + paid.left.surplus} />],

@@ -12,9 +12,10 @@ export function wayText({ byHand, channel }: Pick<RefundRow, 'byHand' | 'channel
   return byHand || channel === null ? w('byHand') : w('backBy', { channel: moneyWords(channel) });
 }
 
-/** When a payment came and through what: of one made outside only the day is known. */
-export function paidText({ paidAt, channel }: Pick<Refundable, 'paidAt' | 'channel'>, zone: string): string {
-  const when = channel === null ? formatDate(dayIn(new Date(paidAt), beijing)) : formatInstant(paidAt, zone);
+/** When a payment came, in Beijing time, and through what: of one made outside only the day is known. */
+export function paidText({ paidAt, channel }: Pick<Refundable, 'paidAt' | 'channel'>): string {
+  const when =
+    channel === null ? formatDate(dayIn(new Date(paidAt), beijing)) : formatInstant(paidAt, beijing);
   return [when, moneyWords(channel ?? 'outside')].join(' · ');
 }
 
