@@ -156,6 +156,7 @@ export const actTexts = {
   'refund.confirm': { zh: '确认了退款', en: 'confirmed a refund' },
   'refund.decline': { zh: '不同意退款', en: 'declined a refund' },
   'refund.done': { zh: '登记退款已完成', en: 'noted a refund as done' },
+  'refund.readAccount': { zh: '查看了退款的收款账户', en: 'viewed the account of a refund' },
   'refund.retry': { zh: '重新发起退款', en: 'tried a refund again' },
   'refund.undo': { zh: '撤销了退款的登记', en: 'undid the booking of a refund' },
   'refund.turnToHand': { zh: '将退款改为线下办理', en: 'turned a refund to one by hand' },
@@ -213,6 +214,7 @@ export const actTexts = {
   'registration.submit': { zh: '提交了报名', en: 'submitted a registration' },
   'registration.substitute': { zh: '按换人更新了报名', en: 'put a substitute into a registration' },
   'registration.undoPass': { zh: '撤销了对报名的通过', en: 'undid the pass of a registration' },
+  'registration.giveAccount': { zh: '填写了退款的收款账户', en: 'gave the account for a refund' },
   'registration.undoPay': {
     zh: '撤销了报名费用的入账',
     en: 'undid the booking of a payment of a registration',

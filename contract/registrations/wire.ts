@@ -120,6 +120,7 @@ export const historyLine = z.strictObject({
     'undoReject',
     'undoPay',
     'undoRefund',
+    'giveAccount',
   ]),
   reason: z.string(),
 });

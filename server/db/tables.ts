@@ -62,6 +62,7 @@ import type {
   MerchantTable,
   OpenAttemptTable,
   PayAttemptTable,
+  RefundAccountTable,
   RefundTable,
 } from '#server/payments/table.ts';
 import type {
@@ -165,6 +166,7 @@ export interface Database {
   pay_attempts: PayAttemptTable;
   open_attempts: OpenAttemptTable;
   refunds: RefundTable;
+  refund_accounts: RefundAccountTable;
   bills: SettlementFileTable;
   bill_lines: SettlementLineTable;
   bill_differences: DifferenceTable;

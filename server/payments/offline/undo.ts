@@ -84,7 +84,7 @@ function bookedAs(trx: Db, paymentId: string) {
     .execute();
 }
 
-/** Whether a refund of this payment was asked for, whatever became of it. */
+/** Whether a refund of this payment was asked for, declined ones included. */
 async function isRefunded(trx: Db, eventId: string): Promise<boolean> {
   const refund = await trx
     .selectFrom('refunds')

@@ -16,6 +16,7 @@ import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockOrder, stands } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
+import { askForAccount } from './account.ts';
 import { bookRefundOf } from './refunds.ts';
 import { ruleOf } from './rule.ts';
 import {
@@ -126,7 +127,7 @@ export function afterAct({ state, by_hand: byHand }: StoredRefund, act: RefundAc
 }
 
 export async function decide(context: Finance, body: BodyOf<typeof calls.decideRefund>): Promise<Stamp> {
-  const stamp = await changeRefund(context, body, async ({ trx, row: refund, note }) => {
+  const stamp = await changeRefund(context, body, async ({ trx, c, row: refund, note }) => {
     const { now, session } = context;
     const { decision, note: reason } = body;
     const state = afterAct(refund, decision);
@@ -151,6 +152,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
       })
       .where('id', '=', id)
       .execute();
+    if (state === 'due' && refund.by_hand) await askForAccount(trx, c, now);
     await note(`refund.${decision}`, { reason, before: { state: refund.state }, after: { state } });
     return { id, version: version + 1, state };
   });

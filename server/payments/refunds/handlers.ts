@@ -5,6 +5,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findAccount } from '#server/payments/accounts.ts';
 import { ask, decide, done } from './acts.ts';
+import { refundAccountHandlers } from './account.ts';
 import { askRun, decideRun, matchRefunds } from './match-refunds.ts';
 import { retry } from './retry.ts';
 import { refundRuleHandlers, ruleOf } from './rule.ts';
@@ -92,4 +93,5 @@ export const refundHandlers: readonly Answer[] = [
   refundMatch,
   decideMatchRefund,
   ...refundRuleHandlers,
+  ...refundAccountHandlers,
 ];

@@ -131,6 +131,10 @@ export const messageWords = words('registrations.messages', {
     zh: '{match}：{team}的退款 {sum} 元已由组委会转账，请查收。',
     en: '{match}: CNY {sum} for {team} has been refunded by bank transfer.',
   },
+  refundAccount: {
+    zh: '{match}：{team}有退款 {sum} 元待转账，请登录填写收款账户。',
+    en: '{match}: a refund of CNY {sum} for {team} is about to be transferred. Log in to give the account.',
+  },
   refundUndone: {
     zh: '{match}：{team}的退款 {sum} 元登记有误，登记已撤销，转账后再通知您。',
     en: '{match}: the refund of CNY {sum} for {team} was booked by mistake. The booking is undone; you will be notified once it is transferred.',
@@ -165,6 +169,7 @@ export const messageTitles = words('registrations.messageTitles', {
   substitutePassed: { zh: '换人申请已通过', en: 'Substitution passed' },
   substituteRejected: { zh: '换人申请未通过', en: 'Substitution rejected' },
   refunded: { zh: '退款已办理', en: 'Refund made' },
+  refundAccount: { zh: '请填写收款账户', en: 'Account for a refund' },
 });
 
 /** Messages to every unit of a match about a decision on the whole match. */

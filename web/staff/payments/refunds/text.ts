@@ -19,6 +19,16 @@ export const w = words('staff.refunds', {
   toTransfer: { zh: '待线下退款', en: 'To be transferred' },
 
   byHand: { zh: '线下转账', en: 'By hand' },
+  byHandTo: { zh: '线下转账 · 尾号 {tail}', en: 'By bank transfer, to {tail}' },
+  transferTo: { zh: '收款账户', en: 'Transfer to' },
+  noAccount: {
+    zh: '单位还没有填写收款账户；复核后系统会通知填写。',
+    en: 'The unit has given no account yet; it is asked to once the refund is confirmed.',
+  },
+  showAccount: { zh: '查看账户', en: 'Show the account' },
+  holder: { zh: '户名', en: 'Account holder' },
+  bank: { zh: '开户银行', en: 'Bank' },
+  accountNumber: { zh: '账号', en: 'Account number' },
   backBy: { zh: '经{channel}退回原账户', en: 'By {channel}, to the original account' },
   system: { zh: '系统自动', en: 'The system' },
 
@@ -85,6 +95,7 @@ export const w = words('staff.refunds', {
   actAsk: { zh: '提出退款', en: 'Asked for' },
   actConfirm: { zh: '确认退款', en: 'Confirmed' },
   actDecline: { zh: '不予退款', en: 'Declined' },
+  actReadAccount: { zh: '查看收款账户', en: 'Account viewed' },
   actRetry: { zh: '重新退款', en: 'Tried again' },
   actTurnToHand: { zh: '改为线下退款', en: 'Turned to a transfer' },
   actDone: { zh: '登记已退', en: 'Transfer booked' },
