@@ -9,7 +9,7 @@ import type { Keys } from '#server/keys.ts';
 import { open, seal } from '#server/secrets.ts';
 import { aboutOf, recordAct } from '#server/registrations/act.ts';
 import { notify } from '#server/registrations/messages/notify.ts';
-import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import type { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refundList } from './store.ts';
 
 const placeOf = (registrationId: string) => `refund_accounts:${registrationId}:account`;
