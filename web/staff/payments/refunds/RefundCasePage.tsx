@@ -25,7 +25,6 @@ import { PaidFor, Asked, type RefundCase } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';
 import { Stuck } from './Stuck.tsx';
 import { w } from './text.ts';
-import { TransferTo } from './TransferTo.tsx';
 
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
@@ -54,7 +53,7 @@ const passWords = { confirm: 'confirm', retry: 'retry', book: 'book' } as const;
 const passNotes = { confirm: undefined, retry: 'retryNote', book: 'bookNote' } as const;
 
 function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
-  const { id, version, state, mine, fen, byHand, place, problems } = data;
+  const { id, version, state, mine, fen, place, problems } = data;
   const [asking, setAsking] = useState<Step | null>(null);
   const name = registrantOf(data);
   const step = stepOf(data);
@@ -98,12 +97,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
         checks={state === 'asked' && !mine ? [{ name: w('checkLeft'), problems }] : []}
         changes={<Notice data={data} busy={retrying} onHand={() => again('hand')} />}
         onDecide={onDecide}
-        evidence={
-          <>
-            {byHand && <TransferTo data={data} />}
-            <PaidFor data={data} />
-          </>
-        }
+        evidence={<PaidFor data={data} />}
       >
         <Asked data={data} />
         <CaseHistory history={data.history} actText={actText} />
