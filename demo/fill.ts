@@ -100,7 +100,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     invoices: invoices.invoices,
   });
   const refunds = makeRefunds(world, plans, registered);
-  await insertAll(db, 'refunds', refunds.refunds);
+  await insertRows(db, { refunds: refunds.refunds, refund_accounts: refunds.refund_accounts });
   const results = makeResults(world, plans);
   const appeals = makeAppeals(world, plans, results);
   await insertRows(db, {

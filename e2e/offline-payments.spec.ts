@@ -59,13 +59,24 @@ test('a payment made outside takes two people: one records it, the other confirm
   await page.reload();
   await expect(page.getByText('流水号不符').first()).toBeVisible();
 
-  // Recorded again and confirmed by the other, it is booked.
+  // Recorded again and confirmed by the other, who is asked first, it is booked.
   const second = await record();
   await other.goto(`/staff/offlinePayments/${second}`);
-  await hand.press(outside('confirm'));
-  await seeMessage(other, outside('doneConfirm', { name }));
+  const asking = other.getByRole('dialog');
+  const confirm = async () => {
+    await hand.press(outside('confirm'));
+    await expect(asking).toContainText(name);
+    await hand.press(outside('confirm'), asking);
+    await seeMessage(other, outside('doneConfirm', { name, sum: '' }));
+  };
+  await confirm();
+  // Undone from the message, it waits again.
+  await hand.press(queueWords('undo'));
+  await seeMessage(other, queueWords('undone'));
+  await expect(other).toHaveURL(new RegExp(second));
+  await confirm();
   await page.reload();
   const line = accounts('byTwo', { asked: '财务 顾老师', name: '财务 梁老师' });
   await expect(page.getByText(line).last()).toBeVisible();
-  expect(await received()).toBe(before + 1);
+  expect(await received()).toBe(before + 3);
 });

@@ -135,6 +135,7 @@ export const actTexts = {
   'merchant.save': { zh: '保存了收款账户', en: 'saved an account for payments' },
   'outsidePayment.confirm': { zh: '确认了线下付款', en: 'confirmed an offline payment' },
   'outsidePayment.record': { zh: '登记了线下付款', en: 'recorded an offline payment' },
+  'outsidePayment.undo': { zh: '撤销了线下付款的入账', en: 'undid the booking of an offline payment' },
   'outsidePayment.refuse': { zh: '不同意线下付款', en: 'refused an offline payment' },
   'parentsLink.end': { zh: '停用了家长群链接', en: 'ended a link for parents' },
   'parentsLink.find': { zh: '作为监护人经家长群链接找到了孩子', en: 'found a child by a link for parents' },
@@ -158,7 +159,9 @@ export const actTexts = {
   'refund.confirm': { zh: '确认了退款', en: 'confirmed a refund' },
   'refund.decline': { zh: '不同意退款', en: 'declined a refund' },
   'refund.done': { zh: '登记退款已完成', en: 'noted a refund as done' },
+  'refund.readAccount': { zh: '查看了退款的收款账户', en: 'viewed the account of a refund' },
   'refund.retry': { zh: '重新发起退款', en: 'tried a refund again' },
+  'refund.undo': { zh: '撤销了退款的登记', en: 'undid the booking of a refund' },
   'refund.turnToHand': { zh: '将退款改为线下办理', en: 'turned a refund to one by hand' },
   'registration.acceptOffer': { zh: '接受了递补名额', en: 'took a place that was offered' },
   'registration.consentEnded': {
@@ -214,6 +217,15 @@ export const actTexts = {
   'registration.submit': { zh: '提交了报名', en: 'submitted a registration' },
   'registration.substitute': { zh: '按换人更新了报名', en: 'put a substitute into a registration' },
   'registration.undoPass': { zh: '撤销了对报名的通过', en: 'undid the pass of a registration' },
+  'registration.giveAccount': { zh: '填写了退款的收款账户', en: 'gave the account for a refund' },
+  'registration.undoPay': {
+    zh: '撤销了报名费用的入账',
+    en: 'undid the booking of a payment of a registration',
+  },
+  'registration.undoRefund': {
+    zh: '撤销了报名退款的登记',
+    en: 'undid the booking of a refund of a registration',
+  },
   'registration.undoReject': { zh: '撤销了对报名的退回', en: 'undid the rejection of a registration' },
   'registration.withdraw': { zh: '撤回了报名', en: 'withdrew a registration' },
   'results.confirm': { zh: '确认了成绩', en: 'confirmed results' },

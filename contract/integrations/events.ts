@@ -20,6 +20,7 @@ export const eventTypes = [
   'certificate.revoked',
   'payment.booked',
   'payment.refunded',
+  'payment.reversed',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 

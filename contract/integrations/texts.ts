@@ -23,6 +23,7 @@ export const eventTexts = {
   'certificate.revoked': { zh: '证书作废', en: 'Certificate revoked' },
   'payment.booked': { zh: '收款入账', en: 'Payment booked' },
   'payment.refunded': { zh: '退款入账', en: 'Payment refunded' },
+  'payment.reversed': { zh: '入账撤销', en: 'Booking undone' },
 } as const satisfies Record<EventType, { zh: string; en: string }>;
 
 /** What a key of a program may do. */

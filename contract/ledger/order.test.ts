@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { history } from '#test/factories/money.ts';
+import { history, movedIn } from '#test/factories/money.ts';
 import { orderState, sumOrder, type OrderEvent, type OrderSum } from './order.ts';
 
 const opened = (attemptId: string): OrderEvent => ({ kind: 'opened', attemptId });
@@ -12,6 +12,12 @@ const paid = (paymentId: string, fen = 100, attemptId: string | null = null): Or
 });
 const refunded = (paymentId: string, fen: number, of: 'surplus' | 'fees'): OrderEvent => ({
   kind: 'refunded',
+  paymentId,
+  fen,
+  of,
+});
+const reversed = (paymentId: string, fen: number, of: 'surplus' | 'fees' | null): OrderEvent => ({
+  kind: 'reversed',
   paymentId,
   fen,
   of,
@@ -50,6 +56,17 @@ describe('the nine states', () => {
       'fees gone back',
       [paid('p'), refunded('p', 100, 'fees')],
       { state: orderState.refunded, due: 0, refunded: 100 },
+    ],
+    ['paid by mistake, undone', [paid('p'), reversed('p', 100, null)], { state: unpaid, due: 100, paid: 0 }],
+    [
+      'one of two undone: the other counts',
+      [paid('p', 60), paid('q'), reversed('p', 60, null)],
+      { state: orderState.paid, due: 0, surplus: 0 },
+    ],
+    [
+      'a refund booked by mistake, undone',
+      [paid('p'), refunded('p', 30, 'fees'), refunded('p', 20, 'fees'), reversed('p', 30, 'fees')],
+      { state: orderState.paid, refunded: 20 },
     ],
     ['its deadline passed', [ended], { state: closed, due: 0 }],
     ['withdrawn', [{ kind: 'ended', why: 'cancelled' }], { state: cancelled, due: 0 }],
@@ -106,13 +123,11 @@ describe('the nine states', () => {
 });
 
 describe('after any events', () => {
-  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
   it('no fen is lost and none invented', () => {
     fc.assert(
       fc.property(history, ({ order, events }) => {
         const sum = sumOrder(order, events);
-        const came = sumOf(events.map((event) => (event.kind === 'paid' ? event.fen : 0)));
-        const went = sumOf(events.map((event) => (event.kind === 'refunded' ? event.fen : 0)));
+        const [came, went] = [movedIn(events, 'paid'), movedIn(events, 'refunded')];
         const isEnded = sum.ended;
         const kept = isEnded ? 0 : sum.paid - sum.refunded;
         expect(kept + sum.surplus).toBe(came - went);

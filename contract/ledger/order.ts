@@ -34,6 +34,8 @@ export type OrderEvent =
   | { kind: 'paid'; paymentId: string; attemptId: string | null; fen: number }
   /** Money of a payment went back: what it paid too much (`surplus`), or paid fees themselves, by decision of staff. */
   | { kind: 'refunded'; paymentId: string; fen: number; of: 'surplus' | 'fees' }
+  /** A booking by hand was undone: the payment did not come, or (`of`) so much of it did not go back. */
+  | { kind: 'reversed'; paymentId: string; fen: number; of: 'surplus' | 'fees' | null }
   /** An authentic message whose amount, currency, payee or order is not ours; nothing is booked until it is settled. */
   | { kind: 'mismatched' | 'settled'; attemptId: string }
   | { kind: 'ended'; why: Ending }
@@ -93,16 +95,13 @@ export function sumOrder(
         failed = false;
         came.set(event.paymentId, { ...nothing, id: event.paymentId, fen: event.fen });
         break;
-      case 'refunded': {
-        const payment = came.get(event.paymentId);
-        if (!payment) throw new Error('a refund of a payment that is not booked');
-        const { refunded } = payment;
-        came.set(payment.id, {
-          ...payment,
-          refunded: { ...refunded, [event.of]: refunded[event.of] + event.fen },
-        });
+      case 'refunded':
+        goBack(event.paymentId, event.of, event.fen);
         break;
-      }
+      case 'reversed':
+        if (event.of === null) came.delete(event.paymentId);
+        else goBack(event.paymentId, event.of, -event.fen);
+        break;
       case 'mismatched':
         open.delete(event.attemptId);
         mismatched.add(event.attemptId);
@@ -133,6 +132,13 @@ export function sumOrder(
     open: [...open],
     payments,
   };
+
+  function goBack(paymentId: string, of: 'surplus' | 'fees', so: number): void {
+    const payment = came.get(paymentId);
+    if (!payment) throw new Error('a refund of a payment that is not booked');
+    const { refunded } = payment;
+    came.set(paymentId, { ...payment, refunded: { ...refunded, [of]: refunded[of] + so } });
+  }
 
   function stateOf(): OrderState {
     if (mismatched.size > 0) return orderState.verificationFailed;

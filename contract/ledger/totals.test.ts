@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { history } from '#test/factories/money.ts';
+import { history, movedIn } from '#test/factories/money.ts';
 import { sumOrder } from './order.ts';
 import { totalsOf, type CountedOrder } from './totals.ts';
 
@@ -65,14 +65,14 @@ it('after any events the total of the orders is what came less what went back', 
   fc.assert(
     fc.property(fc.array(history, { maxLength: 8 }), (histories) => {
       const events = histories.flatMap((each) => each.events);
-      const flow = (kind: 'paid' | 'refunded') =>
-        events.reduce((sum, event) => sum + (event.kind === kind ? event.fen : 0), 0);
       const sums = histories.map(({ order: of, events: happened }) => ({ of, sum: sumOrder(of, happened) }));
       const orders = sums.map(({ of, sum }) => order({ ...sum, lines: [line('a', of.fen)] }));
       const [total = { charged: 0, paid: 0, outstanding: 0, refunded: 0, surplus: 0 }] = totalsOf(orders, []);
       // Fees of orders that ended afterwards went back without being "paid" any more.
       const gone = sums.reduce((all, { sum }) => all + (sum.ended ? sum.refunded : 0), 0);
-      expect(total.paid - (total.refunded - gone) + total.surplus).toBe(flow('paid') - flow('refunded'));
+      expect(total.paid - (total.refunded - gone) + total.surplus).toBe(
+        movedIn(events, 'paid') - movedIn(events, 'refunded'),
+      );
       expect(total.charged).toBe(total.paid + total.outstanding);
     }),
     { numRuns: 1_000 },

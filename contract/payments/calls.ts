@@ -68,6 +68,8 @@ export const getAccount = call({
     payments: z.array(
       z.strictObject({
         ...paymentLine.shape,
+        /** It undoes an earlier line. */
+        undone: z.boolean(),
         /** Who booked it. */
         by: z.string(),
         /** Who recorded one made outside, and its proof. */

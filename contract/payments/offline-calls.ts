@@ -71,6 +71,14 @@ export const staffGetPayment = call({
   }),
 });
 
+const decided = z.strictObject({
+  id,
+  version: z.int(),
+  state,
+  /** Of its registration. */
+  stage: z.enum(stages),
+});
+
 export const decidePayment = call({
   path: 'admin/decidePayment',
   who: duty,
@@ -80,5 +88,15 @@ export const decidePayment = call({
   body: z
     .strictObject({ id, version, decision: z.enum(['confirm', 'refuse']), note: reason })
     .check(needsReason('note', ({ decision }) => decision !== 'confirm')),
-  data: z.strictObject({ id, version: z.int(), state, /** Of its registration. */ stage: z.enum(stages) }),
+  data: decided,
+});
+
+export const undoPayment = call({
+  path: 'admin/undoPayment',
+  who: duty,
+  kind: 'write',
+  about:
+    'Undo a booking within a minute of confirming it, by who confirmed it and as long as nothing has followed: it is reversed in the ledger and waits to be confirmed again.',
+  body: z.strictObject({ id, version }),
+  data: decided,
 });

@@ -61,12 +61,13 @@ const event = z.strictObject({
     'closed',
     'paid',
     'refunded',
+    'reversed',
     'mismatched',
     'settled',
     'ended',
     'reopened',
   ]),
-  /** Null where no money moved. */
+  /** Null where no money moved; below 0 where it went back, or did not come. */
   fen: z.nullable(z.int()),
   /** By what it went; null for what happened to the order itself. */
   channel: z.nullable(z.enum([...channels, 'outside'])),

@@ -55,6 +55,15 @@ export const payment = z.strictObject({
   ),
   /** What each payee can be paid through, and in which ways. */
   channels: channelsOf,
+  /** What finance is to transfer to the unit by hand; null where nothing. */
+  transfer: z.nullable(
+    z.strictObject({
+      fen: z.int(),
+      /** Of the account that the unit has given: its last digits, and its version; '' and 0 without one. */
+      tail: z.string(),
+      version: z.int(),
+    }),
+  ),
   payBy: instant,
   /** The code of why nothing can be paid now; null where it can. */
   refused: z.nullable(z.int()),

@@ -157,6 +157,16 @@ export const doneRefund = call({
   data: stamp,
 });
 
+export const undoRefund = call({
+  path: 'admin/undoRefund',
+  who: duty,
+  kind: 'write',
+  about:
+    'Undo the booking of a refund that was transferred by hand, within a minute and by who booked it: it is reversed in the ledger and is to be transferred again.',
+  body: z.strictObject({ id, version }),
+  data: stamp,
+});
+
 const rule = {
   /** Fen; above it a second person confirms. */ confirmAbove: z
     .int()

@@ -48,6 +48,8 @@ export const refundEntity = {
   /** It is transferred by hand: past the gateways. */
   byHand: bareField(z.boolean()),
   ...ofRegistration,
+  /** Of the account to which it is transferred by hand: its last digits; '' until the unit has given one. */
+  accountTail: bareField(z.string()),
   payer: madeField({ zh: '退给', en: 'To whom' }),
   payee: payeeField,
   of: choiceField({ zh: '款项', en: 'What of' }, kinds),

@@ -126,6 +126,7 @@ it('what a state permits', () => {
     'asked by hand decline: declined',
     'due by hand decline: declined',
     'due by hand done: done',
+    'done by hand undo: due',
     'refused decline: declined',
     'refused retry: due',
     'refused turnToHand: asked',

@@ -52,7 +52,7 @@ export function needsSecond(
 /** In these the money is here still, and spoken for. */
 export const pendingStates = ['asked', 'due', 'sent', 'refused'] as const satisfies readonly RefundState[];
 
-export const refundActs = ['confirm', 'decline', 'retry', 'turnToHand', 'done'] as const;
+export const refundActs = ['confirm', 'decline', 'retry', 'turnToHand', 'done', 'undo'] as const;
 export type RefundAct = (typeof refundActs)[number];
 
 /**
@@ -71,6 +71,8 @@ export function refundAfter(state: RefundState, byHand: boolean, act: RefundAct)
       return state === 'refused' ? 'asked' : null;
     case 'done':
       return state === 'due' && byHand ? 'done' : null;
+    case 'undo':
+      return state === 'done' && byHand ? 'due' : null;
   }
 }
 

@@ -115,7 +115,7 @@ const settlementRow = z.strictObject({
   id,
   happenedAt: instant,
   bookedAt: instant,
-  kind: z.enum(['paid', 'refundedFees', 'refundedSurplus']),
+  kind: z.enum(['paid', 'refundedFees', 'refundedSurplus', 'reversed']),
   payee: z.enum(payees),
   channel: z.enum(origins),
   account: z.string(),
@@ -130,7 +130,7 @@ const settlementRow = z.strictObject({
   refundNumber: z.string(),
   /** The gateway's, of the payment. */
   transaction: z.string(),
-  /** Below 0 where money went back. */
+  /** Below 0 where money went back, or a payment was undone. */
   fen: z.int(),
   reason: z.string(),
 });

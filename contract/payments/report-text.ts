@@ -15,4 +15,5 @@ export const moneyWords = words('payments.money', {
   paid: { zh: '收款', en: 'Payment' },
   refundedFees: { zh: '退费', en: 'Refund of fees' },
   refundedSurplus: { zh: '退多付', en: 'Refund of surplus' },
+  reversed: { zh: '入账撤销', en: 'Booking undone' },
 });

@@ -13,6 +13,7 @@ export const retention = {
   consents: { days: 1095, least: 1095, most: 3650 },
   requests: { days: 1095, least: 1095, most: 3650 },
   looks: { days: 1095, least: 1095, most: 3650 },
+  refundAccounts: { days: 30, least: 7, most: 180 },
   invoices: { days: 3650, least: 3650, most: 10_950 },
   messages: { days: 90, least: 7, most: 180 },
   sessions: { days: 180, least: 180, most: 730 },
@@ -69,6 +70,12 @@ export const retentionWords = words('privacy.retention', {
   looksLaw: {
     zh: '儿童个人信息网络保护规定第 15 条；个人信息保护法第 56 条',
     en: 'Provisions on children’s data, Art. 15; PIPL, Art. 56',
+  },
+  refundAccounts: { zh: '退款的收款账户', en: 'Accounts for refunds' },
+  refundAccountsAfter: { zh: '退款办结', en: 'the refund was made' },
+  refundAccountsLaw: {
+    zh: '个人信息保护法第 28、47 条：敏感信息',
+    en: 'PIPL, Art. 28 and 47: sensitive data',
   },
   invoices: { zh: '发票抬头与邮寄信息', en: 'Particulars on invoices' },
   invoicesAfter: { zh: '开票', en: 'they were issued' },

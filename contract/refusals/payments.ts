@@ -19,6 +19,9 @@ export const payments = {
   receivedLater: { code: 2583, zh: '到账日期不能晚于今天，请核对', en: 'It cannot have come in later than today; check the date', act: 'admin/recordPayment', step: 1 },
   proofWrong: { code: 2584, zh: '请上传付款凭证（图片或 PDF）', en: 'Upload the proof of payment (a picture or PDF)', act: 'admin/recordPayment: a file that was uploaded as something else', step: 1 },
 
+  bookingStays: { code: 2588, zh: '入账只能由办理人在 1 分钟内撤销；现在请改用退款更正', en: 'Only who booked it can undo it, within a minute; make a refund instead', act: 'admin/undoPayment, admin/undoRefund by another, or later', step: 1 },
+  bookingFollowed: { code: 2589, zh: '入账之后已有其他操作，不能撤销；请改用退款更正', en: 'Something has followed the booking, so it cannot be undone; make a refund instead', act: 'admin/undoPayment: the registration has changed, or a refund was asked for', step: 1 },
+
   // Receipts and reports: 2585 to 2587.
   receiptEmpty: { code: 2585, zh: '还没有收到款项，到账后才能下载收据', en: 'Nothing has been received yet; there is a receipt once something has', act: 'user/getReceipt, admin/getReceipt', step: 1 },
   periodWrong: { code: 2586, zh: '结束日期不能早于开始日期，且最长 {most} 天', en: 'The last day comes after the first, and a period has {most} days at most', act: 'admin/getSettlement, admin/exportSettlement', step: 1 },
@@ -40,12 +43,13 @@ export const payments = {
   gatewayAddressFixed: { code: 2597, zh: '接口地址只能在演示模式下修改', en: 'The provider’s address can be set in demo mode only', act: 'admin/saveMerchant outside demo mode', step: 1 },
   alipayCertificate: { code: 2598, zh: '这是证书；请在支付宝开放平台把接口加签方式设为“公钥”，再粘贴支付宝公钥', en: 'This is a certificate. Set the app to sign by public key (公钥) at Alipay’s open platform, then paste Alipay’s public key', act: 'admin/saveMerchant', step: 1 },
 
-  // Refunds: 2557 to 2563.
+  // Refunds: 2557 to 2564.
   refundTooMuch: { code: 2557, zh: '金额超过可退金额（{most} 元）', en: 'The amount is more than can still go back (CNY {most})', act: 'admin/refund, admin/decideRefund', step: 1 },
   ownRefund: { code: 2558, zh: '这笔退款由您提出，须由另一位同事确认或退回', en: 'You asked for this refund; a colleague has to confirm or decline it', act: 'admin/decideRefund by whoever asked for it', step: 1 },
   refundsUnderWay: { code: 2559, zh: '该赛事的整体退款正在进行，请勿重复提出', en: 'All of this competition is being refunded already', act: 'admin/refundMatch', step: 1 },
   matchNotCancelled: { code: 2560, zh: '赛事没有取消，不能整体退款', en: 'The competition is not cancelled, so it cannot be refunded as a whole', act: 'admin/refundMatch', step: 1 },
   nothingToRefund: { code: 2561, zh: '该赛事没有可退的款项', en: 'There is nothing to give back for this competition', act: 'admin/refundMatch', step: 1 },
   refundUnknown: { code: 2562, zh: '支付平台还没有返回结果；为避免重复退款，请稍后再试', en: 'The payment provider has not returned the outcome yet; to avoid refunding twice, try again later', act: 'admin/retryRefund while the gateway does not answer', step: 1 },
+  accountNumberWrong: { code: 2564, zh: '账号应为 6–34 位数字或字母', en: 'An account number has 6 to 34 digits or letters', act: 'user/setRefundAccount', step: 1 },
   refundHeld: { code: 2563, zh: '支付平台已扣款，但没有退到付款账户；请在商户平台处理后更新结果，或改为线下退款', en: 'The payment provider has the money but could not deliver it; settle it on its merchant site and ask again, or refund by bank transfer', act: 'admin/retryRefund of one that the gateway holds as abnormal', step: 1 },
 } as const satisfies Record<string, Refusal>;

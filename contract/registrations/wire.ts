@@ -118,6 +118,9 @@ export const historyLine = z.strictObject({
     'applyPrices',
     'undoPass',
     'undoReject',
+    'undoPay',
+    'undoRefund',
+    'giveAccount',
   ]),
   reason: z.string(),
 });

@@ -32,6 +32,14 @@ export interface ToDoFacts {
     coachesUntil: { until: string; count: number } | null;
   };
   registrations: readonly ToDoRegistration[];
+  /** Refunds to be transferred to an account that the unit has not given, by registration. */
+  transfers: readonly ToDoTransfer[];
+}
+
+export interface ToDoTransfer extends Pick<ToDoRegistration, 'id' | 'team' | 'since'> {
+  match: Pick<Match, 'name' | 'timeZone'>;
+  /** Fen. */
+  sum: number;
 }
 
 export interface ToDoRegistration {

@@ -57,6 +57,10 @@ export const toDoWords = words('toDos', {
     zh: '开票申请被退回，请修改后重新申请',
     en: 'An invoice request was returned: correct it and ask again',
   },
+  refundAccount: {
+    zh: '有退款 {sum} 元待转账，请填写收款账户',
+    en: 'Give the account for a refund of CNY {sum}',
+  },
 });
 
 /** What is to be done of a to-do, its figures filled in. */

@@ -49,6 +49,7 @@ const facts = (of: Partial<ToDoRegistration>[] = [], more: Partial<ToDoFacts> = 
     coaches: { rejected: 0, reason: '' },
     coachesUntil: null,
   },
+  transfers: [],
   registrations: of.map((each) => ({ ...registration, ...each })),
   ...more,
 });

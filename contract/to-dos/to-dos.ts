@@ -5,7 +5,7 @@ import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import { validYearOn } from '#contract/units/valid-year.ts';
 import { openFor } from '#contract/matches/status.ts';
 import { beijing } from '#contract/fields/time.ts';
-import type { ToDoRegistration, ToDoFacts } from './facts.ts';
+import type { ToDoFacts, ToDoRegistration, ToDoTransfer } from './facts.ts';
 
 export const toDoNames = [
   'certify',
@@ -30,6 +30,7 @@ export const toDoNames = [
   'substituteRejected',
   'appeal',
   'invoiceRefused',
+  'refundAccount',
 ] as const;
 export type ToDoName = (typeof toDoNames)[number];
 
@@ -65,6 +66,7 @@ export function toDosOf(facts: ToDoFacts, now: Date): ToDo[] {
     ...unitToDos(facts, now),
     ...peopleToDos(facts, now),
     ...facts.registrations.flatMap((each) => registrationToDos(each, now)),
+    ...facts.transfers.map(transferToDo),
   ].map((toDo) => ({ ...toDo, key: [toDo.what, toDo.key, toDo.by?.toISOString() ?? ''].join(' ').trim() }));
   return toDos.toSorted(
     (a, b) => timeOf(a) - timeOf(b) || toDoNames.indexOf(a.what) - toDoNames.indexOf(b.what),
@@ -72,6 +74,11 @@ export function toDosOf(facts: ToDoFacts, now: Date): ToDo[] {
 }
 
 const timeOf = ({ by }: ToDo) => by?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+function transferToDo({ id, sum, match, team, since }: ToDoTransfer): ToDo {
+  const [what, to] = ['refundAccount', '/registerMatch/payment'] as const;
+  return { ...plain, key: id, what, count: sum, match, team, since, to, search: { id } };
+}
 
 function unitToDos({ unit }: ToDoFacts, now: Date): ToDo[] {
   const toDo = (what: ToDoName, more: Partial<ToDo> = {}): ToDo => ({

@@ -6,7 +6,9 @@ import type { Money } from '#demo/registrations/money.ts';
 import type { Plan } from '#demo/registrations/plan.ts';
 import type { World } from '#demo/world.ts';
 import { numberOf } from '#server/payments/paying/attempts.ts';
-import type { RefundTable } from '#server/payments/table.ts';
+import type { Keys } from '#server/keys.ts';
+import { sealedAccount } from '#server/payments/refunds/account.ts';
+import type { RefundAccountTable, RefundTable } from '#server/payments/table.ts';
 
 type Row = Insertable<RefundTable>;
 
@@ -19,10 +21,10 @@ const reasons = [
 
 /** Refunds of money that was paid outside: each of the two at finance has some to confirm, one waits to be transferred. */
 export function makeRefunds(
-  { daysAgo }: World,
+  { daysAgo, keys }: World,
   plans: readonly Plan[],
   { orders, events }: Pick<Money, 'orders' | 'events'>,
-): { refunds: Row[]; audit: Insertable<AuditTable>[] } {
+): { refunds: Row[]; refund_accounts: Insertable<RefundAccountTable>[]; audit: Insertable<AuditTable>[] } {
   const passed = plans.filter(({ fate, team }) => fate === 'passed' && !team.unit.login);
   const refunds = reasons.flatMap((reason, at): Row[] => {
     const plan = passed.at(-1 - at);
@@ -51,7 +53,23 @@ export function makeRefunds(
       },
     ];
   });
-  return { refunds, audit: refunds.flatMap(trailOf) };
+  const transferred = orders.find(({ id }) => id === refunds[2]?.order_id);
+  return {
+    refunds,
+    refund_accounts: transferred ? [accountOf(keys, transferred.registration_id, daysAgo(0.6))] : [],
+    audit: refunds.flatMap(trailOf),
+  };
+}
+
+function accountOf(keys: Keys, registrationId: string, at: Date): Insertable<RefundAccountTable> {
+  const account = { holder: '演示收款单位', bank: '招商银行重庆渝中支行', number: '6214830123458801' };
+  return {
+    registration_id: registrationId,
+    ...sealedAccount(keys, registrationId, account),
+    given_by: null,
+    given_at: at,
+    version: 1,
+  };
 }
 
 function trailOf(row: Row): Insertable<AuditTable>[] {

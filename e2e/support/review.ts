@@ -109,5 +109,6 @@ export async function confirmPayment(second: Page, unit: string, team: string): 
   await hand.activate(at.link(second, new RegExp(`^${team}`)).first());
   await expect(second.getByRole('heading', { level: 1, name: team })).toBeVisible();
   await hand.press(outside('confirm'));
-  await seeMessage(second, outside('doneConfirm', { name: team }));
+  await hand.press(outside('confirm'), second.getByRole('dialog'));
+  await seeMessage(second, outside('doneConfirm', { name: team, sum: '' }));
 }

@@ -67,6 +67,7 @@ import type {
   MerchantTable,
   OpenAttemptTable,
   PayAttemptTable,
+  RefundAccountTable,
   RefundTable,
 } from '#server/payments/table.ts';
 import type {
@@ -172,6 +173,7 @@ export interface Database {
   pay_attempts: PayAttemptTable;
   open_attempts: OpenAttemptTable;
   refunds: RefundTable;
+  refund_accounts: RefundAccountTable;
   bills: SettlementFileTable;
   bill_lines: SettlementLineTable;
   bill_differences: DifferenceTable;

@@ -73,6 +73,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'registration.reject': ['registration.rejected', registration],
   'registration.undoPass': ['registration.reopened', registration],
   'registration.undoReject': ['registration.reopened', registration],
+  'registration.undoPay': ['registration.reopened', registration],
   'registration.withdraw': ['registration.ended', registration],
   'registration.expire': ['registration.ended', registration],
   'startLists.publish': ['startList.published', match],
@@ -89,6 +90,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'certificate.revoke': ['certificate.revoked', certificate],
   'payment.paid': ['payment.booked', order],
   'payment.refunded': ['payment.refunded', order],
+  'payment.reversed': ['payment.reversed', order],
 };
 
 /** The event of an act; null where the act makes none. */
@@ -98,7 +100,10 @@ export async function webhookEventOf(
 ): Promise<WebhookEvent | null> {
   const [type, facts] = kinds[act]!;
   const data = await facts(db, id);
+  if (!data) return null;
   // Events passed with something to pay, or one payee of two paid: not yet.
-  if (!data || (type === 'registration.passed' && data['state'] !== 'passed')) return null;
+  if (type === 'registration.passed' && data['state'] !== 'passed') return null;
+  // A top-up that is due again: the registration stays as it was.
+  if (act === 'registration.undoPay' && data['state'] === 'passed') return null;
   return { type, data };
 }

@@ -75,8 +75,17 @@ export async function lockOrder(trx: Db, id: string): Promise<StoredOrder | unde
   return trx.selectFrom('pay_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Whether an event (`e`) stands: it was not reversed. */
+export const stands = sql<boolean>`not exists (select from money_events z where z.reverses = e.id)`;
+
+/** What an event (`e`) with money moved; below 0 where it went back, or did not come. */
+export const signedFen = sql<number>`
+  case when e.kind = 'paid' or e.kind = 'reversed' and e.refund_of is not null then e.fen else -e.fen end`;
+
 /** Details stored with an event that do not change its meaning. */
 export interface Detail {
+  /** The event that this one reverses. */
+  reverses?: string;
   merchantId?: string;
   /** As the gateway numbers the payment or refund. */
   transaction?: string;
@@ -101,7 +110,7 @@ export async function append(
   order: Pick<StoredOrder, 'id' | 'fen' | 'top_up'>,
   event: OrderEvent,
   now: Date,
-  { merchantId, transaction, accountId, reason, happenedAt = now }: Detail = {},
+  { reverses, merchantId, transaction, accountId, reason, happenedAt = now }: Detail = {},
 ): Promise<OrderSum> {
   await trx
     .insertInto('money_events')
@@ -110,8 +119,9 @@ export async function append(
       order_id: order.id,
       kind: event.kind,
       attempt_id: 'attemptId' in event ? event.attemptId : null,
-      payment_id: event.kind === 'refunded' ? event.paymentId : null,
-      refund_of: event.kind === 'refunded' ? event.of : null,
+      payment_id: 'of' in event ? event.paymentId : null,
+      refund_of: 'of' in event ? event.of : null,
+      reverses: reverses ?? null,
       fen: 'fen' in event ? event.fen : null,
       ending: event.kind === 'ended' ? event.why : null,
       merchant_id: merchantId ?? null,
@@ -125,6 +135,19 @@ export async function append(
   const sum = sumOrder({ fen: order.fen, topUp: order.top_up }, await eventsOf(trx, order.id));
   await trx.updateTable('pay_orders').set(columnsOf(sum)).where('id', '=', order.id).execute();
   return sum;
+}
+
+/** Reverses a payment or a refund that was booked by hand; its order is locked. */
+export function reverse(
+  trx: Db,
+  order: Pick<StoredOrder, 'id' | 'fen' | 'top_up'>,
+  { id, payment_id, refund_of: of, fen, transaction, happened_at: happenedAt }: Selectable<MoneyEventTable>,
+  accountId: string,
+  now: Date,
+): Promise<OrderSum> {
+  const event = { kind: 'reversed', paymentId: payment_id ?? id, fen: fen!, of } as const;
+  const detail = { reverses: id, accountId, happenedAt, ...(transaction === null ? {} : { transaction }) };
+  return append(trx, order, event, now, detail);
 }
 
 /** The orders of a registration, their rows locked in their order. */
@@ -231,6 +254,8 @@ export function eventOf(row: StoredEvent): OrderEvent {
       return { kind, paymentId: row.id, attemptId: row.attempt_id, fen: row.fen! };
     case 'refunded':
       return { kind, paymentId: row.payment_id!, fen: row.fen!, of: row.refund_of! };
+    case 'reversed':
+      return { kind, paymentId: row.payment_id!, fen: row.fen!, of: row.refund_of };
     case 'ended':
       return { kind, why: row.ending! };
     case 'reopened':

@@ -43,6 +43,7 @@ export interface MoneyEventTable {
   refund_of: Once<'surplus' | 'fees' | null>;
   fen: Once<number | null>;
   ending: Once<Ending | null>;
+  reverses: Once<string | null>;
   merchant_id: Once<string | null>;
   transaction: Once<string | null>;
   account_id: Once<string | null>;

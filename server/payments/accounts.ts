@@ -14,7 +14,14 @@ import type { Db } from '#server/db/pool.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
-import { briefsOf, linesOf, orderOnWire, ordersOf, type OrderBrief } from '#server/ledger/store.ts';
+import {
+  briefsOf,
+  linesOf,
+  orderOnWire,
+  ordersOf,
+  signedFen,
+  type OrderBrief,
+} from '#server/ledger/store.ts';
 import { pendingPaymentsOf, recordedAs } from '#server/registrations/review/pending-offline-payments.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
@@ -90,11 +97,11 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
       ${ordersOf(sql`r.id`)} as "allOrders",
       ${linesOf(sql`r.id`)} as charges,
       ${jsonList(sql`
-        select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason,
+        select e.happened_at as at, o.payee, ${signedFen} as amount, e.kind = 'reversed' as undone, e.reason,
                p.received_on as "receivedOn", p.proof_id as "proofId", coalesce(a.nickname, '') as by, coalesce(m.nickname, '') as "askedBy"
           from pay_orders o join money_events e on e.order_id = o.id left join accounts a on a.id = e.account_id
           left join outside_payments p on ${recordedAs} left join accounts m on m.id = p.made_by
-         where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as payments,
+         where o.registration_id = r.id and e.kind in ('paid', 'refunded', 'reversed') order by e.booked`)} as payments,
       ${pendingPaymentsOf(sql`r.id`)} as asked
       from ${money} where r.id = ${id} and ${views.all}`.execute(db);
   const [row] = rows;

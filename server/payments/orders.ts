@@ -8,6 +8,7 @@ import {
 import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { signedFen, stands } from '#server/ledger/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 
@@ -52,7 +53,7 @@ async function listOrders(
         left join lateral (
           select coalesce(x.channel, 'outside') as channel, e.happened_at
             from money_events e left join merchants x on x.id = e.merchant_id
-           where e.order_id = o.id and e.kind = 'paid' order by e.booked desc limit 1) p on true
+           where e.order_id = o.id and e.kind = 'paid' and ${stands} order by e.booked desc limit 1) p on true
        order by o.made_at desc, o.id desc`.execute(db),
     sql<{
       total: number;
@@ -78,8 +79,8 @@ type Event = DataOf<typeof getOrderEventsCall>['events'][number];
 async function eventsOfRegistration(db: Db, id: string): Promise<Event[]> {
   const { rows } = await sql<Omit<Event, 'at'> & { at: Date }>`
     select e.id, e.order_id as "orderId", o.payee, o.top_up as "topUp", e.kind,
-           case e.kind when 'opened' then a.fen else e.fen end as fen,
-           coalesce(x.channel, case when e.kind in ('paid', 'refunded') then 'outside' end) as channel,
+           case e.kind when 'opened' then a.fen else ${signedFen} end as fen,
+           coalesce(x.channel, case when e.fen is not null then 'outside' end) as channel,
            coalesce(a.number, '') as number,
            case when x.channel is null then '' else coalesce(e.transaction, '') end as transaction,
            e.happened_at as at, coalesce(w.nickname, '') as by, e.reason

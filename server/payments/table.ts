@@ -68,6 +68,15 @@ export interface RefundTable {
   replaces: Once<string | null>;
 }
 
+export interface RefundAccountTable {
+  registration_id: string;
+  cipher: Buffer;
+  tail: string;
+  given_by: string | null;
+  given_at: Instant;
+  version: number;
+}
+
 export interface MatchRefundTable {
   id: string;
   match_id: string;

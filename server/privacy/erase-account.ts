@@ -25,6 +25,9 @@ export async function eraseAccount(
   await sql`update teams set name = ${neutral}, introduction = '', remark = '', version = version + 1 where unit_id = ${unitId}`.execute(
     trx,
   );
+  await sql`delete from refund_accounts k using registrations r where r.id = k.registration_id and r.unit_id = ${unitId}`.execute(
+    trx,
+  );
   // What was issued is kept as the tax law says; what was only asked for is not.
   await sql`update invoices i set title = '', taxpayer_id = '', email = '', address = '', phone = '', bank = '', bank_account = '', reason = ''
               from registrations r where r.id = i.registration_id and r.unit_id = ${unitId} and i.state not in ('issued', 'reversed')`.execute(

@@ -201,6 +201,22 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       return [];
     },
   },
+  refundAccounts: {
+    sources: [
+      {
+        table: 'refund_accounts',
+        key: 'registration_id',
+        due: (at, days, within) => sql`
+      select k.registration_id as id, k.registration_id as key from refund_accounts k
+       where ${within(sql`k.registration_id`)} and k.given_at + ${day(days)} < ${at}
+         and not exists (select from pay_orders o join refunds f on f.order_id = o.id
+                          left join money_events e on e.payment_id = f.payment_id and e.kind = 'refunded' and e.transaction = f.number
+                          where o.registration_id = k.registration_id
+                            and (f.state in ('asked', 'due', 'sent', 'refused') or e.at + ${day(days)} >= ${at}))`,
+      },
+    ],
+    erase: (trx, ids) => none(sql`delete from refund_accounts where registration_id = ${uuids(ids)}`, trx),
+  },
   invoices: {
     sources: [
       own('invoices', (at) => sql`coalesce(reversed_at, decided_at, asked_at) < ${at} and title <> ''`),

@@ -7,7 +7,7 @@ export type Within = (key: RawBuilder<unknown>) => RawBuilder<boolean>;
 /** Rows of one table, with the key that they are walked through by. */
 export interface Source {
   table: string;
-  key?: 'id' | 'match_id';
+  key?: 'id' | 'match_id' | 'registration_id';
   /** So many keys are looked at in one statement, where that is not the usual. */
   keys?: number;
   /**

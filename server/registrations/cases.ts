@@ -4,7 +4,7 @@ import type { getMatchReview } from '#contract/registrations/calls.ts';
 import type { EntryState, EntryStatus } from '#contract/registrations/facts.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
-import { linesOf, orderOnWire, ordersOf } from '#server/ledger/store.ts';
+import { linesOf, orderOnWire, ordersOf, stands } from '#server/ledger/store.ts';
 import { recordedAs } from './review/pending-offline-payments.ts';
 import type { RowOnWire } from './rows.ts';
 import { withInstant } from './facts.ts';
@@ -62,7 +62,7 @@ export async function detailsOf(
         select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason,
                p.received_on as "receivedOn"
           from pay_orders o join money_events e on e.order_id = o.id left join outside_payments p on ${recordedAs}
-         where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as paid,
+         where o.registration_id = r.id and e.kind in ('paid', 'refunded') and ${stands} order by e.booked`)} as paid,
       ${jsonList(sql`
         select h.at, h.realm, h.act, h.reason, a.nickname as actor from audit h left join accounts a on a.id = h.account_id
          where h.subject = 'registration' and h.subject_id = r.id order by h.at, h.id`)} as history

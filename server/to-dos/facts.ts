@@ -7,7 +7,7 @@ import { missingItems } from '#contract/people/missing.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { ongoingStages } from '#contract/registrations/stage.ts';
-import type { ToDoRegistration, ToDoFacts } from '#contract/to-dos/facts.ts';
+import type { ToDoFacts, ToDoRegistration, ToDoTransfer } from '#contract/to-dos/facts.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
@@ -38,13 +38,14 @@ type Row = Pick<
     invoiceReason: string | null;
   };
 
-/** The facts behind a unit's to-dos, in two reads in addition to the documents of its matches. */
+/** The facts behind a unit's to-dos, in three reads in addition to the documents of its matches. */
 export async function factsOf(db: Db, unitId: string, now: Date): Promise<ToDoFacts> {
-  const [own, registrations] = await Promise.all([
+  const [own, registrations, transfers] = await Promise.all([
     ownFacts(db, unitId, now),
     registrationFacts(db, unitId, now),
+    transfersTo(db, unitId),
   ]);
-  return { ...own, registrations };
+  return { ...own, registrations, transfers };
 }
 
 export const noFacts: ToDoFacts = {
@@ -57,9 +58,14 @@ export const noFacts: ToDoFacts = {
     coachesUntil: null,
   },
   registrations: [],
+  transfers: [],
 };
 
-async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<ToDoFacts, 'registrations'>> {
+async function ownFacts(
+  db: Db,
+  unitId: string,
+  now: Date,
+): Promise<Omit<ToDoFacts, 'registrations' | 'transfers'>> {
   const today = dayIn(now);
   const year = Number(today.slice(0, 4));
   const { rows } = await sql<{
@@ -165,6 +171,18 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
       invoice: row.invoiceReason === null ? null : { reason: row.invoiceReason },
     };
   });
+}
+
+/** Also of matches that were cancelled or are over. */
+async function transfersTo(db: Db, unitId: string): Promise<ToDoTransfer[]> {
+  const { rows } = await sql<ToDoTransfer>`
+    select r.id, json_build_object('name', m.card->'name', 'timeZone', m.card->>'timeZone') as match,
+           case t.team_type when 11 then '' else t.name end as team, sum(f.fen)::bigint as sum, min(f.decided_at) as since
+      from registrations r join matches m on m.id = r.match_id join teams t on t.id = r.team_id
+      join pay_orders o on o.registration_id = r.id join refunds f on f.order_id = o.id and f.by_hand and f.state = 'due'
+     where r.unit_id = ${unitId} and not exists (select from refund_accounts k where k.registration_id = r.id)
+     group by r.id, m.id, t.id order by min(f.decided_at), r.id`.execute(db);
+  return rows;
 }
 
 /** Of what was submitted: a draft may still lose whom it names. */

@@ -4,7 +4,7 @@ import type { Payee } from '#contract/matches/fee-item.ts';
 import { insertRows } from '#demo/builder/insert.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { append, lockOrder, makeOrders, type NewLine } from '#server/ledger/store.ts';
+import { append, lockOrder, makeOrders, reverse, type NewLine } from '#server/ledger/store.ts';
 import { numberOf } from '#server/payments/paying/attempts.ts';
 import { transaction } from '#server/db/transaction.ts';
 
@@ -135,6 +135,25 @@ export async function bookRefunded(
     const order = (await lockOrder(trx, orderId))!;
     const detail = { transaction: named, happenedAt, ...(merchant ? { merchantId: merchant.id } : {}) };
     await append(trx, order, { kind: 'refunded', paymentId, fen, of }, at, detail);
+  });
+}
+
+/** That a booking by hand was undone: the payment, or (`of`) its one refund. */
+export async function bookReversed(
+  db: Db,
+  accountId: string,
+  orderId: string,
+  { paymentId, of, at = new Date() }: { paymentId: string; of: 'surplus' | 'fees' | null; at?: Date },
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const order = (await lockOrder(trx, orderId))!;
+    const event = await trx
+      .selectFrom('money_events')
+      .selectAll()
+      .where(of === null ? 'id' : 'payment_id', '=', paymentId)
+      .where('kind', '=', of === null ? 'paid' : 'refunded')
+      .executeTakeFirstOrThrow();
+    await reverse(trx, order, event, accountId, at);
   });
 }
 

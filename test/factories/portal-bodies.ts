@@ -145,6 +145,9 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
     { act: 'withdraw', id: ids.substitution, version: 99 },
   ],
   'user/getPayment': ({ ids }) => [{ id: ids.registration }],
+  'user/setRefundAccount': ({ ids }) => [
+    { id: ids.registration, version: 0, holder: '张三', bank: '招商银行', number: '6214830123458801' },
+  ],
   'user/checkPayment': ({ ids }) => [{ id: ids.registration }],
   'user/pay': ({ ids }) => [{ id: ids.attempt, orderId: ids.order, channel: 'wechat', way: 'qr' }],
   'user/cancelPayment': ({ ids }) => [{ id: ids.attempt }],

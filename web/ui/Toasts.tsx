@@ -4,9 +4,6 @@ import { w } from './text.ts';
 import classes from './toasts.module.css';
 import { dismiss, onToasts, toasts, type ToastItem } from './toast.ts';
 
-/** Requirements, section 8: a message stands for 5 s. */
-const shownForMs = 5000;
-
 /** The corner where `toast` shows its messages; `Root` draws it once. A pointer or focus on one keeps it. */
 export function Toasts() {
   const items = useSyncExternalStore(onToasts, toasts);
@@ -30,9 +27,9 @@ function Toast({ item }: { item: ToastItem }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismiss(item.id), shownForMs);
+    const timer = setTimeout(() => dismiss(item.id), item.forMs);
     return () => clearTimeout(timer);
-  }, [held, item.id]);
+  }, [held, item.id, item.forMs]);
   return (
     <div
       className={`${classes.toast} flex gap-8 top ink round on-paper`}

@@ -6,7 +6,12 @@ export interface ToastItem {
   text: string;
   /** A way back, where the act can be undone. */
   undo?: { label: string; act: () => void } | undefined;
+  /** For how long it is shown. */
+  forMs: number;
 }
+
+/** Requirements, section 8: a message is shown for 5 s. */
+const usualMs = 5000;
 
 let items: readonly ToastItem[] = [];
 let lastId = 0;
@@ -20,14 +25,19 @@ function change(next: readonly ToastItem[]): void {
 }
 
 /**
- * Shows a short message for 5 s (requirements, section 8). The same text again takes the place of the first; a text
+ * Shows a short message, for 5 s unless said. The same text again takes the place of the first; a text
  * that stands on the page is not shown a second time.
  * @returns its id, for `dismiss`
  */
-export function toast(tone: ToastTone, text: string, undo?: ToastItem['undo']): number {
+export function toast(
+  tone: ToastTone,
+  text: string,
+  undo?: ToastItem['undo'],
+  forMs: number = usualMs,
+): number {
   lastId += 1;
   if (standing.has(text)) return lastId;
-  change([...items.filter((each) => each.text !== text), { id: lastId, tone, text, undo }]);
+  change([...items.filter((each) => each.text !== text), { id: lastId, tone, text, undo, forMs }]);
   return lastId;
 }
 

@@ -74,7 +74,8 @@ export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, 
   await book(trx, registrationId, payee, fen, detail, now);
   const after = { paymentId: id, payee, amount: fen };
   await recordAct(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', { reason, after });
-  await notify(trx, now, aboutOf(c), 'paid', { sum: fen, of: id });
-  const { stage } = await passWhenPaid(trx, context, c, totalOf(dueOf(orders)) - fen);
+  await notify(trx, now, aboutOf(c), 'paid', { sum: fen, of: `${id} ${found.version}` });
+  const { version, stage } = await passWhenPaid(trx, context, c, totalOf(dueOf(orders)) - fen);
+  await trx.updateTable('outside_payments').set({ booked_version: version }).where('id', '=', id).execute();
   return stage;
 }

@@ -21,6 +21,7 @@ import { refuseConflict } from '#server/units/conflicts.ts';
 import { findAccount } from '#server/payments/accounts.ts';
 import { bookConfirmed, owedTo } from './book.ts';
 import { changePayment, lockPayment, offlinePayments } from './store.ts';
+import { undo } from './undo.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;
 type Proposal = BodyOf<typeof calls.recordPayment>;
@@ -138,9 +139,12 @@ const getPayment = answer(calls.staffGetPayment, async ({ db, session }, { id, a
   return { ...row, stage, payment, charged, paid, due, others, problems, history, place };
 });
 
+const undoPayment = answer(calls.undoPayment, undo);
+
 export const offlinePaymentHandlers: readonly Answer[] = [
   recordPayment,
   getPayments,
   getPayment,
   decidePayment,
+  undoPayment,
 ];

@@ -3,7 +3,7 @@ import type { Payee } from '#contract/matches/fee-item.ts';
 import type { OfflinePayment } from '#contract/payments/offline-payment.ts';
 import type { Instant } from '#server/db/columns.ts';
 
-type Later<T> = ColumnType<T | null, T | null | undefined, T>;
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface OutsidePaymentTable {
   id: string;
@@ -20,5 +20,6 @@ export interface OutsidePaymentTable {
   decided_by: Later<string>;
   decided_at: Later<Date>;
   note: Generated<string>;
+  booked_version: Later<number>;
   version: Generated<number>;
 }

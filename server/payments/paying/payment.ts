@@ -15,6 +15,7 @@ import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { paymentOf } from '#server/registrations/money.ts';
 import { attemptOnWire, openAttempts } from './attempts.ts';
+import { transferOf } from '#server/payments/refunds/account.ts';
 import { channelsInUse } from '#server/payments/merchants/merchants.ts';
 
 interface Row extends MatchColumns {
@@ -51,10 +52,11 @@ export async function paymentFor(
     windows: openFor(row.card, storedOf(row), now, row),
   };
   const refused = refusalOf('pay', facts);
-  const [lines, attempts, channels] = await Promise.all([
+  const [lines, attempts, channels, transfer] = await Promise.all([
     linesIn(db, id),
     openAttempts(db, id),
     channelsInUse(services),
+    transferOf(db, id),
   ]);
   return {
     id,
@@ -74,6 +76,7 @@ export async function paymentFor(
       };
     }),
     channels,
+    transfer,
     payBy: windowFor('pay', facts).until.toISOString(),
     refused: refused === null ? null : refusals[refused].code,
     now: now.toISOString(),

@@ -3,6 +3,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { Origin } from '#contract/payments/report-text.ts';
 import type { Db } from '#server/db/pool.ts';
+import { stands } from '#server/ledger/store.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
@@ -73,7 +74,7 @@ export async function loadBooks(db: Db, id: string, unitId?: string): Promise<Bo
           join money_events f on f.id = coalesce(e.payment_id, e.id)
           left join merchants h on h.id = e.merchant_id
           left join pay_attempts a on a.id = f.attempt_id
-         where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as booked
+         where o.registration_id = r.id and e.kind in ('paid', 'refunded') and ${stands} order by e.booked`)} as booked
       from registrations r
       join matches m on m.id = r.match_id
       join teams t on t.id = r.team_id

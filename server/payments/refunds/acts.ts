@@ -13,9 +13,10 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { lockOrder } from '#server/ledger/store.ts';
+import { lockOrder, stands } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
+import { askForAccount } from './account.ts';
 import { bookRefundOf } from './refunds.ts';
 import { ruleOf } from './rule.ts';
 import {
@@ -50,6 +51,7 @@ export async function ask(context: Finance, body: RefundRequest): Promise<Stamp>
     .select(['o.id as orderId', 'o.registration_id as registrationId', 'e.attempt_id as attemptId'])
     .where('e.id', '=', body.paymentId)
     .where('e.kind', '=', 'paid')
+    .where(stands)
     .executeTakeFirst();
   if (!payment) throw refuse('notFound');
   const stamp = await transaction(context.db, (trx) => askLocked(trx, context, body, payment));
@@ -74,8 +76,10 @@ async function askLocked(
   const before = await lockRefund(trx, id);
   if (before) return sameAgain(before, body, session.accountId);
   const order = (await lockOrder(trx, orderId))!;
-  const { left } = (await refundableOf(trx, order)).find((each) => each.id === paymentId)!;
-  refuseRules(refundProblems(fen, left[of]));
+  const payment = (await refundableOf(trx, order)).find((each) => each.id === paymentId);
+  // Its booking was undone meanwhile.
+  if (!payment) throw refuse('changedMeanwhile');
+  refuseRules(refundProblems(fen, payment.left[of]));
   const byHand = attemptId === null;
   const alone = await refundedAlone(trx, registrationId);
   const state = needsSecond({ fen, alone, byHand }, await ruleOf(trx)) ? 'asked' : 'due';
@@ -123,7 +127,7 @@ export function afterAct({ state, by_hand: byHand }: StoredRefund, act: RefundAc
 }
 
 export async function decide(context: Finance, body: BodyOf<typeof calls.decideRefund>): Promise<Stamp> {
-  const stamp = await changeRefund(context, body, async ({ trx, row: refund, note }) => {
+  const stamp = await changeRefund(context, body, async ({ trx, c, row: refund, note }) => {
     const { now, session } = context;
     const { decision, note: reason } = body;
     const state = afterAct(refund, decision);
@@ -148,6 +152,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
       })
       .where('id', '=', id)
       .execute();
+    if (state === 'due' && refund.by_hand) await askForAccount(trx, c, now);
     await note(`refund.${decision}`, { reason, before: { state: refund.state }, after: { state } });
     return { id, version: version + 1, state };
   });

@@ -5,10 +5,12 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findAccount } from '#server/payments/accounts.ts';
 import { ask, decide, done } from './acts.ts';
+import { refundAccountHandlers } from './account.ts';
 import { askRun, decideRun, matchRefunds } from './match-refunds.ts';
 import { retry } from './retry.ts';
 import { refundRuleHandlers, ruleOf } from './rule.ts';
 import { refundableOf, refundedAlone, refundList, runsFor } from './store.ts';
+import { undo } from './undo.ts';
 
 const getRefundable = answer(calls.getRefundable, async ({ db }, { id }) => {
   const orders = await db
@@ -73,6 +75,7 @@ const refund = answer(calls.refund, ask);
 const decideRefund = answer(calls.decideRefund, decide);
 const retryRefund = answer(calls.retryRefund, retry);
 const doneRefund = answer(calls.doneRefund, done);
+const undoRefund = answer(calls.undoRefund, undo);
 const getMatchRefunds = answer(calls.getMatchRefunds, matchRefunds);
 const refundMatch = answer(calls.refundMatch, askRun);
 const decideMatchRefund = answer(calls.decideMatchRefund, decideRun);
@@ -85,8 +88,10 @@ export const refundHandlers: readonly Answer[] = [
   decideRefund,
   retryRefund,
   doneRefund,
+  undoRefund,
   getMatchRefunds,
   refundMatch,
   decideMatchRefund,
   ...refundRuleHandlers,
+  ...refundAccountHandlers,
 ];

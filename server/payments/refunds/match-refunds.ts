@@ -7,6 +7,7 @@ import { refuseNew } from '#server/accounts/second-person.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
+import { stands } from '#server/ledger/store.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import type { Finance } from './acts.ts';
@@ -16,7 +17,8 @@ type MatchRefunds = DataOf<typeof calls.getMatchRefunds>;
 
 /** Fen of each payment (`e`) of an order (`o`) that can still go back, surplus or not: what came, less what went or waits. */
 const left = sql<number>`(e.fen
-  - (select coalesce(sum(b.fen), 0) from money_events b where b.payment_id = e.id and b.kind = 'refunded')
+  - (select coalesce(sum(b.fen), 0) from money_events b where b.payment_id = e.id and b.kind = 'refunded'
+              and not exists (select from money_events z where z.reverses = b.id))
   - (select coalesce(sum(w.fen), 0) from refunds w where w.payment_id = e.id and w.state in ('asked', 'due', 'sent', 'refused')))`;
 
 /** Cancelled matches with money to give back; of one of them where it is named. */
@@ -27,7 +29,7 @@ async function refundableMatches(db: Db, matchId: string | null): Promise<MatchR
       join lateral (
         select o.registration_id, ${left} as fen
           from registrations r join pay_orders o on o.registration_id = r.id
-          join money_events e on e.order_id = o.id and e.kind = 'paid'
+          join money_events e on e.order_id = o.id and e.kind = 'paid' and ${stands}
          where r.match_id = m.id) x on x.fen > 0
      where m.stored = 'cancelled' ${matchId === null ? sql`` : sql`and m.id = ${matchId}`} ${ofMatch(sql`m.id`)}
      group by m.id order by fen desc, m.id`.execute(db);
@@ -159,4 +161,4 @@ export async function matchRefunds({ db, session }: Finance): Promise<MatchRefun
 
 /** Of a registration (`r`). */
 export const paidSomething = sql<boolean>`exists (
-  select from pay_orders o join money_events e on e.order_id = o.id where o.registration_id = r.id and e.kind = 'paid')`;
+  select from pay_orders o join money_events e on e.order_id = o.id where o.registration_id = r.id and e.kind = 'paid' and ${stands})`;

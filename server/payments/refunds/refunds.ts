@@ -231,7 +231,8 @@ export async function bookRefundOf(
     reason,
     after: { refundId: id, payee: order.payee, amount: fen, of },
   });
-  await notify(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen, of: id });
+  const news = { sum: fen, of: `${id} ${refund.version}` };
+  await notify(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', news);
 }
 
 /** Fen of a payment that have not been refunded. */

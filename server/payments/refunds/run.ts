@@ -5,6 +5,8 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { each } from '#server/each.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import { askForAccount } from './account.ts';
 import { paidSomething } from './match-refunds.ts';
 import { insertRefund, refundableOf } from './store.ts';
 import type { MatchRefundTable } from '#server/payments/table.ts';
@@ -75,11 +77,13 @@ async function giveBackAll(trx: Db, run: Run, registrationId: string, now: Date)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (step.numInsertedOrUpdatedRows !== 1n) return;
+  let byHand = false;
   for (const order of await lockOrders(trx, registrationId))
     for (const payment of await refundableOf(trx, order))
       for (const of of refundKinds) {
         const fen = payment.left[of];
         if (fen === 0) continue;
+        byHand ||= payment.channel === null;
         await insertRefund(trx, now, {
           id: newId(),
           order_id: order.id,
@@ -95,4 +99,5 @@ async function giveBackAll(trx: Db, run: Run, registrationId: string, now: Date)
           run_id: run.id,
         });
       }
+  if (byHand) await askForAccount(trx, await lockedCase(trx, registrationId), now);
 }

@@ -7,6 +7,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { getMatchMoney } from '#contract/payments/report-calls.ts';
 import { origins, type Origin } from '#contract/payments/report-text.ts';
 import type { Db } from '#server/db/pool.ts';
+import { stands } from '#server/ledger/store.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { beijing } from '#contract/fields/time.ts';
 
@@ -48,7 +49,7 @@ export async function matchMoney(db: Db, matchId: string): Promise<Data | undefi
           join pay_orders o on o.registration_id = r.id
           join money_events e on e.order_id = o.id
           left join merchants h on h.id = e.merchant_id
-         where r.match_id = m.id and e.kind in ('paid', 'refunded')
+         where r.match_id = m.id and e.kind in ('paid', 'refunded') and ${stands}
          group by 1, 2, 3 order by 2, 1, 3`)} as flows
       from matches m where m.id = ${matchId}`.execute(db);
   return rows[0] && dataOf(rows[0]);

@@ -11,6 +11,7 @@ import {
   aMerchant,
   bookPaid,
   bookRefunded,
+  bookReversed,
   bookTurn,
   someOrders,
   type TestMerchant,
@@ -151,6 +152,7 @@ describe('a settlement', () => {
     const drawn = fc.sample(history, { seed: 7, numRuns: 60 });
     const orders: { id: string; sum: ReturnType<typeof sumOrder> }[] = [];
     let n = 0;
+    let reversals = 0;
     for (const { order, events } of drawn) {
       const payee = orders.length % 2 ? 'package' : 'service';
       const made = new Date(Date.UTC(2020, 0, 1, 0, 0, orders.length));
@@ -160,7 +162,8 @@ describe('a settlement', () => {
         // Over some days around the turn of the year, at all hours.
         const at = new Date(Date.UTC(2021, 11, 28) + ++n * 7_700_000);
         if (event.kind === 'paid') {
-          const merchant = merchants.filter((each) => each.payee === payee)[n % 3];
+          const own = merchants.filter((each) => each.payee === payee);
+          const merchant = event.attemptId === null ? undefined : own[n % 2];
           const { paymentId } = await bookPaid(db, unit.accountId, orderId, {
             fen: event.fen,
             at,
@@ -171,6 +174,10 @@ describe('a settlement', () => {
           const { paymentId, merchant } = came.get(event.paymentId)!;
           const { of, fen } = event;
           await bookRefunded(db, orderId, { paymentId, of, fen, at, ...(merchant ? { merchant } : {}) });
+        } else if (event.kind === 'reversed') {
+          reversals += 1;
+          const { paymentId } = came.get(event.paymentId)!;
+          await bookReversed(db, unit.accountId, orderId, { paymentId, of: event.of, at });
         } else if (event.kind === 'ended' || event.kind === 'reopened')
           await bookTurn(db, orderId, event, at);
       }
@@ -200,7 +207,8 @@ describe('a settlement', () => {
     const { sums, total } = await read(whole);
     const { came, back, payments, refunds } = addedUp(sums);
     expect(came - back).toBe(kept);
-    expect(payments + refunds).toBe(total);
+    expect(reversals).toBeGreaterThan(5);
+    expect(payments + refunds).toBe(total - 2 * reversals);
     expect(new Set(sums.map(({ day: each }) => each)).size).toBeGreaterThan(10);
     // Two periods that meet are together the one.
     const halves = await Promise.all([

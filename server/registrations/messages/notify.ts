@@ -24,6 +24,7 @@ const sameTitle = {
   paidTwice: 'paidBack',
   substitutePassedPay: 'substitutePassed',
   refundedByHand: 'refunded',
+  refundUndone: 'paidUndone',
 } as const satisfies Partial<Record<MessageName, keyof typeof messageTitles.texts>>;
 
 type SameTitle = keyof typeof sameTitle;

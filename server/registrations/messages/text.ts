@@ -91,6 +91,10 @@ export const messageWords = words('registrations.messages', {
     zh: '{match}：已收到{team}的付款 {sum} 元。',
     en: '{match}: the payment of CNY {sum} for {team} has been received.',
   },
+  paidUndone: {
+    zh: '{match}：{team}的付款 {sum} 元登记有误，入账已撤销，核对后再通知您。',
+    en: '{match}: the payment of CNY {sum} for {team} was booked by mistake. The booking is undone; you will be notified once it is verified.',
+  },
   paidNot: {
     zh: '{match}：{team}的线下付款 {sum} 元核对后没有确认，还没有入账。如已汇款，请联系组委会。',
     en: '{match}: the offline payment of CNY {sum} for {team} could not be verified and is not booked. If you have sent it, contact the organiser.',
@@ -127,6 +131,14 @@ export const messageWords = words('registrations.messages', {
     zh: '{match}：{team}的退款 {sum} 元已由组委会转账，请查收。',
     en: '{match}: CNY {sum} for {team} has been refunded by bank transfer.',
   },
+  refundAccount: {
+    zh: '{match}：{team}有退款 {sum} 元待转账，请登录填写收款账户。',
+    en: '{match}: a refund of CNY {sum} for {team} is about to be transferred. Log in to give the account.',
+  },
+  refundUndone: {
+    zh: '{match}：{team}的退款 {sum} 元登记有误，登记已撤销，转账后再通知您。',
+    en: '{match}: the refund of CNY {sum} for {team} was booked by mistake. The booking is undone; you will be notified once it is transferred.',
+  },
 });
 
 /** What stands above them in the portal and as the subject of a mail. */
@@ -151,11 +163,13 @@ export const messageTitles = words('registrations.messageTitles', {
   expired: { zh: '报名已失效', en: 'Registration expired' },
   extended: { zh: '修改期限已延长', en: 'More time for changes' },
   paid: { zh: '付款已到账', en: 'Payment received' },
+  paidUndone: { zh: '入账已撤销', en: 'Booking undone' },
   paidNot: { zh: '线下付款未确认', en: 'Offline payment not confirmed' },
   paidBack: { zh: '付款将退回', en: 'Payment is being returned' },
   substitutePassed: { zh: '换人申请已通过', en: 'Substitution passed' },
   substituteRejected: { zh: '换人申请未通过', en: 'Substitution rejected' },
   refunded: { zh: '退款已办理', en: 'Refund made' },
+  refundAccount: { zh: '请填写收款账户', en: 'Account for a refund' },
 });
 
 /** Messages to every unit of a match about a decision on the whole match. */

@@ -15,7 +15,7 @@ export async function passWhenPaid(trx: Db, actor: Actor, c: RegisteredCase, sti
   const version = await updateRegistration(
     trx,
     registration,
-    passes ? { stage, decided_at: actor.now, extended_to: null } : {},
+    passes ? { stage, decided_at: actor.now, decided: true, extended_to: null } : {},
   );
   if (passes) {
     const key = { id: registration.id, unitId: c.facts.unit.id };

@@ -101,7 +101,7 @@ async function lastDecision(trx: Db, id: string): Promise<Decision | undefined> 
  * requested substitution. Results and start lists are written under a share lock of their groups
  * (`shareGroups`), so none is added meanwhile.
  */
-async function isCountedOn(trx: Db, id: string): Promise<boolean> {
+export async function isCountedOn(trx: Db, id: string): Promise<boolean> {
   const entries = await entriesOf(trx, id);
   await lockPlaces(trx, [...new Set(entries.map(({ groupId }) => groupId))]);
   const { rows } = await sql<{ yes: boolean }>`

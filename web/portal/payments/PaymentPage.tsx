@@ -13,6 +13,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { Invoices } from './invoices/Invoices.tsx';
+import { RefundAccount } from './RefundAccount.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import { w } from './text.ts';
 import { usePay } from './use-pay.ts';
@@ -39,6 +40,7 @@ export function PaymentPage() {
       width="form"
     >
       <Sum payment={data} />
+      {data.transfer && <RefundAccount id={data.id} transfer={data.transfer} />}
       {data.orders.every(({ due }) => due === 0) && data.orders.some(({ paid }) => paid > 0) && (
         <Invoices id={data.id} />
       )}

@@ -24,6 +24,7 @@ function factsOf(account: RoleFacts): ToDoFacts {
       coaches: rejected,
       coachesUntil: { until: '2026-12-01', count: 1 },
     },
+    transfers: [],
     registrations: [],
   };
 }

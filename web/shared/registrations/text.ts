@@ -112,4 +112,7 @@ export const actWords = words('registrations.history', {
   undoDeadline: { zh: '撤销截止时间调整', en: 'Moved deadline put back' },
   undoPass: { zh: '撤销通过', en: 'Pass undone' },
   undoReject: { zh: '撤销退回', en: 'Rejection undone' },
+  undoPay: { zh: '撤销入账', en: 'Payment undone' },
+  giveAccount: { zh: '填写收款账户', en: 'Account for the refund given' },
+  undoRefund: { zh: '撤销退款登记', en: 'Refund undone' },
 });

@@ -97,7 +97,7 @@ function OpenCase({ data, back, caseOf, again }: CaseView & { data: AppealCase }
           />
         </div>
         {data.fileIds.length > 0 && (
-          <section className={`${queues.evidence} stack stays gap-24 narrowing`} aria-label={w('files')}>
+          <section className={`${queues.evidence} stack gap-24 narrowing`} aria-label={w('files')}>
             {data.fileIds.map((fileId, at) => (
               <Evidence key={fileId} fileId={fileId} what={w('file', { n: at + 1 })} />
             ))}

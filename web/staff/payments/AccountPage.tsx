@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/call.ts';
 import { getAccount } from '#contract/payments/calls.ts';
 import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import { beijing } from '#contract/fields/time.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -58,7 +59,7 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
   const [paying, setPaying] = useState(false);
   const reviews = useDuty('registrations');
   const records = useDuty('outsidePayments');
-  const { id, orders, charges, payments, asked, due, paid, payBy, timeZone } = shown;
+  const { id, orders, charges, payments, asked, due, paid, payBy } = shown;
   const proofs = useFiles([...asked, ...payments].map(({ proofId }) => proofId));
   const owed = sumOf(due);
   const tied = useConflict('registrations', id);
@@ -92,7 +93,7 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
           <span className="ink">
             <Money fen={owed} large />
           </span>
-          <span>{w('dueBy', { when: formatInstant(payBy, timeZone) })}</span>
+          <span>{w('dueBy', { when: formatInstant(payBy, beijing) })}</span>
         </p>
       )}
       <Section title={view('fees')}>
@@ -101,10 +102,10 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
       </Section>
       <AskedPayments asked={asked} beside={({ proofId }) => <ProofLink file={proofs.get(proofId)} />} />
       <Section title={words('payments')}>
-        <Received shown={shown} proofs={proofs} />
+        <Received payments={payments} proofs={proofs} />
       </Section>
       {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
-      {orders.length > 0 && <Refundable id={id} timeZone={timeZone} name={registrantOf(shown)} />}
+      {orders.length > 0 && <Refundable id={id} name={registrantOf(shown)} />}
       <OrderEvents id={id} />
       <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </Page>

@@ -1,4 +1,5 @@
 import { getAccounts, type Account } from '#contract/payments/calls.ts';
+import { beijing } from '#contract/fields/time.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -72,7 +73,7 @@ function columns(ofOneMatch: boolean): Column<Account>[] {
     {
       key: 'payBy',
       title: w('payBy'),
-      cell: ({ payBy, due, timeZone }) => (sumOf(due) > 0 ? formatInstant(payBy, timeZone) : ''),
+      cell: ({ payBy, due }) => (sumOf(due) > 0 ? formatInstant(payBy, beijing) : ''),
       nowrap: true,
     },
   ];

@@ -14,25 +14,31 @@ type Account = DataOf<typeof getAccount>;
 type Line = Account['payments'][number];
 
 interface Props {
-  shown: Pick<Account, 'payments' | 'timeZone'>;
+  payments: Account['payments'];
   proofs: ReadonlyMap<string, StoredFile>;
 }
 
 /** What came in, and what of it went back, in the order of booking. */
-export function Received({ shown: { payments, timeZone }, proofs }: Props) {
+export function Received({ payments, proofs }: Props) {
   const columns: Column<Line>[] = [
     {
       key: 'when',
       title: w('when'),
-      cell: (line) => <PaidOn line={line} zone={timeZone} />,
+      cell: (line) => <PaidOn {...line} />,
       nowrap: true,
     },
     {
       key: 'what',
       title: w('what'),
-      cell: ({ payee, amount, reason }) => (
+      cell: ({ payee, amount, undone, reason }) => (
         <span className="inline-stack">
-          <span>{amount < 0 ? w('backOf', { payee: moneyWords(payee) }) : moneyWords(payee)}</span>
+          <span>
+            {undone
+              ? w('undoneOf', { payee: moneyWords(payee) })
+              : amount < 0
+                ? w('backOf', { payee: moneyWords(payee) })
+                : moneyWords(payee)}
+          </span>
           {reason !== '' && <small>{reason}</small>}
         </span>
       ),

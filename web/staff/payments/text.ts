@@ -17,7 +17,7 @@ export const w = words('staff.payments', {
   charged: { zh: '应收', en: 'Charged' },
   received: { zh: '已收', en: 'Received' },
   due: { zh: '待收', en: 'Due' },
-  payBy: { zh: '付款截止', en: 'Pay by' },
+  payBy: { zh: '付款截止（北京）', en: 'Pay by (Beijing)' },
   none: {
     zh: '目前没有待收的费用。报名通过项目审核后生成费用；选“全部已计费”可查看已付清的。',
     en: 'Nothing is due at present. Fees come when entries pass review; choose all charged to see what is paid.',
@@ -25,9 +25,10 @@ export const w = words('staff.payments', {
   notFound: { zh: '没有这份报名的费用', en: 'No fees were found for this registration' },
   nothingCharged: { zh: '目前没有应收的费用。', en: 'Nothing is charged at present.' },
   noPayments: { zh: '还没有收到款项。', en: 'Nothing has been received yet.' },
-  when: { zh: '时间', en: 'When' },
+  when: { zh: '时间（北京）', en: 'Time (Beijing)' },
   what: { zh: '款项', en: 'What for' },
   backOf: { zh: '退{payee}', en: '{payee}, refunded' },
+  undoneOf: { zh: '{payee}（入账撤销）', en: '{payee}, booking undone' },
   amount: { zh: '金额', en: 'Amount' },
   bookedBy: { zh: '经办', en: 'Booked by' },
   online: { zh: '线上支付，自动入账', en: 'Paid online, booked automatically' },
@@ -35,5 +36,5 @@ export const w = words('staff.payments', {
   byTwo: { zh: '{asked}登记，{name}确认', en: 'recorded by {asked}, confirmed by {name}' },
   proof: { zh: '凭证', en: 'Proof' },
   toRegistration: { zh: '查看报名', en: 'See the registration' },
-  dueBy: { zh: '最晚 {when}', en: 'by {when}' },
+  dueBy: { zh: '最晚北京时间 {when}', en: 'by {when}, Beijing time' },
 });

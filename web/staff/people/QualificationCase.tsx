@@ -13,9 +13,8 @@ import { SideBySide, type Compared } from '#web/ui/SideBySide.tsx';
 import { ChangeButtons } from './ChangeButtons.tsx';
 import { missingText } from './case-words.ts';
 import { DocumentCheck } from './DocumentCheck.tsx';
-import { evidenceLines } from './evidence-lines.ts';
+import { evidenceLines, otherLines } from './evidence-lines.ts';
 import { w } from './text.ts';
-import { WholeNumber } from './WholeNumber.tsx';
 
 export type CaseData = DataOf<typeof getQualification>;
 
@@ -34,8 +33,7 @@ function actText(act: string): string {
 
 /** The case to read: what changed, who it is, what happened so far, and what staff can still do. */
 export function QualificationCase({ data }: { data: CaseData }) {
-  const { evidence, before, reason, status, consent, missing, memberId, history } = data;
-  const lines = evidenceLines(evidence);
+  const { evidence, before, reason, status, consent, missing, history } = data;
   const changes = before ? compared(evidence, before) : [];
   return (
     <>
@@ -55,13 +53,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
         <DefinitionList
           columns={1}
           items={[
-            ...lines.map(
-              ({ name, text }) =>
-                [
-                  name,
-                  name === w('document') ? <WholeNumber key={name} id={memberId} masked={text} /> : text,
-                ] as const,
-            ),
+            ...otherLines(evidence).map(({ name, text }) => [name, text] as const),
             [w('wechat'), data.wechatId],
             [w('unit'), data.unitName],
             consent !== 'notNeeded' && [w('consent'), consentWords(consent)],

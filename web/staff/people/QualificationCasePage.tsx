@@ -46,7 +46,8 @@ function OpenCase({ data, ...caseView }: CaseView & { data: CaseData }) {
       caseId={id}
       waits={status === 1}
       checks={checksOf(data)}
-      evidence={<QualificationEvidence evidence={data.evidence} />}
+      evidence={<QualificationEvidence evidence={data.evidence} memberId={data.memberId} />}
+      evidenceFirst
       onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}
     >
       <QualificationCase data={data} />

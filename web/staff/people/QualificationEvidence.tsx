@@ -1,20 +1,49 @@
 import type { QualificationEvidence as Evidence } from '#contract/people/staff-calls.ts';
 import { PictureViewer } from '#web/form/files/PictureViewer.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { identityLines } from './evidence-lines.ts';
 import { w } from './text.ts';
+import { WholeNumber } from './WholeNumber.tsx';
 import classes from './people.module.css';
 
-/** The pictures to compare with what was typed, to be read closely. */
-export function QualificationEvidence({ evidence }: { evidence: Evidence }) {
+interface Props {
+  evidence: Evidence;
+  memberId: string;
+}
+
+/** Who it is said to be, next to the face and the document that show it. */
+export function QualificationEvidence({ evidence, memberId }: Props) {
   const { headPic, idPhotoFront, idPhotoBack } = evidence;
   const pictures = [
-    [headPic, w('headPic')],
-    [idPhotoFront, w('idFront')],
-    [idPhotoBack, w('idBack')],
+    ['face', headPic, w('headPic')],
+    ['front', idPhotoFront, w('idFront')],
+    ['back', idPhotoBack, w('idBack')],
   ] as const;
-  if (pictures.every(([id]) => id === null)) return <p>{w('noPictures')}</p>;
   return (
-    <div className={`${classes.pictures} stack gap-16`}>
-      {pictures.map(([id, what]) => id && <PictureViewer key={id} id={id} what={what} />)}
+    <div className={classes.evidence}>
+      <div className={`${classes.compared} stack gap-16 top`} data-face={headPic ? true : undefined}>
+        <div className={classes.facts}>
+          <DefinitionList
+            columns={1}
+            items={identityLines(evidence).map(
+              ({ name, text }) =>
+                [
+                  name,
+                  name === w('document') ? <WholeNumber key={name} id={memberId} masked={text} /> : text,
+                ] as const,
+            )}
+          />
+          {pictures.every(([, id]) => id === null) && <p>{w('noPictures')}</p>}
+        </div>
+        {pictures.map(
+          ([place, id, what]) =>
+            id && (
+              <div key={id} className={classes[place]}>
+                <PictureViewer id={id} what={what} />
+              </div>
+            ),
+        )}
+      </div>
     </div>
   );
 }

@@ -11,9 +11,15 @@ interface Line {
   text: string;
 }
 
-/** What was typed, in words; of a coach the certificate too. */
-export function evidenceLines(evidence: QualificationEvidence): Line[] {
-  const { gender, birthdate, idType, idMasked, phone, roles } = evidence;
+/** All that was typed, in words. */
+export const evidenceLines = (evidence: QualificationEvidence): Line[] => [
+  ...identityLines(evidence),
+  ...otherLines(evidence),
+];
+
+/** What is compared with the pictures. */
+export function identityLines(evidence: QualificationEvidence): Line[] {
+  const { gender, birthdate, idType, idMasked } = evidence;
   const age = ageOn(birthdate, dayIn(new Date(serverNow())));
   return [
     { name: w('name'), text: evidence.name },
@@ -21,6 +27,13 @@ export function evidenceLines(evidence: QualificationEvidence): Line[] {
     { name: w('birthdate'), text: w('birthWithAge', { day: formatDate(birthdate), age }) },
     { name: w('idType'), text: peopleWords(`idType${idType}`) },
     { name: w('document'), text: idMasked },
+  ];
+}
+
+/** The rest; of a coach the certificate too. */
+export function otherLines(evidence: QualificationEvidence): Line[] {
+  const { phone, roles } = evidence;
+  return [
     { name: w('phone'), text: phone },
     { name: w('roles'), text: listNames(roles.map((role) => peopleWords(`role${role}`))) },
     ...certificateLines(evidence),

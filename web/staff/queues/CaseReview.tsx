@@ -52,6 +52,8 @@ interface Props {
   children: ReactNode;
   /** What proves it: pictures to read closely. Absent: the case has the whole width. */
   evidence?: ReactNode;
+  /** It holds what it is compared with, too: on phones it comes first. */
+  evidenceFirst?: boolean;
   /** Sends the decision; the page goes on to the next case when it was taken. See `useDecision`. */
   onDecide: (decision: CaseDecision) => void;
   busy: boolean;
@@ -61,14 +63,14 @@ interface Props {
 }
 
 /**
- * The page on which every kind of case is decided: case at the left, evidence at the right, the decision in a
- * bar below. Keys: J and K to the next and previous case, A assign it, P pass, R not pass, then 1 to 9 for the
+ * The page on which every kind of case is decided: case at the left, evidence at the right, in view while the case
+ * is read, the decision in a bar below. Keys: J and K to the next and previous case, A assign it, P pass, R not pass, then 1 to 9 for the
  * reasons and Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
  */
 export function CaseReview(props: Props) {
   const { title, status, about, back, queue, caseId, place, passWord, passNote, barred, checks, changes } =
     props;
-  const { children, evidence, rejectWord, onDecide, busy, changed, onGo } = props;
+  const { children, evidence, evidenceFirst, rejectWord, onDecide, busy, changed, onGo } = props;
   const tied = useConflict(queue, caseId);
   const waits = props.waits && tied === null;
   const [rejecting, setRejecting] = useState(false);
@@ -86,6 +88,12 @@ export function CaseReview(props: Props) {
     r: still ? () => setRejecting(true) : undefined,
   });
 
+  const proof = evidence && (
+    <section className={`${classes.evidence} pad-top-24 narrowing line-above`} aria-label={w('evidence')}>
+      {evidence}
+    </section>
+  );
+
   return (
     <Page title={title} status={status} about={about} back={back} width="full">
       {changed && (
@@ -94,23 +102,17 @@ export function CaseReview(props: Props) {
           <p>{w('changedAbout')}</p>
         </div>
       )}
-      {(props.queued ?? props.waits) && caseId !== undefined && (
-        <AssignedLine queue={queue} caseId={caseId} name={title} />
-      )}
       <div className={`${classes.case} stack gap-32`} data-evidence={evidence ? true : undefined}>
+        {evidenceFirst && proof}
         <div className="stack gap-32 packed narrowing">
+          {(props.queued ?? props.waits) && caseId !== undefined && (
+            <AssignedLine queue={queue} caseId={caseId} name={title} />
+          )}
           {changes}
           <CheckList checks={checks} />
           {children}
         </div>
-        {evidence && (
-          <section
-            className={`${classes.evidence} stays pad-top-24 narrowing line-above`}
-            aria-label={w('evidence')}
-          >
-            {evidence}
-          </section>
-        )}
+        {!evidenceFirst && proof}
       </div>
       <div className={`${classes.decision} foot-bar ends-page`}>
         {rejecting && waits ? (

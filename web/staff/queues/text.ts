@@ -13,6 +13,8 @@ export const w = words('staff.review', {
     zh: '您与{unit}有利害关系，须由他人处理',
     en: 'You have a conflict of interest with {unit}; a colleague decides this',
   },
+  undo: { zh: '撤销', en: 'Undo' },
+  undone: { zh: '已撤销', en: 'Undone' },
   queueDone: { zh: '待审已全部处理', en: 'The queue is done' },
 
   rejectTitleOf: { zh: '{what}的原因', en: '{what}: why' },

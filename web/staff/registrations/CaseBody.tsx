@@ -117,7 +117,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
               `${at + 1}. ${moneyWords(line.payee)}`,
               <span key={line.at} className="inline-wrap gap-0-12">
                 <Money fen={line.amount} />
-                <PaidOn line={line} zone={shown.timeZone} />
+                <PaidOn {...line} />
                 <span>{line.reason}</span>
               </span>,
             ])}

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Duty } from '#contract/call.ts';
+import { resolveStored } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
 import { usualReasons } from '#contract/queues/reasons.ts';
 import { drawAt } from '#test/draw.tsx';
@@ -9,6 +10,7 @@ import { event, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
+import { toasts } from '#web/ui/toast.ts';
 import type { Case } from './case.ts';
 import { RegistrationReview } from './RegistrationReview.tsx';
 import { address, defaults } from './queue-filters.ts';
@@ -128,6 +130,18 @@ async function drawReview(shown: Case) {
 }
 
 describe('a registration in review', () => {
+  it('offers to undo the decision just made, and goes back to it', async () => {
+    const { user, router } = await drawReview(aCase());
+    await user.keyboard('p');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(701)}`));
+    const said = toasts().at(-1)!;
+    expect(said).toMatchObject({ undo: { label: '撤销' }, forMs: 60_000 });
+    act(() => said.undo!.act());
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(700)}`));
+    const [path, body] = calls.sent.at(-1)!;
+    expect([path, body]).toMatchObject(['admin/undoDecision', { id: idOf(700), version: 4 }]);
+    expect(resolveStored((body as { reason: string }).reason, 'zh')).toBe('误操作，已撤销');
+  });
   it('passes the stage it is in with P and goes on to the next', async () => {
     const { user, router } = await drawReview(aCase());
     expect(screen.getByRole('button', { name: '通过资格审核' })).toBeTruthy();

@@ -4,6 +4,8 @@ import type { Problem } from '#contract/problem.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
+import { composeReason } from '#contract/queues/reasons.ts';
+import { undoDecision } from '#contract/registrations/exception-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
@@ -26,16 +28,22 @@ interface Props extends CaseView {
   place: QueuePosition;
 }
 
+const byMistake = composeReason([w.texts.byMistake], '');
+
 /** An open registration; what passing means depends on the stage that it is in. */
 export function RegistrationReview({ shown, place, ...caseView }: Props) {
   const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
   const records = useDuty('outsidePayments');
+  const { run: undoing } = useSend(undoDecision);
   const { decide, review } = useDecision({
     ...caseView,
     sending: useSend(decideRegistration),
     place,
     done: ({ decision }) => w(decision === 'pass' ? 'donePass' : 'doneReject', { name: registrantOf(shown) }),
+    // What the money has passed is not undone here.
+    undo: ({ stage: at }, { version: left }) =>
+      at === 'finance' ? undefined : () => undoing({ id, version: left, reason: byMistake }),
   });
   const onDecide = ({ pass, reason }: CaseDecision) => {
     if (!pass) decide({ decision: 'reject', id, version, stage, reason });

@@ -34,6 +34,7 @@ export const w = words('staff.registrations', {
   noteFree: { zh: '通过后即报名成功，无需付款', en: 'This completes it; nothing is to be paid' },
   noteDue: { zh: '待收 {sum}', en: '{sum} is due' },
   donePass: { zh: '{name}已通过', en: '{name}: passed' },
+  byMistake: { zh: '误操作，已撤销', en: 'Decided by mistake' },
   doneReject: { zh: '{name}已退回，已通知该单位', en: '{name}: rejected; the unit has been notified' },
 
   rejectedBefore: { zh: '上次退回的原因', en: 'Why it was rejected before' },

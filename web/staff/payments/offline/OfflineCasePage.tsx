@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import type { DataOf } from '#contract/call.ts';
-import { decidePayment, staffGetPayment } from '#contract/payments/offline-calls.ts';
+import { decidePayment, staffGetPayment, undoPayment } from '#contract/payments/offline-calls.ts';
 import { offlinePayment } from '#contract/payments/offline-payment.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -17,6 +18,7 @@ import { whoseText } from '#web/staff/payments/Payer.tsx';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { titles } from '#web/staff/text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -43,49 +45,78 @@ export function OfflineCasePage() {
 }
 
 function OpenCase({ data, ...caseView }: CaseView & { data: OfflineCase }) {
-  const { id, version, state, mine, amount, problems, place, proofId, others } = data;
+  const { id, version, state, mine, amount, payee, due, problems, place, proofId, others } = data;
+  const sum = formatMoney(amount);
+  const [asking, setAsking] = useState(false);
   const name = registrantOf(data);
+  const { run: undo } = useSend(undoPayment);
   const { decide, review } = useDecision({
     ...caseView,
     sending: useSend(decidePayment),
     place,
-    done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneRefuse', { name }),
+    done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneRefuse', { name, sum }),
+    undo: ({ decision }, { version: left }) =>
+      decision === 'confirm' ? () => undo({ id, version: left }) : undefined,
   });
   return (
-    <CaseReview
-      {...review}
-      title={name}
-      status={<OfflineTag {...data} />}
-      about={whoseText(data)}
-      queue="outsidePayments"
-      caseId={id}
-      waits={state === 'asked' && !mine}
-      queued={state === 'asked'}
-      passWord={w('confirm')}
-      rejectWord={w('refuse')}
-      passNote={w('confirmNote', { sum: formatMoney(amount) })}
-      barred={problems.length > 0 ? w('barred') : undefined}
-      checks={
-        state === 'asked' ? [{ name: w(problems.length > 0 ? 'mayNotBook' : 'mayBook'), problems }] : []
-      }
-      changes={
-        state === 'asked' &&
-        mine && (
-          <p className="notice below-16" data-tone="wait">
-            {w('mineAbout')}
-          </p>
-        )
-      }
-      evidence={<Evidence fileId={proofId} what={w('proof')} />}
-      onDecide={({ pass, reason }) =>
-        decide({ id, version, decision: pass ? 'confirm' : 'refuse', note: reason })
-      }
-    >
-      <Recorded data={data} />
-      <Standing data={data} />
-      <AskedPayments asked={others} />
-      <CaseHistory history={data.history} actText={actText} />
-    </CaseReview>
+    <>
+      <CaseReview
+        {...review}
+        title={name}
+        status={<OfflineTag {...data} />}
+        about={whoseText(data)}
+        queue="outsidePayments"
+        caseId={id}
+        waits={state === 'asked' && !mine}
+        queued={state === 'asked'}
+        passWord={w('confirm')}
+        rejectWord={w('refuse')}
+        passNote={w('confirmNote', { sum })}
+        barred={problems.length > 0 ? w('barred') : undefined}
+        checks={
+          state === 'asked' ? [{ name: w(problems.length > 0 ? 'mayNotBook' : 'mayBook'), problems }] : []
+        }
+        changes={
+          state === 'asked' &&
+          mine && (
+            <p className="notice below-16" data-tone="wait">
+              {w('mineAbout')}
+            </p>
+          )
+        }
+        evidence={<Evidence fileId={proofId} what={w('proof')} />}
+        onDecide={({ pass, reason }) => {
+          if (pass) setAsking(true);
+          else decide({ id, version, decision: 'refuse', note: reason });
+        }}
+      >
+        <Recorded data={data} />
+        <Standing data={data} />
+        <AskedPayments asked={others} />
+        <CaseHistory history={data.history} actText={actText} />
+      </CaseReview>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w('confirmTitle', { name, sum })}
+        confirm={w('confirm')}
+        destructive={false}
+        onConfirm={async () => {
+          decide({ id, version, decision: 'confirm', note: '' });
+          return true;
+        }}
+      >
+        <DefinitionList
+          columns={1}
+          items={[
+            [word(offlinePayment.payee.label), moneyWords(payee)],
+            ...factsOf(offlinePayment, data, ['receivedOn']),
+            [w('after'), <Money key="after" fen={due[payee] - amount} />],
+          ]}
+        />
+        <p className="soft">{w('confirmAbout')}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -142,6 +173,8 @@ function Standing({ data }: { data: OfflineCase }) {
   );
 }
 
+const acts = { record: 'actRecord', confirm: 'actConfirm', refuse: 'actRefuse', undo: 'actUndo' } as const;
+
 function actText(act: string): string {
-  return w(act === 'record' ? 'actRecord' : act === 'confirm' ? 'actConfirm' : 'actRefuse');
+  return w(acts[act as keyof typeof acts]);
 }

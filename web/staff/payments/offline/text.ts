@@ -30,11 +30,17 @@ export const w = words('staff.outsidePayments', {
   refuse: { zh: '退回登记', en: 'Return' },
   confirmNote: { zh: '确认后入账 {sum}，并通知该单位', en: 'Books {sum} and tells the unit' },
   barred: { zh: '现在不能确认，见自动检查', en: 'Cannot be confirmed now; see the checks' },
-  doneConfirm: { zh: '{name}：已入账', en: '{name}: booked' },
+  confirmTitle: { zh: '确认到账：{name} {sum}？', en: 'Confirm {sum} from {name}?' },
+  confirmAbout: {
+    zh: '确认后入账并通知该单位；一分钟内可以撤销，之后须办理退款。',
+    en: 'It is booked and the unit is notified. You can undo it for a minute; after that it takes a refund.',
+  },
+  doneConfirm: { zh: '{name}：已入账 {sum}', en: '{name}: booked {sum}' },
   doneRefuse: { zh: '{name}：已退回登记', en: '{name}: returned' },
   proof: { zh: '付款凭证', en: 'Proof of payment' },
 
   actRecord: { zh: '登记', en: 'Recorded' },
   actConfirm: { zh: '确认入账', en: 'Confirmed' },
+  actUndo: { zh: '撤销入账', en: 'Booking undone' },
   actRefuse: { zh: '退回', en: 'Returned' },
 });

@@ -63,7 +63,7 @@ const columns: Column<OrderEventOnWire>[] = [
   {
     key: 'amount',
     title: w('amount'),
-    cell: ({ kind, fen }) => (fen === null ? '' : <Money fen={kind === 'refunded' ? -fen : fen} />),
+    cell: ({ fen }) => (fen === null ? '' : <Money fen={fen} />),
     numeric: true,
   },
   {

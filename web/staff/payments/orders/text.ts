@@ -41,6 +41,7 @@ export const w = words('staff.orders', {
   closed: { zh: '支付关闭', en: 'Payment closed' },
   paidEvent: { zh: '到账', en: 'Received' },
   refundedEvent: { zh: '退款', en: 'Refunded' },
+  reversed: { zh: '入账撤销', en: 'Booking undone' },
   mismatched: { zh: '核验失败', en: 'Verification failed' },
   settled: { zh: '核验了结', en: 'Verification settled' },
   ended: { zh: '订单关闭', en: 'Order ended' },

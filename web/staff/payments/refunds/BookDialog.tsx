@@ -1,6 +1,11 @@
-import { doneRefund } from '#contract/payments/refund-calls.ts';
+import { doneRefund, undoRefund } from '#contract/payments/refund-calls.ts';
+import { undoMs } from '#contract/queues/undoing.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { w as review } from '#web/staff/queues/text.ts';
+import { toast } from '#web/ui/toast.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { RefundCase } from './RefundFacts.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
@@ -13,9 +18,13 @@ interface Props {
   onBooked: () => void;
 }
 
-/** How a refund was transferred by hand. */
+/** How a refund was transferred by hand; who books it can undo that for a minute. */
 export function BookDialog({ data, opened, onClose, onBooked }: Props) {
   const name = registrantOf(data);
+  const { run: undo } = useSend(undoRefund);
+  const undone = async (seen: { id: string; version: number }) => {
+    if (await undo(seen)) toast('good', review('undone'));
+  };
   return (
     <CallDialog
       call={doneRefund}
@@ -25,8 +34,15 @@ export function BookDialog({ data, opened, onClose, onBooked }: Props) {
       title={() => w('bookTitle', { name })}
       initial={({ id, version }) => ({ id, version, note: '' })}
       submit={w('book')}
-      done={() => w('booked', { name })}
-      onSent={onBooked}
+      onSent={({ id, version }) => {
+        toast(
+          'good',
+          w('booked', { name, sum: formatMoney(data.fen) }),
+          { label: review('undo'), act: () => void undone({ id, version }) },
+          undoMs,
+        );
+        onBooked();
+      }}
     >
       {(form, { fen, paid }) => (
         <>

@@ -9,6 +9,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { kindText, paidText, wayText } from './describe.ts';
+import { TransferTo } from './TransferTo.tsx';
 import { w } from './text.ts';
 
 export type RefundCase = DataOf<typeof getRefund>;
@@ -41,11 +42,12 @@ export function Asked({ data }: { data: RefundCase }) {
   );
 }
 
-/** The payment that it is of, and what becomes of it. */
+/** Where it goes if by hand, the payment that it is of, and what becomes of it. */
 export function PaidFor({ data }: { data: RefundCase }) {
-  const { paid, payee, registrationId, timeZone } = data;
+  const { paid, payee, registrationId } = data;
   return (
-    <div className="open-top">
+    <div className="stack gap-32 packed open-top">
+      {data.byHand && <TransferTo data={data} />}
       <Section
         title={w('payment')}
         action={<ToAccount registrationId={registrationId} word={w('toAccount')} />}
@@ -55,7 +57,7 @@ export function PaidFor({ data }: { data: RefundCase }) {
           items={[
             [w('paid'), <Money key="paid" fen={paid.fen} />],
             [word(refundEntity.payee.label), moneyWords(payee)],
-            [w('paidAt'), paidText(paid, timeZone)],
+            [w('paidAt'), paidText(paid)],
             [w('back'), <Money key="back" fen={paid.refunded.fees + paid.refunded.surplus} />],
             paid.pending > 0 && [w('pending'), <Money key="pending" fen={paid.pending} />],
             [w('left'), <Money key="left" fen={paid.left.fees + paid.left.surplus} />],

@@ -18,13 +18,12 @@ import { w } from './text.ts';
 interface Props {
   /** Of the registration. */
   id: string;
-  timeZone: string;
   /** Whose it is, as the list of refunds is searched. */
   name: string;
 }
 
 /** The payments of a registration with what went back of each and what still can. */
-export function Refundable({ id, timeZone, name }: Props) {
+export function Refundable({ id, name }: Props) {
   const { data, error, again } = useCall(getRefundable, { id });
   const [asking, setAsking] = useState<OnePayment | null>(null);
   const rows = data?.orders.flatMap(({ payee, payments: of }) => of.map((each) => ({ ...each, payee })));
@@ -45,7 +44,7 @@ export function Refundable({ id, timeZone, name }: Props) {
     >
       <DataTable
         label={w('accountTitle')}
-        columns={columns(timeZone)}
+        columns={columns()}
         rows={rows}
         rowKey={(row) => row.id}
         failed={error && !data ? <ErrorState onRetry={again} /> : undefined}
@@ -69,7 +68,7 @@ export function Refundable({ id, timeZone, name }: Props) {
 
 const leftOf = ({ left }: OnePayment) => left.fees + left.surplus;
 
-function columns(timeZone: string): Column<OnePayment>[] {
+function columns(): Column<OnePayment>[] {
   return [
     {
       key: 'payment',
@@ -77,7 +76,7 @@ function columns(timeZone: string): Column<OnePayment>[] {
       cell: (row) => (
         <span className="inline-stack">
           <span>{moneyWords(row.payee)}</span>
-          <small>{paidText(row, timeZone)}</small>
+          <small>{paidText(row)}</small>
         </span>
       ),
     },

@@ -8,13 +8,19 @@ import { word } from '#web/staff/kit/show.tsx';
 import { w } from './text.ts';
 
 /** How a refund reaches the payer. */
-export function wayText({ byHand, channel }: Pick<RefundRow, 'byHand' | 'channel'>): string {
-  return byHand || channel === null ? w('byHand') : w('backBy', { channel: moneyWords(channel) });
+export function wayText({
+  byHand,
+  channel,
+  accountTail,
+}: Pick<RefundRow, 'byHand' | 'channel' | 'accountTail'>): string {
+  if (!byHand && channel !== null) return w('backBy', { channel: moneyWords(channel) });
+  return accountTail === '' ? w('byHand') : w('byHandTo', { tail: accountTail });
 }
 
-/** When a payment came and through what: of one made outside only the day is known. */
-export function paidText({ paidAt, channel }: Pick<Refundable, 'paidAt' | 'channel'>, zone: string): string {
-  const when = channel === null ? formatDate(dayIn(new Date(paidAt), beijing)) : formatInstant(paidAt, zone);
+/** When a payment came, in Beijing time, and through what: of one made outside only the day is known. */
+export function paidText({ paidAt, channel }: Pick<Refundable, 'paidAt' | 'channel'>): string {
+  const when =
+    channel === null ? formatDate(dayIn(new Date(paidAt), beijing)) : formatInstant(paidAt, beijing);
   return [when, moneyWords(channel ?? 'outside')].join(' · ');
 }
 
@@ -26,9 +32,11 @@ const acts = {
   ask: 'actAsk',
   confirm: 'actConfirm',
   decline: 'actDecline',
+  readAccount: 'actReadAccount',
   retry: 'actRetry',
   turnToHand: 'actTurnToHand',
   done: 'actDone',
+  undo: 'actUndo',
 } as const;
 
 export function actText(act: string): string {

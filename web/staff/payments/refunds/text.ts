@@ -19,6 +19,16 @@ export const w = words('staff.refunds', {
   toTransfer: { zh: '待线下退款', en: 'To be transferred' },
 
   byHand: { zh: '线下转账', en: 'By hand' },
+  byHandTo: { zh: '线下转账 · 尾号 {tail}', en: 'By bank transfer, to {tail}' },
+  transferTo: { zh: '收款账户', en: 'Transfer to' },
+  noAccount: {
+    zh: '单位还没有填写收款账户；复核后系统会通知填写。',
+    en: 'The unit has given no account yet; it is asked to once the refund is confirmed.',
+  },
+  showAccount: { zh: '查看账户', en: 'Show the account' },
+  holder: { zh: '户名', en: 'Account holder' },
+  bank: { zh: '开户银行', en: 'Bank' },
+  accountNumber: { zh: '账号', en: 'Account number' },
   backBy: { zh: '经{channel}退回原账户', en: 'By {channel}, to the original account' },
   system: { zh: '系统自动', en: 'The system' },
 
@@ -28,7 +38,7 @@ export const w = words('staff.refunds', {
   ofRun: { zh: '随取消赛事整体退款', en: 'With the whole competition' },
   payment: { zh: '原付款', en: 'The payment' },
   paid: { zh: '付款金额', en: 'Paid' },
-  paidAt: { zh: '付款时间', en: 'Paid at' },
+  paidAt: { zh: '付款时间（北京）', en: 'Paid at (Beijing)' },
   back: { zh: '已退', en: 'Refunded' },
   pending: { zh: '退款中', en: 'On its way' },
   left: { zh: '尚可退', en: 'Refundable' },
@@ -80,14 +90,16 @@ export const w = words('staff.refunds', {
   bookTitle: { zh: '登记退给“{name}”的转账', en: 'The transfer to “{name}”' },
   bookHow: { zh: '转账说明', en: 'How it was transferred' },
   bookHowHint: { zh: '如付款银行、流水号、转账日期', en: 'Such as bank, number of the transfer and day' },
-  booked: { zh: '{name}：已登记退款', en: '{name}: booked' },
+  booked: { zh: '{name}：已登记退款 {sum}', en: '{name}: booked {sum}' },
 
   actAsk: { zh: '提出退款', en: 'Asked for' },
   actConfirm: { zh: '确认退款', en: 'Confirmed' },
   actDecline: { zh: '不予退款', en: 'Declined' },
+  actReadAccount: { zh: '查看收款账户', en: 'Account viewed' },
   actRetry: { zh: '重新退款', en: 'Tried again' },
   actTurnToHand: { zh: '改为线下退款', en: 'Turned to a transfer' },
   actDone: { zh: '登记已退', en: 'Transfer booked' },
+  actUndo: { zh: '撤销登记', en: 'Booking undone' },
 
   // On the account.
   accountTitle: { zh: '退款', en: 'Refunds' },
@@ -95,7 +107,7 @@ export const w = words('staff.refunds', {
     zh: '每笔付款可以全部或部分退回；退款不改变报名状态。',
     en: 'Each payment can go back whole or in part; the registration stays as it is.',
   },
-  order: { zh: '付款', en: 'Payment' },
+  order: { zh: '付款（北京时间）', en: 'Payment (Beijing)' },
   giveBack: { zh: '退款', en: 'Refund' },
   giveBackOf: { zh: '退款：{payee} {sum}', en: 'Refund {sum} of the {payee}' },
   toRefunds: { zh: '查看退款', en: 'See the refunds' },
