@@ -108,7 +108,7 @@ function DisplayNameField({ form }: Pick<Props, 'form'>) {
     if (proposed !== before.current && [before.current, ''].includes(form.values().name))
       form.set('name', proposed);
     before.current = proposed;
-  }, [form, proposed]);
+  }, [before, form, proposed]);
   const doubts =
     name && type !== null
       ? unitNameProblems({ name, type, countryId, province }).filter((each) => each.severity === 'warn')
