@@ -1,7 +1,15 @@
+import { check, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mainlandProvinces as provinces } from '#contract/reference/provinces.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { shortRegion, startsWithProvince, withoutRegion } from './region-name.ts';
-import { unitName, unitNameProblems, type UnitNaming } from './unit-name.ts';
+import {
+  licenceNameProblems,
+  proposeUnitName,
+  unitName,
+  unitNameProblems,
+  type UnitNaming,
+} from './unit-name.ts';
 import { unitTypes } from './unit-type.ts';
 
 const names = (unit: Partial<UnitNaming>) =>
@@ -61,6 +69,56 @@ describe('a unit name', () => {
     expect(unitName.safeParse(' ').success).toBe(false);
     expect(unitName.safeParse('校'.repeat(80)).success).toBe(true);
     expect(unitName.safeParse('校'.repeat(81)).success).toBe(false);
+  });
+});
+
+describe('the name on a licence', () => {
+  test('is taken as it is written: brackets, digits, a city first', () => {
+    for (const name of [
+      '重庆市第八中学（附属）',
+      '101中学',
+      '深圳市南山区实验小学',
+      '飞跃（重庆）体育文化有限公司',
+      '“绳彩”·运动 & Co., Ltd. No.3-2',
+    ]) {
+      expect(licenceNameProblems(name), name).toEqual([]);
+    }
+    for (const name of ['绳彩🎉', '——', '123', '绳|彩'])
+      expect(licenceNameProblems(name), name).toMatchObject([{ code: refusals.licenceNameWrong.code }]);
+  });
+
+  const proposed = (licenceName: string, province?: string, type: UnitNaming['type'] = 2, countryId = 156) =>
+    proposeUnitName({ licenceName, type, countryId, province });
+
+  test.each([
+    ['重庆市第八中学（附属）', '重庆市', '重庆市第八中学附属'],
+    ['101中学', '北京市', '北京一〇一中学'],
+    ['北京市第24中学', '北京市', '北京市第二十四中学'],
+    ['第10小学', '重庆市', '重庆第十小学'],
+    ['深圳市南山区实验小学', '广东省', '广东深圳市南山区实验小学'],
+    ['飞跃（重庆）体育文化有限公司', '重庆市', '重庆飞跃体育文化有限公司'],
+    ['飞跃（深圳）体育有限公司', '广东省', '广东飞跃深圳体育有限公司'],
+    ['“绳彩”运动Jump-Rope  Club', '浙江省', '浙江绳彩运动Jump Rope Club'],
+    ['四川成都实验小学', '重庆市', '四川成都实验小学'],
+    ['（）', '重庆市', ''],
+    ['飞跃俱乐部', undefined, ''],
+    ['重庆飞跃俱乐部', undefined, '重庆飞跃俱乐部'],
+  ])('%s of %s is shown as %s', (licence, province, shown) => {
+    expect(proposed(licence, province)).toBe(shown);
+  });
+
+  test('of a national body gets no province, of a foreign unit stays', () => {
+    expect(proposed('中国跳绳协会（第2届）', undefined, unitTypes.nationalBody)).toBe('中国跳绳协会第二届');
+    expect(proposed(' Jump 4 Joy e.V. ', undefined, 2, 276)).toBe('Jump 4 Joy e.V.');
+  });
+
+  test('what is proposed is accepted', () => {
+    const name = string({ unit: constantFrom(...'重庆市第八中（）()1290 ·-&aBé') });
+    const problems = property(name, constantFrom(...provinces), (licenceName, { zh: province }) => {
+      const shown = proposed(licenceName, province);
+      return shown === '' || names({ name: shown, province }).length === 0;
+    });
+    expect(check(problems)).toMatchObject({ failed: false });
   });
 });
 

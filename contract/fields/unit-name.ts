@@ -2,11 +2,22 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { china } from './country.ts';
 import { isPersonName } from './person-name.ts';
 import { shortRegion, startsWithProvince } from './region-name.ts';
-import { requiredText } from './text.ts';
+import { requiredText, text } from './text.ts';
 import { unitTypes, type UnitType } from './unit-type.ts';
 
-/** The field alone; what the unit's kind demands is in `unitNameProblems`. */
-export const unitName = requiredText(80);
+const unitNameMost = 80;
+
+/** The display name alone; what the unit's kind demands is in `unitNameProblems`. */
+export const unitName = requiredText(unitNameMost);
+/** Exactly as on the licence or certificate; '' of an individual. */
+export const licenceName = text(100);
+
+/** Letters of any script, digits, brackets and other punctuation; no emoji or other symbols. */
+const onLicence = /^[\p{L}\p{M}\p{N}\p{P}+ ]*$/u;
+
+export function licenceNameProblems(name: string, place = 'licenceName'): Problem[] {
+  return onLicence.test(name) && /\p{L}/u.test(name) ? [] : [problem('licenceNameWrong', place)];
+}
 
 export interface UnitNaming {
   name: string;
@@ -40,4 +51,36 @@ function provinceProblems(name: string, province: string | undefined, place: str
   if (!startsWithProvince(name)) return [problem('unitNameProvince', place)];
   if (!province || name.slice(0, 2) === province.slice(0, 2)) return [];
   return [problem('unitNameOtherProvince', place, { province: shortRegion(province) }, 'warn')];
+}
+
+/**
+ * A display name that the rules accept, from the name on the licence: 飞跃（重庆）体育有限公司 → 重庆飞跃体育有限公司,
+ * 北京市第101中学 → 北京市第一〇一中学. '' where nothing can be proposed, as the province is not chosen yet.
+ */
+export function proposeUnitName(unit: Omit<UnitNaming, 'name'> & { licenceName: string }): string {
+  const { licenceName, type, countryId } = unit;
+  if (countryId !== china) return licenceName.trim().slice(0, unitNameMost);
+  const province = unit.province ? shortRegion(unit.province) : '';
+  const name = licenceName
+    .normalize('NFKD')
+    .replaceAll(/\(([^()]*)\)/g, (_, inner: string) =>
+      province && shortRegion(inner) === province ? '' : inner,
+    )
+    .replaceAll(/\d+/g, inChinese)
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{Unified_Ideograph}〇A-Za-z]+/gu, ' ')
+    .replaceAll(/(?<![A-Za-z]) | (?![A-Za-z])/g, '');
+  if (!name) return '';
+  const missing = type !== unitTypes.nationalBody && !startsWithProvince(name);
+  return missing && !province ? '' : `${missing ? province : ''}${name}`.slice(0, unitNameMost).trim();
+}
+
+const figures = [...'〇一二三四五六七八九'];
+
+/** As schools are called: 8 → 八, 24 → 二十四, 101 → 一〇一. */
+function inChinese(number: string): string {
+  const [tens, ones] = [...number].map((each) => figures[Number(each)]!);
+  if (number.length !== 2 || number.startsWith('0'))
+    return [...number].map((each) => figures[Number(each)]!).join('');
+  return `${tens === '一' ? '' : tens}十${ones === '〇' ? '' : ones}`;
 }

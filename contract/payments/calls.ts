@@ -23,6 +23,8 @@ const account = z.strictObject({
   /** '' for an individual account: the team behind it bears its person's name. */
   teamName: z.string(),
   unitName: z.string(),
+  /** By which it pays and is invoiced. */
+  licenceName: z.string(),
   teamType: z.literal([1, 11]),
   stage: z.enum(stages),
   payment: z.enum(payments),

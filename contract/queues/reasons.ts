@@ -20,7 +20,7 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
       en: 'The certificate photo is not legible; please take it again',
     },
     { zh: '证书未加盖公章', en: 'The certificate is not stamped' },
-    { zh: '单位名称与证书不一致', en: 'The unit’s name differs from the certificate' },
+    { zh: '证照名称与证书不一致', en: 'The name on the licence differs from the certificate' },
     { zh: '单位类型选择有误', en: 'The unit’s type is not right' },
     { zh: '所在地区与证书不一致', en: 'The location differs from the certificate' },
     { zh: '该单位已有账号，请使用原账号', en: 'This unit has an account already; please use that one' },

@@ -28,10 +28,11 @@ export const fields = {
   taxpayerIdOfPerson: { code: 2073, zh: '个人抬头无需纳税人识别号，请留空', en: 'An invoice to a person needs no taxpayer ID; leave it empty', act: 'user/setUnit', step: 1 },
   vatNeedsUnit: { code: 2074, zh: '增值税专用发票的抬头须为单位', en: 'A special VAT invoice is made out to a unit', act: 'user/setUnit', step: 1 },
 
-  unitNameCharacters: { code: 2080, zh: '单位名称只能使用中文、英文和空格', en: 'A unit name may contain only Chinese characters, English letters and spaces', act: 'user/setUnit', step: 1 },
-  unitNameNumber: { code: 2081, zh: '单位名称不能以数字开头，请删去前面的数字', en: 'A unit name does not begin with a number; take it out', act: 'user/setUnit', step: 1 },
-  unitNameProvince: { code: 2082, zh: '单位名称请以省份开头，如“重庆…”“内蒙古…”', en: 'Begin the unit’s name with the province, such as 重庆… or 内蒙古…', act: 'user/setUnit', step: 1 },
-  unitNameOtherProvince: { code: 2083, zh: '单位名称中的省份与所选的{province}不同，请核对', en: 'The name starts with another province than the chosen one ({province}); please compare', act: 'client only, a warning: the certification form', step: 1 },
+  unitNameCharacters: { code: 2080, zh: '显示名称只能使用中文、英文和空格', en: 'A display name may contain only Chinese characters, English letters and spaces', act: 'user/setUnit', step: 1 },
+  unitNameNumber: { code: 2081, zh: '显示名称不能以数字开头，请删去前面的数字', en: 'A display name does not begin with a number; take it out', act: 'user/setUnit', step: 1 },
+  unitNameProvince: { code: 2082, zh: '显示名称请以省份开头，如“重庆…”“内蒙古…”', en: 'Begin the display name with the province, such as 重庆… or 内蒙古…', act: 'user/setUnit', step: 1 },
+  unitNameOtherProvince: { code: 2083, zh: '显示名称中的省份与所选的{province}不同，请核对', en: 'The display name starts with another province than the chosen one ({province}); please compare', act: 'client only, a warning: the certification form', step: 1 },
+  licenceNameWrong: { code: 2084, zh: '证照名称应为文字、数字、括号等，请照证照填写', en: 'A name on a licence: letters, digits, brackets and the like, as on the licence', act: 'user/setUnit', step: 1 },
 
   teamNameCharacters: { code: 2085, zh: '队伍名称不规范：只能使用中文、英文和空格', en: 'Team name not standard: only Chinese characters, English letters and spaces', act: 'user/setTeam', step: 1 },
   teamNameNumber: { code: 2086, zh: '队伍名称不规范：数字只能紧接在最后的“队”字之前', en: 'Team name not standard: a number may come only directly before the final 队', act: 'user/setTeam', step: 1 },

@@ -89,7 +89,7 @@ const filters = {
   prohibited: z.optional(z.boolean()),
   /** Outside China. */
   foreign: z.optional(z.boolean()),
-  /** Part of the name or of the contact’s. */
+  /** Part of either name or of the contact’s. */
   text: z.optional(text(80)),
 };
 export const unitFilters = z.strictObject(filters);
@@ -100,6 +100,8 @@ export const unitSorts = ['submitted', 'name', 'created'] as const;
 export const unitRow = z.strictObject({
   id,
   name: z.string(),
+  /** '' of an individual. */
+  licenceName: z.string(),
   type: unitType,
   countryId: z.int(),
   provinceCode: z.nullable(z.int()),
@@ -169,7 +171,7 @@ export const staffGetUnit = call({
       createdAt: instant,
     }),
     checks: z.array(check),
-    /** Others of the same name. */
+    /** Others that bear one of its names. */
     sameName: z.array(z.strictObject({ id, name: z.string(), status })),
     place: queuePosition,
   }),

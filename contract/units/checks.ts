@@ -36,7 +36,7 @@ export function checkUnit(unit: Unit, accountType: 1 | 11, others: OtherUnits): 
   const at = (start: RegExp) => rest.filter((each) => start.test(each.place));
   const results: Record<UnitCheckName, Problem[]> = {
     complete: problems.filter((each) => incomplete.has(each.code)),
-    naming: at(/^(?:name|type)$/),
+    naming: at(/^(?:name|licenceName|type)$/),
     place: at(/^(?:country|province|city)/),
     invoice: at(/^invoice/),
     twice: [

@@ -9,9 +9,8 @@ import type { Identity } from './unit.ts';
 
 /** What the fields are called, on forms and cases alike. */
 export const unitFields = words('unitFields', {
-  name: { zh: '单位名称', en: 'Name of the unit' },
   licenceName: { zh: '证照名称', en: 'Name on the licence' },
-  licenceSame: { zh: '与单位名称相同', en: 'As the name of the unit' },
+  name: { zh: '显示名称', en: 'Display name' },
   personName: { zh: '姓名', en: 'Name' },
   type: { zh: '单位类型', en: 'Type of unit' },
   countryId: { zh: '国家或地区', en: 'Country or region' },
@@ -79,16 +78,10 @@ export function identityLines(identity: Identity): IdentityLine[] {
   const { name, licenceName, type, countryId, address } = identity;
   const individual = type === 11;
   return [
-    { field: 'name', name: unitFields(individual ? 'personName' : 'name'), text: name },
     ...(individual
       ? []
-      : ([
-          {
-            field: 'licenceName',
-            name: unitFields('licenceName'),
-            text: licenceName.trim() || unitFields('licenceSame'),
-          },
-        ] as const)),
+      : ([{ field: 'licenceName', name: unitFields('licenceName'), text: licenceName }] as const)),
+    { field: 'name', name: unitFields(individual ? 'personName' : 'name'), text: name },
     { field: 'type', name: unitFields('type'), text: unitTypeText(type) },
     { field: 'countryId', name: unitFields('countryId'), text: countryName(countryId, currentLang()) },
     { field: 'region', name: unitFields('region'), text: countryId === china ? placeText(identity) : '' },

@@ -13,6 +13,7 @@ const club: UnitFilling = aClub();
 const person: UnitFilling = {
   ...club,
   name: '欧阳·娜',
+  licenceName: '',
   type: 11,
   address: '',
   certificateId: null,
@@ -41,6 +42,7 @@ describe('what certification demands', () => {
     const empty = {
       ...club,
       name: '',
+      licenceName: '',
       type: null,
       provinceCode: null,
       cityCode: null,
@@ -51,6 +53,7 @@ describe('what certification demands', () => {
     };
     expect(found(empty)).toEqual([
       'type required',
+      'licenceName required',
       'name required',
       'provinceCode required',
       'address required',

@@ -1,6 +1,6 @@
 import { china } from '#contract/fields/country.ts';
 import { invoiceProblems } from '#contract/fields/invoice.ts';
-import { unitNameProblems } from '#contract/fields/unit-name.ts';
+import { licenceNameProblems, unitNameProblems } from '#contract/fields/unit-name.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
@@ -15,6 +15,7 @@ export function unitProblems(unit: UnitFilling, accountType: 1 | 11): Problem[] 
   const chinese = unit.countryId === china;
   return [
     ...typeProblems(unit.type, individual),
+    ...(individual ? [] : licenceProblems(unit.licenceName)),
     ...nameProblems(unit),
     ...(isCountry(unit.countryId) ? [] : [problem('fieldWrong', 'countryId')]),
     ...(chinese ? placeProblems(unit) : abroadProblems(unit)),
@@ -35,6 +36,10 @@ function required(value: string, place: string): Problem[] {
 function typeProblems(type: Unit['type'] | null, individual: boolean): Problem[] {
   if (type === null) return [problem('required', 'type')];
   return individual === (type === unitTypes.individual) ? [] : [problem('unitTypeOfAccount', 'type')];
+}
+
+function licenceProblems(name: string): Problem[] {
+  return name.trim() ? licenceNameProblems(name) : required(name, 'licenceName');
 }
 
 function nameProblems({ name, type, countryId, provinceCode }: UnitFilling): Problem[] {

@@ -6,7 +6,7 @@ import { invoice, noInvoice } from '#contract/fields/invoice.ts';
 import { optionalPersonName } from '#contract/fields/person-name.ts';
 import { optionalPhone } from '#contract/fields/phone.ts';
 import { text } from '#contract/fields/text.ts';
-import { unitName } from '#contract/fields/unit-name.ts';
+import { licenceName, unitName } from '#contract/fields/unit-name.ts';
 import { unitType, unitTypes } from '#contract/fields/unit-type.ts';
 
 /** Six digits (GB/T 2260); null where none is chosen, and for a foreign unit. */
@@ -17,9 +17,9 @@ const regionCode = z.nullable(z.int().check(z.minimum(100_000), z.maximum(999_99
  * waits next to the approved version (requirements 4.1).
  */
 export const identity = z.strictObject({
+  /** The display name: what lists, results and certificates show. */
   name: unitName,
-  /** Exactly as on the licence or certificate; '' where that is the name. */
-  licenceName: text(100),
+  licenceName,
   type: unitType,
   countryId,
   provinceCode: regionCode,
@@ -51,7 +51,7 @@ export function identityOf(unit: Identity): Identity {
   return { name, licenceName, type, countryId, provinceCode, cityCode, address, certificateId };
 }
 
-/** The name by which it stands on its licence: what staff compare and invoices bear. */
+/** The name on its licence, which staff compare and invoices bear; an individual's own. */
 export function licenceNameOf({ name, licenceName }: Pick<Identity, 'name' | 'licenceName'>): string {
   return licenceName.trim() || name;
 }

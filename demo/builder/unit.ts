@@ -1,12 +1,14 @@
 import { noInvoice } from '#contract/fields/invoice.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
+import { unitTypes } from '#contract/fields/unit-type.ts';
 import type { Unit } from '#contract/units/unit.ts';
 
 /** A club of Chongqing on paper that certification takes; the picture of its certificate is a bare id. */
 export function aClub(changes: Partial<Unit> = {}): Unit {
+  const { name = '重庆飞跃跳绳俱乐部', type } = changes;
   return {
-    name: '重庆飞跃跳绳俱乐部',
-    licenceName: '',
+    name,
+    licenceName: type === unitTypes.individual ? '' : name,
     type: 2,
     countryId: 156,
     provinceCode: 500000,

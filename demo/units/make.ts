@@ -94,7 +94,7 @@ function rowOf(
   const street = place ? `${place}${streets[at % streets.length]}${at + 8}号` : `${at + 8} Rope Street`;
   const form = aClub({
     name: unit.name,
-    licenceName: unit.type === unitTypes.club ? `${unit.name}（普通合伙）` : '',
+    ...(unit.type === unitTypes.club ? { licenceName: `${unit.name}（普通合伙）` } : {}),
     type: unit.type,
     countryId: unit.country,
     provinceCode: unit.province,
@@ -119,7 +119,7 @@ function rowOf(
     pending: unit.change ? json(changeOf(unit, certificateId)) : null,
     pending_rejected:
       unit.change === 'rejected'
-        ? json({ zh: '单位名称与证书不一致', en: 'The unit’s name differs from the certificate' })
+        ? json({ zh: '证照名称与证书不一致', en: 'The name on the licence differs from the certificate' })
         : '',
     submitted_at: unit.change === 'waiting' ? world.daysAgo(2.4) : submitted,
     decided_at: decided,
@@ -136,7 +136,7 @@ function changeOf(unit: DemoUnit, certificateId: string | null) {
   const { type, country: countryId, province: provinceCode, city: cityCode } = unit;
   return {
     name,
-    licenceName: '',
+    licenceName: name,
     type,
     countryId,
     provinceCode,

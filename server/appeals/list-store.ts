@@ -7,6 +7,7 @@ import { matchesAt } from '#server/matches/cached.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { briefOf } from './lines.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 const joined = sql`
   appeals p
@@ -25,7 +26,7 @@ function fits({ matchId, kind, status, text, assigned }: AppealFilters): RawBuil
     ${
       pattern === null
         ? sql``
-        : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern} or exists (
+        : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)} or exists (
             select from entry_members q join members n on n.id = q.member_id
              where q.entry_id = e.id and n.name ilike ${pattern}))`
     }`;

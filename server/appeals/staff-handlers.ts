@@ -18,6 +18,7 @@ import { listAppeals, openQueue } from './list-store.ts';
 import { requireAppealDuty } from './duty.ts';
 import { presentAppeal } from './present.ts';
 import { filesOfAppeals, findAppeal, nicknameOf } from './store.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 const getAppeals = answer(calls.staffGetAppeals, (context, { page = 1, size = defaultPageSize, ...rest }) => {
   const { db, session } = requireAppealDuty(context);
@@ -100,7 +101,7 @@ const getAppealable = answer(calls.getAppealable, async (context, { matchId, tex
       join units u on u.id = e.unit_id
       join teams t on t.id = e.team_id
      where r.match_id = ${matchId} and r.state = any(${[...lateStates]}::smallint[])
-       and (u.name ilike ${pattern} or t.name ilike ${pattern}
+       and (${unitNamed(pattern)} or t.name ilike ${pattern}
             or exists (select from start_lines s where s.entry_id = e.id and s.number::text = ${text.trim()})
             or exists (select from entry_members q join members n on n.id = q.member_id
                         where q.entry_id = e.id and n.name ilike ${pattern}))

@@ -4,6 +4,7 @@ import { changesOf } from '#contract/audit/changes.ts';
 import type { LangText } from '#contract/lang.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 interface After {
   at: string;
@@ -119,7 +120,7 @@ function conditions({
     );
   else if (searched !== '')
     clauses.push(sql`(h.account_id in (select id from accounts where nickname ilike ${containing(searched)})
-      or h.unit_id in (select id from units where name ilike ${containing(searched)}))`);
+      or h.unit_id in (select u.id from units u where ${unitNamed(containing(searched))}))`);
   return clauses;
 }
 

@@ -7,6 +7,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { CertificateTable } from './table.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 export type CertificateRecord = Selectable<CertificateTable>;
 
@@ -31,7 +32,7 @@ function where({ matchId, unitId, teamId, kinds, state, text }: Picked): RawBuil
      ${
        pattern === null
          ? sql``
-         : sql`and (c.facts ->> 'name' ilike ${pattern} or u.name ilike ${pattern}
+         : sql`and (c.facts ->> 'name' ilike ${pattern} or ${unitNamed(pattern)}
                     or c.number::text = ltrim(regexp_replace(${text!.trim()}, '^.*-', ''), '0'))`
      }`;
 }

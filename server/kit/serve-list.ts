@@ -69,10 +69,13 @@ const text = (value: unknown) => (value instanceof Date ? value.toISOString() : 
 const onWire = <Row>(row: Row): Row =>
   Object.fromEntries(Object.entries(row as object).map(([key, value]) => [key, text(value)])) as Row;
 
+/** What a case is searched by: its team, or its unit under either name. */
+export const names = [sql`t.name`, sql`u.name`, sql`u.licence_name`];
+
 /** Reads the cases of a queue: a page of them, one of them, its place among those that wait. */
 export function serveList<E extends Entity, More extends Record<string, unknown>>(
   { name, entity, by, state }: Queue<E>,
-  { joins, columns, more, search = [sql`t.name`, sql`u.name`] }: Source<E, More>,
+  { joins, columns, more, search = names }: Source<E, More>,
 ) {
   const caseOf: Case = cases[name];
   const { table, via, match, since, open, askedBy } = caseOf;

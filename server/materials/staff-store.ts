@@ -10,6 +10,7 @@ import { matchesAt } from '#server/matches/cached.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 /** Who looks, and when: leases of others hide, and time out. */
 export interface Viewer {
@@ -35,7 +36,7 @@ function fits({ matchId, kind, text, assigned }: MaterialFilters): RawBuilder<un
     ${
       pattern === null
         ? sql``
-        : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern}
+        : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)}
             or exists (select from materials s join members m on m.id = s.subject_id where s.paper_id = p.id and m.name ilike ${pattern}))`
     }`;
 }

@@ -6,6 +6,7 @@ import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
 import { everybody, inUse, isFor } from './reach.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 interface Filters {
   limit: number;
@@ -121,9 +122,9 @@ const mostFound = 20;
 
 export async function findUnits(db: Db, text: string) {
   const units = await db
-    .selectFrom('units')
+    .selectFrom('units as u')
     .select(['id', 'name'])
-    .where('name', 'ilike', containing(text))
+    .where(unitNamed(containing(text)))
     .orderBy('name')
     .limit(mostFound)
     .execute();

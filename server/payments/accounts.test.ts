@@ -3,6 +3,9 @@ import { duties, type Duty } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { cancelMatch } from '#contract/matches/calls.ts';
 import { getAccount, getAccounts } from '#contract/payments/calls.ts';
+import { getOrders } from '#contract/payments/order-calls.ts';
+import { getUnits } from '#contract/units/calls.ts';
+import { findUnits } from '#contract/units/conflict-calls.ts';
 import { getQualifications, staffGetMemberId } from '#contract/people/staff-calls.ts';
 import {
   decideRegistration,
@@ -107,6 +110,29 @@ test('it is searched by unit and team, page by page', async () => {
   const page = await ask({ page: 2, size: 2 });
   expect([page.rows.map(({ id }) => id), page.total]).toEqual([[all[2]!.id], 3]);
   expect((await ask({ text: '没有这个单位' })).total).toBe(0);
+});
+
+test('a unit is found by the name on its licence too, in every queue and search of staff', async () => {
+  const { matchId, all } = await charged(1);
+  const [{ id, unit }] = all as [(typeof all)[number]];
+  const licenceName = '重庆市第八中学（附属）';
+  await server.db
+    .updateTable('units')
+    .set({ licence_name: licenceName })
+    .where('id', '=', unit.unitId)
+    .execute();
+  const text = '（附属）';
+  const { rows } = await server.ok(getAccounts, { view: 'due', matchId, text }, finance);
+  expect(rows).toMatchObject([{ id, licenceName }]);
+  const found = async (call: typeof staffGetRegistrations | typeof getOrders | typeof getEntries) =>
+    (await server.ok(call, { matchId, text }, everything)).rows.length;
+  expect([await found(staffGetRegistrations), await found(getOrders), await found(getEntries)]).toEqual([
+    1, 1, 1,
+  ]);
+  expect((await server.ok(staffGetRegistrations, { text }, everything)).rows).toHaveLength(1);
+  const { rows: units } = await server.ok(getUnits, { text }, everything);
+  expect(units).toMatchObject([{ id: unit.unitId, licenceName }]);
+  expect((await server.ok(findUnits, { text }, everything)).units).toMatchObject([{ id: unit.unitId }]);
 });
 
 test('nothing is owed for a match that was cancelled; what was paid of it stays in sight', async () => {

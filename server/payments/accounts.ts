@@ -25,6 +25,7 @@ import {
 import { pendingPaymentsOf, recordedAs } from '#server/registrations/review/pending-offline-payments.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
+import { licenceNameColumn, unitNamed } from '#server/kit/unit-names.ts';
 
 type Details = Pick<DataOf<typeof getAccount>, 'orders' | 'charges' | 'payments' | 'asked'>;
 
@@ -37,6 +38,7 @@ interface Row extends MatchColumns {
   moved: MovedDeadlines;
   teamName: string;
   unitName: string;
+  licenceName: string;
   teamType: 1 | 11;
   stage: Stage;
   chargedAt: Date | null;
@@ -54,7 +56,7 @@ const money = sql`
 
 const columns = sql`
   r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until, r.extended_to as "extendedTo", r.moved_deadlines as moved,
-  t.name as "teamName", t.team_type as "teamType", u.name as "unitName", r.stage,
+  t.name as "teamName", t.team_type as "teamType", u.name as "unitName", ${licenceNameColumn} as "licenceName", r.stage,
   c.at as "chargedAt", ${briefsOf(sql`r.id`)} as orders`;
 
 /**
@@ -79,7 +81,7 @@ export async function listAccounts(
     from ${money}
    where ${views[view]}
      ${ofMatch(sql`r.match_id`, matchId)}
-     ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
+     ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)})`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} ${source} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}`.execute(
       db,
@@ -117,7 +119,7 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
 }
 
 function onWire(row: Row): Account {
-  const { id, version, matchId, card, teamName, unitName, stage, orders, chargedAt } = row;
+  const { id, version, matchId, card, teamName, unitName, licenceName, stage, orders, chargedAt } = row;
   return {
     id,
     version,
@@ -126,6 +128,7 @@ function onWire(row: Row): Account {
     timeZone: card.timeZone,
     teamName: row.teamType === teamType.individual ? '' : teamName,
     unitName,
+    licenceName,
     teamType: row.teamType,
     stage,
     payment: paymentOf(stage, orders),

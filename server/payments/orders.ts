@@ -11,6 +11,7 @@ import type { Db } from '#server/db/pool.ts';
 import { signedFen, stands } from '#server/ledger/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 type Row = Omit<Order, 'madeAt' | 'paidAt'> & { madeAt: Date; paidAt: Date | null };
 
@@ -34,7 +35,7 @@ async function listOrders(
      ${
        sought === ''
          ? sql``
-         : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern}
+         : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)}
                  or o.id in (select order_id from pay_attempts where number = ${sought})
                  or o.id in (select order_id from money_events where transaction = ${sought}))`
      }`;

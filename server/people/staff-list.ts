@@ -8,6 +8,7 @@ import type { Database } from '#server/db/tables.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import type { Keys } from '#server/keys.ts';
 import { numbersIn } from './list-where.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 export interface QueueContext {
   db: Db;
@@ -51,7 +52,7 @@ function named(is: ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, text: string, key
   const persons = numbersIn(keys, text, today);
   return [
     is('m.name', 'ilike', containing(text)),
-    is('u.name', 'ilike', containing(text)),
+    unitNamed(containing(text)),
     ...(persons.length > 0
       ? [sql<boolean>`q.person_id in (select p.id from persons p where ${sql.join(persons, sql` or `)})`]
       : []),

@@ -15,6 +15,7 @@ import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
 import { owedBy } from './owed.ts';
 import { unreached, unreachedOf } from './review/prices.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 export type RowOnWire = Omit<DataOf<typeof staffGetRegistrations>['rows'][number], 'olderPrices'>;
 
@@ -142,8 +143,8 @@ export interface StaffFilter extends Page {
 function named(pattern: string, ofOneMatch: boolean): RawBuilder<unknown> {
   return ofOneMatch
     ? sql`((select t.name from teams t where t.id = r.team_id) ilike ${pattern}
-           or (select u.name from units u where u.id = r.unit_id) ilike ${pattern})`
-    : sql`(r.team_id in (select id from teams where name ilike ${pattern}) or r.unit_id in (select id from units where name ilike ${pattern}))`;
+           or exists (select from units u where u.id = r.unit_id and ${unitNamed(pattern)}))`
+    : sql`(r.team_id in (select id from teams where name ilike ${pattern}) or r.unit_id in (select u.id from units u where ${unitNamed(pattern)}))`;
 }
 
 /** What a unit has submitted; drafts of units are hidden unless asked for. */

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { substitutionQueue, type substitution } from '#contract/substitutions/substitution.ts';
-import { nickname, registrationColumns, registrationJoins, serveList } from '#server/kit/serve-list.ts';
+import {
+  names,
+  nickname,
+  registrationColumns,
+  registrationJoins,
+  serveList,
+} from '#server/kit/serve-list.ts';
 
 /** What only the case shows. */
 interface OfCase extends Record<string, unknown> {
@@ -28,7 +34,7 @@ export const substitutionList = serveList<typeof substitution, OfCase>(substitut
       select from substitution_entries n join start_lists l on l.id = n.group_id
        where n.substitution_id = x.id and l.published is not null)`,
   },
-  search: [sql`t.name`, sql`u.name`, sql`o.name`, sql`i.name`],
+  search: [...names, sql`o.name`, sql`i.name`],
   more: {
     askedBy: nickname('x.asked_by'),
     decidedAt: sql`x.decided_at`,

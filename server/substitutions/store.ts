@@ -8,6 +8,7 @@ import type { SubstitutionFacts } from '#contract/substitutions/rules.ts';
 import { substitutionStatus, type SubstitutionStatus } from '#contract/substitutions/status.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 /** A request as it is stored, with the entries that it is about. */
 export interface Stored {
@@ -203,8 +204,8 @@ export async function athletesFound(db: Db, matchId: string, typed: string): Pro
       join teams t on t.id = e.team_id
       left join start_lines l on l.entry_id = e.id
      where e.match_id = ${matchId} and e.state = 'placed'
-     group by r.id, m.id, m.name, u.name, t.name, t.team_type
-    having bool_or(l.number::text = ${typed}) or m.name ilike ${like} or u.name ilike ${like} or t.name ilike ${like}
+     group by r.id, m.id, m.name, u.name, u.licence_name, t.name, t.team_type
+    having bool_or(l.number::text = ${typed}) or m.name ilike ${like} or ${unitNamed(like)} or t.name ilike ${like}
      order by bool_or(l.number::text = ${typed}) desc, m.name, m.id limit ${mostFound}`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { unitOfCase } from '#server/kit/cases.ts';
 import { conflictWith } from './conflicts.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 function seesAll({ session }: Context<'staff'>): boolean {
   return calls.conflictDuties.some((duty) => session.duties.includes(duty));
@@ -53,9 +54,9 @@ const unitsMost = 20;
 const findUnits = answer(calls.findUnits, async ({ db }, { text }) => {
   if (!text.trim()) return { units: [] };
   const units = await db
-    .selectFrom('units')
+    .selectFrom('units as u')
     .select(['id', 'name'])
-    .where('name', 'ilike', containing(text))
+    .where(unitNamed(containing(text)))
     .orderBy('name')
     .orderBy('id')
     .limit(unitsMost)

@@ -30,12 +30,14 @@ function fits(is: Units, filters: UnitFilters) {
   ]);
 }
 
-/** By its name, the name it asks for, or its contact's. */
+/** By its names, those it asks for, or its contact's. */
 function named(is: Units, pattern: string) {
   return is.or([
     is('name', 'ilike', pattern),
+    is('licence_name', 'ilike', pattern),
     is('contact_name', 'ilike', pattern),
     is(sql<string>`pending->>'name'`, 'ilike', pattern),
+    is(sql<string>`pending->>'licenceName'`, 'ilike', pattern),
   ]);
 }
 
@@ -65,10 +67,12 @@ export async function listUnits(
     .execute();
   return rows.map((row) => {
     const stored = storedUnitOf(row);
-    const { name, type, countryId, provinceCode, cityCode, contactName, contactPhone } = latest(stored);
+    const { name, licenceName, type, countryId, provinceCode, cityCode, contactName, contactPhone } =
+      latest(stored);
     return {
       id: stored.id,
       name,
+      licenceName,
       type,
       countryId,
       provinceCode,
@@ -115,19 +119,20 @@ export function queueOf(db: Db, filters: UnitFilters) {
     .where((is) => fits(is, { ...filters, queue: true }));
 }
 
-/** Other units by the same name (at most ten of them shown), and how many give the same phone or e-mail. */
+/** Other units by either of its names (at most ten of them shown), and how many give the same phone or e-mail. */
 export async function othersLike(
   db: Db,
   id: string,
-  unit: { name: string; contactPhone: string; contactEmail: string },
+  unit: { name: string; licenceName: string; contactPhone: string; contactEmail: string },
 ) {
   const { contactPhone: phone, contactEmail: email } = unit;
+  const names = [unit.name, unit.licenceName].filter(Boolean);
   const [named, reached] = await Promise.all([
     db
       .selectFrom('units')
       .select(['id', 'name', 'status'])
       .where('id', '<>', id)
-      .where('name', '=', unit.name)
+      .where((is) => is.or([is('name', 'in', names), is('licence_name', 'in', names)]))
       .orderBy('created_at')
       .limit(10)
       .execute(),

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { unitStatus, type UnitStatus } from '#contract/fields/unit-status.ts';
 import { noInvoice, type Invoice } from '#contract/fields/invoice.ts';
-import type { UnitType } from '#contract/fields/unit-type.ts';
+import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
 import type { ChangeState } from '#contract/units/actions.ts';
-import { identityOf, type Identity, type Unit } from '#contract/units/unit.ts';
+import { identityOf, licenceNameOf, type Identity, type Unit } from '#contract/units/unit.ts';
 import type { UnitTable } from './table.ts';
 
 /** A unit's certification as it is kept. */
@@ -39,7 +39,11 @@ export function storedUnitOf(row: Selectable<UnitTable>): StoredUnit {
     prohibited: row.prohibited,
     unit: {
       name: row.name,
-      licenceName: row.licence_name,
+      licenceName: licenceNameIn({
+        name: row.name,
+        licenceName: row.licence_name,
+        type: row.type as UnitType,
+      }),
       type: row.type as UnitType,
       countryId: row.country_id,
       provinceCode: row.province_code,
@@ -59,9 +63,19 @@ export function storedUnitOf(row: Selectable<UnitTable>): StoredUnit {
   };
 }
 
-/** A change that was asked for before units had a name on the licence holds none. */
-function pendingOf(kept: (Omit<Identity, 'licenceName'> & Partial<Identity>) | null): Identity | null {
-  return kept && { ...kept, licenceName: kept.licenceName ?? '' };
+type Kept = Omit<Identity, 'licenceName'> & Partial<Identity>;
+
+function pendingOf(kept: Kept | null): Identity | null {
+  return kept && { ...kept, licenceName: licenceNameIn(kept) };
+}
+
+/** Units that gave none are called on their licence as they are shown. */
+function licenceNameIn({
+  name,
+  licenceName = '',
+  type,
+}: Pick<Kept, 'name' | 'licenceName' | 'type'>): string {
+  return type === unitTypes.individual ? '' : licenceNameOf({ name, licenceName });
 }
 
 /** Whether staff have passed it once: from then on the certified fields change only by their decision. */

@@ -70,6 +70,7 @@ export const moneyLists = {
   accounts: list(getAccounts, ({ rows }) => rows, [
     ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
     ['单位', 'Unit', (row) => row.unitName, 'long'],
+    ['证照名称', 'Name on the licence', (row) => row.licenceName, 'long'],
     ['队伍', 'Team', (row, lang) => row.teamName || common.in(lang, 'individual')],
     [
       '报名状态',

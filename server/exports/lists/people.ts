@@ -9,6 +9,7 @@ import { common } from './words.ts';
 export const peopleLists = {
   units: list(getUnits, ({ rows }) => rows, [
     ['单位', 'Unit', (row) => row.name, 'long'],
+    ['证照名称', 'Name on the licence', (row) => row.licenceName, 'long'],
     ['状态', 'Status', (row, lang) => unitStatusText(row.status, lang)],
     ['待审内容', 'Waits for', (row, lang) => (row.waits === null ? '' : common.in(lang, row.waits))],
     ['类型', 'Type', (row, lang) => unitTypeText(row.type, lang)],

@@ -10,6 +10,7 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { invoiceOnWire, type StoredInvoice } from './store.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 /** Invoices with whose they are, and what the payee still has of the money that they are of. */
 const invoices = sql`
@@ -48,7 +49,7 @@ function fits({ payee, matchId, text, assigned }: InvoiceFilters): RawBuilder<un
     ${
       pattern === null
         ? sql``
-        : sql`and (i.title ilike ${pattern} or u.name ilike ${pattern} or t.name ilike ${pattern} or i.number ilike ${pattern})`
+        : sql`and (i.title ilike ${pattern} or ${unitNamed(pattern)} or t.name ilike ${pattern} or i.number ilike ${pattern})`
     }`;
 }
 

@@ -5,6 +5,7 @@ import type { Origin } from '#contract/payments/report-text.ts';
 import type { Db } from '#server/db/pool.ts';
 import { stands } from '#server/ledger/store.ts';
 import type { MatchCard } from '#server/matches/table.ts';
+import { licenceNameColumn } from '#server/kit/unit-names.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
 export interface Line {
@@ -47,6 +48,7 @@ export interface Booked {
 export interface Books {
   registrationId: string;
   unitId: string;
+  /** As on its licence. */
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
@@ -59,7 +61,7 @@ export interface Books {
 /** All that a registration was charged and that was booked for it; of this unit alone where one is given. */
 export async function loadBooks(db: Db, id: string, unitId?: string): Promise<Books | undefined> {
   const { rows } = await sql<Books>`
-    select r.id as "registrationId", r.unit_id as "unitId", u.name as "unitName", t.name as "teamName", t.team_type as "teamType",
+    select r.id as "registrationId", r.unit_id as "unitId", ${licenceNameColumn} as "unitName", t.name as "teamName", t.team_type as "teamType",
            m.card as match,
       ${jsonList(sql`
         select o.payee, o.top_up as "topUp", o.ended, o.paid_fen as paid, o.refunded_fen as refunded, o.surplus_fen as surplus,

@@ -36,7 +36,12 @@ async function charged() {
 
 describe('what stands on it', () => {
   test('both payees, what for, how and under which numbers; times are those of Beijing', async () => {
-    const { packageId, serviceId, pay, read, team } = await charged();
+    const { packageId, serviceId, pay, read, team, unit } = await charged();
+    await server.db
+      .updateTable('units')
+      .set({ licence_name: '飞跃（重庆）体育有限公司' })
+      .where('id', '=', unit.unitId)
+      .execute();
     const merchant = await aMerchant(server.db, 'wechat', 'package');
     const paid = await pay(packageId, { fen: 30_000, at: day, merchant, transaction: '4200001' });
     const outside = await pay(serviceId, { fen: 22_000, at: day });
@@ -45,6 +50,7 @@ describe('what stands on it', () => {
       issued: '2026-05-03',
       match: '春季赛',
       matchEn: 'Spring',
+      unit: '飞跃（重庆）体育有限公司',
       team: team.form.name,
       net: 52_000,
       payees: [

@@ -21,6 +21,7 @@ import type { Db } from '#server/db/pool.ts';
 import { beijing } from '#contract/fields/time.ts';
 import type { GatewayAccount } from './ledger-entries.ts';
 import type { StoredFile } from './store.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 type FileRow = StoredFile & SettlementFile['differences'];
 
@@ -143,7 +144,7 @@ function fits({
       pattern === null
         ? sql``
         : sql`and (d.number ilike ${pattern} or d.refund_number ilike ${pattern} or d.transaction ilike ${pattern}
-                   or u.name ilike ${pattern} or t.name ilike ${pattern})`
+                   or ${unitNamed(pattern)} or t.name ilike ${pattern})`
     }`;
 }
 

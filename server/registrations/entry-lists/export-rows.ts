@@ -4,6 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 /** A match with the fields that lists of entries need. */
 export interface ListedMatch {
@@ -28,7 +29,7 @@ function picked({ matchId, eventId, groupId, unitId, stage, state, text }: Entry
      ${
        pattern === null
          ? sql``
-         : sql`and (u.name ilike ${pattern} or t.name ilike ${pattern} or exists (
+         : sql`and (${unitNamed(pattern)} or t.name ilike ${pattern} or exists (
              select 1 from entry_members p join members m on m.id = p.member_id
               where p.entry_id = e.id and m.name ilike ${pattern}))`
      }`;

@@ -6,6 +6,7 @@ import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
+import { unitNamed } from '#server/kit/unit-names.ts';
 
 /** The stages in which staff have to act. */
 const waiting = ['qualification', 'events'] as const;
@@ -29,7 +30,7 @@ const getPlace = answer(
          pattern === null
            ? sql``
            : sql`and (exists (select 1 from teams t where t.id = r.team_id and t.name ilike ${pattern})
-                   or exists (select 1 from units u where u.id = r.unit_id and u.name ilike ${pattern}))`
+                   or exists (select 1 from units u where u.id = r.unit_id and ${unitNamed(pattern)}))`
        }`;
     return positionInQueue(db, queue, row);
   },

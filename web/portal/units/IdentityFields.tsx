@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { china } from '#contract/fields/country.ts';
-import { shortRegion } from '#contract/fields/region-name.ts';
-import { unitNameProblems } from '#contract/fields/unit-name.ts';
+import { proposeUnitName, unitNameProblems } from '#contract/fields/unit-name.ts';
 import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
 import { unitFields } from '#contract/units/describe.ts';
@@ -57,15 +58,27 @@ export function IdentityFields({ form, individual, beside }: Props) {
           </FieldRow>
         )}
         {!abroad && <RegionField province={form.at('provinceCode')} city={form.at('cityCode')} required />}
-        <UnitNameField form={form} individual={individual} />
-        {!individual && (
-          <TextField
-            at={form.at('licenceName')}
-            label={unitFields('licenceName')}
-            hint={w('licenceNameHint')}
-            maxLength={100}
-            tidy={tidyUnitName}
+        {individual ? (
+          <NameField
+            at={form.at('name')}
+            label={unitFields('personName')}
+            hint={w('namePersonHint')}
+            own
+            required
           />
+        ) : (
+          <>
+            <TextField
+              at={form.at('licenceName')}
+              label={unitFields('licenceName')}
+              hint={w(abroad ? 'licenceNameHintAbroad' : 'licenceNameHint')}
+              autoComplete="organization"
+              maxLength={100}
+              tidy={tidyUnitName}
+              required
+            />
+            <DisplayNameField form={form} />
+          </>
         )}
         <TextField
           at={form.at('address')}
@@ -81,44 +94,44 @@ export function IdentityFields({ form, individual, beside }: Props) {
   );
 }
 
-/** The name, with an example of the chosen province; a name of another province is pointed out. */
-function UnitNameField({ form, individual }: Pick<Props, 'form' | 'individual'>) {
+/** The name that is shown: proposed from the one on the licence until another is typed. */
+function DisplayNameField({ form }: Pick<Props, 'form'>) {
   const name = useValue(form.at('name'));
+  const licenceName = useValue(form.at('licenceName'));
   const type = useValue(form.at('type'));
   const countryId = useValue(form.at('countryId'));
   const provinceCode = useValue(form.at('provinceCode'));
-  if (individual) {
-    return (
-      <NameField
-        at={form.at('name')}
-        label={unitFields('personName')}
-        hint={w('namePersonHint')}
-        own
-        required
-      />
-    );
-  }
   const province = provinceCode === null ? undefined : provinceOf(provinceCode)?.zh;
+  const proposed = type === null ? '' : proposeUnitName({ licenceName, type, countryId, province });
+  const before = useRef(proposed);
+  useEffect(() => {
+    if (proposed !== before.current && [before.current, ''].includes(form.values().name))
+      form.set('name', proposed);
+    before.current = proposed;
+  }, [before, form, proposed]);
   const doubts =
     name && type !== null
       ? unitNameProblems({ name, type, countryId, province }).filter((each) => each.severity === 'warn')
       : [];
   const free = countryId !== china || type === unitTypes.nationalBody;
-  const example = w('example', { province: province ? shortRegion(province) : w('exampleProvince') });
   return (
     <TextField
       at={form.at('name')}
       label={unitFields('name')}
       hint={
-        doubts.length > 0 ? (
-          <span className="wait">{problemsText(doubts)}</span>
-        ) : free ? (
-          w('nameHintFree')
-        ) : (
-          w('nameHint', { example })
-        )
+        <>
+          {doubts.length > 0 ? (
+            <span className="wait">{problemsText(doubts)}</span>
+          ) : (
+            w(free ? 'nameHintFree' : 'nameHint')
+          )}{' '}
+          {proposed && proposed !== name && (
+            <Button variant="subtle" size="compact-xs" onClick={() => form.set('name', proposed)}>
+              {w('useName', { name: proposed })}
+            </Button>
+          )}
+        </>
       }
-      autoComplete="organization"
       maxLength={80}
       tidy={tidyUnitName}
       required

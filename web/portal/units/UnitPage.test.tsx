@@ -92,7 +92,7 @@ describe('each state says what it is and offers the right act', () => {
     await page(certification);
     expect(screen.getAllByText(tag).length).toBeGreaterThan(0);
     for (const act of acts) expect(button(act), act).not.toBeNull();
-    expect(textbox(/单位名称/) !== null).toBe(open);
+    expect(textbox(/证照名称/) !== null).toBe(open);
   });
 
   it('shows the reason in the reader’s language', async () => {
@@ -103,7 +103,7 @@ describe('each state says what it is and offers the right act', () => {
   it('shows the approved details as those in force while a change waits', async () => {
     await page({ ...passed, change: 'waiting', unit: { ...unit, name: '重庆新名俱乐部' } });
     expect(screen.getByText('重庆新名俱乐部').closest('ins')).not.toBeNull();
-    expect(screen.getAllByText(unit.name).length).toBe(2);
+    expect(screen.getAllByText(unit.name).length).toBe(3);
   });
 });
 
@@ -146,7 +146,19 @@ describe('the form', () => {
   it('asks a unit from abroad for no province', async () => {
     await page(null, { ...account, countryId: 276 });
     expect(screen.queryByRole('textbox', { name: /省份/ })).toBeNull();
-    expect(textbox(/单位名称/)).not.toBeNull();
+    expect(textbox(/证照名称/)).not.toBeNull();
+  });
+
+  it('proposes the name that is shown from the one on the licence, until another is typed', async () => {
+    const { user } = await page({ unit: { ...unit, licenceName: '', name: '' } });
+    const shown = () => textbox(/显示名称/)!.value;
+    await user.type(textbox(/证照名称/)!, '飞跃（重庆）第2俱乐部');
+    expect(shown()).toBe('重庆飞跃第二俱乐部');
+    await user.type(textbox(/显示名称/)!, '少年队');
+    await user.type(textbox(/证照名称/)!, '部');
+    expect(shown()).toBe('重庆飞跃第二俱乐部少年队');
+    await user.click(button('使用“重庆飞跃第二俱乐部部”')!);
+    expect(shown()).toBe('重庆飞跃第二俱乐部部');
   });
 
   it('keeps what is typed on this device, without the picture', async () => {

@@ -91,18 +91,24 @@ export const w = words('portal.unit', {
   noInvoice: { zh: '不需要', en: 'Not needed' },
   history: { zh: '办理记录', en: 'History' },
 
-  nameHint: {
-    zh: '与证书一致，以省份名称开头，如“{example}”',
-    en: 'As on the certificate, beginning with the province, as in “{example}”',
-  },
   licenceNameHint: {
-    zh: '与营业执照或登记证书逐字一致，发票默认用此名称；与单位名称相同时不用填。',
-    en: 'Letter by letter as on the licence or certificate; invoices bear it. Leave it empty where it is the name above.',
+    zh: '与营业执照或登记证书逐字一致，括号、数字照写，如“重庆市第八中学（附属）”；发票用此名称',
+    en: 'Letter by letter as on the licence or certificate, brackets and digits too, as 重庆市第八中学（附属）; invoices bear it',
   },
-  nameHintFree: { zh: '与登记证明一致', en: 'As on the certificate' },
+  licenceNameHintAbroad: {
+    zh: '与登记证明逐字一致；发票用此名称',
+    en: 'Letter by letter as on the certificate; invoices bear it',
+  },
+  nameHint: {
+    zh: '用于参赛名单、成绩和证书；以省份开头，只含中文、英文和空格',
+    en: 'In entry lists, results and certificates: begins with the province; only Chinese, English and spaces',
+  },
+  nameHintFree: {
+    zh: '用于参赛名单、成绩和证书',
+    en: 'In entry lists, results and certificates',
+  },
+  useName: { zh: '使用“{name}”', en: 'Use “{name}”' },
   namePersonHint: { zh: '与证件一致', en: 'As on your ID' },
-  example: { zh: '{province}飞跃跳绳俱乐部', en: '{province}飞跃跳绳俱乐部' },
-  exampleProvince: { zh: '重庆', en: '重庆' },
   addressHint: { zh: '街道、门牌号', en: 'Street and number' },
   taxpayerHint: { zh: '统一社会信用代码，18 位', en: 'Unified social credit code, 18 characters' },
 

@@ -67,7 +67,7 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
     <Page
       title={registrantOf(shown)}
       status={<RegistrationTag {...shown} />}
-      about={[shown.teamType === 11 ? w('individual') : shown.unitName, say(shown.matchName)].join(' · ')}
+      about={[shown.teamType === 11 ? w('individual') : shown.licenceName, say(shown.matchName)].join(' · ')}
       back={back}
       action={
         <>

@@ -74,7 +74,12 @@ function filters() {
 const name = (): Column<UnitRow> => ({
   key: 'name',
   title: w('name'),
-  cell: (row) => row.name,
+  cell: ({ name: shown, licenceName }) => (
+    <span className="inline-stack">
+      {shown}
+      {licenceName !== '' && licenceName !== shown && <small>{licenceName}</small>}
+    </span>
+  ),
   sortable: true,
   width: '16rem',
 });
