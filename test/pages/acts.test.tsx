@@ -46,8 +46,10 @@ async function press(name: string): Promise<void> {
 
 const said = () => document.body.textContent ?? '';
 
-test('an offline payment is confirmed as the version that was seen, and one that is refused stays on screen', async () => {
+test('an offline payment is confirmed after its sum was named, as the version that was seen, and one that is refused stays on screen', async () => {
   const id = await open('staff-offlinePayments-one');
+  await press(offline('confirm'));
+  expect(asked.sent).toEqual([]);
   await press(offline('confirm'));
   expect(asked.sent).toEqual([
     {

@@ -4,6 +4,7 @@ await lookAtDialogs('portal', {
   'Banners: ConfirmDialog': 'about the draft of a form that is opened again',
   'LineUpPanel: Modal': 'about an event that is chosen for a team in the form first',
   'Prompt: Dialog': 'opens by itself, over an important notice that is unread',
+  'RefundAccount: CallDialog': 'about a refund that finance transfers by hand',
   'SubmitButton: ConfirmDialog': 'about athletes, who are ticked first',
   'TwoDrafts: Modal': 'opens by itself, where two drafts differ',
   'Withdraw: ConfirmDialog': 'of a unit in review or with a change under way, or of an invoice asked for',
