@@ -157,8 +157,8 @@ describe('the entry grid by keyboard', () => {
     screen.getByRole('columnheader', { name: /接力/ }).focus();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: '接力 阵容' });
-    await user.selectOptions(within(dialog).getByLabelText('选择组别，开始组队'), idOf(301));
-    await user.click(within(dialog).getByRole('checkbox', { name: '王芳 上场' }));
+    await user.click(within(dialog).getByRole('button', { name: '公开组' }));
+    await user.click(within(dialog).getByText('王芳'));
     expect(entriesNow()).toEqual([[team.id, idOf(301), [idOf(10)]]]);
     expect(within(dialog).queryByRole('checkbox', { name: '张伟 上场' })).toBeNull();
     expect(within(dialog).getByText('张伟处于禁赛状态，不能参赛；如有疑问请联系工作人员')).toBeTruthy();
