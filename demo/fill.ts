@@ -15,6 +15,7 @@ import { musicFiles } from './materials/music.ts';
 import { demoMatches, type DemoMatch } from './matches/all.ts';
 import { insertMatches } from './matches/insert.ts';
 import { makeConsents } from './people/consents.ts';
+import { makeDocumentChecks } from './people/document-checks.ts';
 import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { asksElsewhere, makeQualifications } from './people/qualifications.ts';
@@ -72,6 +73,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     persons,
     members: people.map(({ row }) => row),
     qualifications: qualifications.rows,
+    document_checks: makeDocumentChecks(world, people),
     athlete_asks: asksElsewhere(world, people),
   });
   const entered = new Set(plans.flatMap(({ form }) => peopleOfRoster(form.roster)));

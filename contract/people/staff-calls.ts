@@ -31,6 +31,8 @@ const filters = {
   status: z.optional(status),
   year: z.optional(z.int()),
   unitId: z.optional(id),
+  /** Of what waits: cases of which a person has nothing to look at (`findingsOf`). */
+  together: z.optional(z.boolean()),
   /** Part of the person's or the unit's name, or a whole ID number. */
   text: z.optional(text(80)),
 };

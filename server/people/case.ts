@@ -1,12 +1,14 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { consentStanding, type ConsentScope } from '#contract/consent/consent.ts';
 import { yesNo } from '#contract/fields/yes-no.ts';
 import { checkQualification } from '#contract/people/checks.ts';
 import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
+import { findingsOf } from '#contract/people/together.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { UnitTable } from '#server/units/table.ts';
-import { athletesElsewhere, type Qualification } from './qualification-store.ts';
-import { checkOf } from './document-checks.ts';
+import type { Qualification } from './qualification-store.ts';
+import { checksOf } from './document-checks.ts';
 import { openNumber } from './number.ts';
 import type { QueueContext } from './staff-list.ts';
 import { formOf, missingNow, type MemberRecord } from './stored.ts';
@@ -72,42 +74,106 @@ export function evidenceOf({ own, member }: Pick<Case, 'own' | 'member'>): Quali
   };
 }
 
-async function consentOf(db: Db, { id, birthdate }: MemberRecord, day: string) {
-  const row = await db
-    .selectFrom('consents')
-    .select('scopes')
-    .where('member_id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  const consent = row ? { scopes: row.scopes as ConsentScope[], withdrawnAt: null } : null;
-  return consentStanding({ birthdate, day, consent });
+/** What the review page shows in addition to the evidence. */
+export async function judged(context: QueueContext, of: Case) {
+  return (await judgedAll(context, [of]))[0]!;
 }
 
-/** What the review page shows in addition to the evidence. */
-export async function judged({ db, keys, today }: QueueContext, { own, member, unit }: Case) {
-  const consent = await consentOf(db, member, today);
-  const missing = missingNow(member.missing, consent);
-  const elsewhere =
-    own.year === null ? new Map() : await athletesElsewhere(db, own.unit_id, [own.person_id], own.year);
-  const checks = checkQualification({
-    kind: own.kind,
-    member: formOf(member),
-    idCardNumber: openNumber(keys, member),
-    missing,
-    validFrom: own.valid_from,
-    validUntil: own.valid_until,
-    elsewhere: elsewhere.size > 0,
-    unitStatus: unit.status,
-    prohibited: unit.prohibited,
-    today,
+/** The same of many, in their order. */
+export async function judgedAll({ db, keys, today }: QueueContext, cases: readonly Case[]) {
+  const members = cases.map(({ member }) => member);
+  const [consents, checks, elsewhere] = await Promise.all([
+    consentsOf(db, members),
+    checksOf(db, keys, members),
+    othersAthletes(db, cases),
+  ]);
+  return cases.map(({ own, member, unit }) => {
+    const { birthdate } = member;
+    const consent = consentStanding({ birthdate, day: today, consent: consents.get(member.id) ?? null });
+    const missing = missingNow(member.missing, consent);
+    return {
+      unitStatus: unit.status,
+      prohibited: unit.prohibited,
+      consent,
+      missing,
+      checks: checkQualification({
+        kind: own.kind,
+        member: formOf(member),
+        idCardNumber: openNumber(keys, member),
+        missing,
+        validFrom: own.valid_from,
+        validUntil: own.valid_until,
+        elsewhere: elsewhere.some(
+          (each) =>
+            each.person_id === own.person_id && each.year === own.year && each.unit_id !== own.unit_id,
+        ),
+        unitStatus: unit.status,
+        prohibited: unit.prohibited,
+        today,
+      }),
+      documentCheck: checks.get(member.id) ?? null,
+    };
   });
-  const documentCheck = await checkOf(db, keys, member);
-  return {
-    unitStatus: unit.status,
-    prohibited: unit.prohibited,
-    consent,
-    missing,
-    checks,
-    documentCheck,
-  };
+}
+
+async function consentsOf(db: Db, members: readonly MemberRecord[]) {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['member_id', 'scopes'])
+    .where('member_id', '=', anyOf(members.map(({ id }) => id)))
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ member_id, scopes }) => [member_id, { scopes: scopes as ConsentScope[], withdrawnAt: null }]),
+  );
+}
+
+/** Of whom these people are athletes, and in which years. */
+function othersAthletes(db: Db, cases: readonly Case[]) {
+  return db
+    .selectFrom('qualifications')
+    .select(['person_id', 'year', 'unit_id'])
+    .where('kind', '=', 'athlete')
+    .where('status', 'in', [1, 2, 3])
+    .where('person_id', '=', anyOf(cases.map(({ own }) => own.person_id)))
+    .execute();
+}
+
+/**
+ * The cases that may be passed together with others, by their ids: among those whose document was read and agrees, as
+ * no other can be (`findingsOf`).
+ */
+export async function togetherIds(context: QueueContext): Promise<string[]> {
+  const { db } = context;
+  const rows = await db
+    .selectFrom('qualifications as q')
+    .innerJoin('document_checks as d', 'd.member_id', 'q.member_id')
+    .selectAll('q')
+    .where(sql<boolean>`q.status = 1`)
+    .where('d.outcome', '=', 'pass')
+    .execute();
+  const [members, units] = await Promise.all([
+    db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', anyOf(rows.map(({ member_id }) => member_id)))
+      .where('deleted_at', 'is', null)
+      .execute(),
+    db
+      .selectFrom('units')
+      .select(['id', 'name', 'status', 'prohibited'])
+      .where('id', '=', anyOf(rows.map(({ unit_id }) => unit_id)))
+      .execute(),
+  ]);
+  const memberOf = new Map(members.map((each) => [each.id, each]));
+  const unitOf = new Map(units.map((each) => [each.id, each]));
+  const cases = rows.flatMap((own): Case[] => {
+    const [member, unit] = [memberOf.get(own.member_id), unitOf.get(own.unit_id)];
+    return member && unit ? [{ own, member, unit }] : [];
+  });
+  const facts = await judgedAll(context, cases);
+  return cases.flatMap(({ own }, at) => {
+    const before = own.decided?.evidence ?? null;
+    return findingsOf({ ...facts[at]!, before, reason: own.reason }).length === 0 ? [own.id] : [];
+  });
 }

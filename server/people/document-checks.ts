@@ -4,7 +4,7 @@ import { checkDocument, documentReading, type DocumentReading } from '#contract/
 import type { MemberForm } from '#contract/people/member.ts';
 import type { StoredCheck } from '#contract/people/staff-calls.ts';
 import type { Config } from '#server/config.ts';
-import { json } from '#server/db/columns.ts';
+import { anyOf, json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { engineName, knownLetters } from '#server/documents/ocr/ocr.ts';
@@ -52,7 +52,12 @@ export async function isKnownLetter(config: Pick<Config, 'ocr'>): Promise<(lette
 }
 
 /** Of all that was compared: when one of them changes, the check no longer counts. */
-function hashOf(keys: Keys, memberId: string, form: MemberForm, number: string): Buffer {
+export function claimHash(
+  keys: Keys,
+  memberId: string,
+  form: Pick<MemberForm, 'name' | 'gender' | 'birthdate' | 'idType' | 'idPhotoFront' | 'idPhotoBack'>,
+  number: string,
+): Buffer {
   const { name, gender, birthdate, idType, idPhotoFront, idPhotoBack } = form;
   const plain = normaliseIdNumber(idType, number);
   const all = [memberId, name, gender, birthdate, idType, plain, idPhotoFront, idPhotoBack];
@@ -80,7 +85,7 @@ export async function storeCheck(
     outcome,
     fields: json(fields),
     expired,
-    claim_hash: hashOf(config.keys, memberId, form, number),
+    claim_hash: claimHash(config.keys, memberId, form, number),
     engine: engineName,
     checked_at: now,
   };
@@ -93,13 +98,28 @@ export async function storeCheck(
 
 /** How this person, as stored, compared with their document; null where it was never read, or is void. */
 export async function checkOf(db: Db, keys: Keys, member: MemberRecord): Promise<StoredCheck | null> {
-  const storedRow = await db
+  return (await checksOf(db, keys, [member])).get(member.id) ?? null;
+}
+
+/** The same of many, by member. */
+export async function checksOf(
+  db: Db,
+  keys: Keys,
+  members: readonly MemberRecord[],
+): Promise<Map<string, StoredCheck>> {
+  const rows = await db
     .selectFrom('document_checks')
     .selectAll()
-    .where('member_id', '=', member.id)
-    .executeTakeFirst();
-  if (!storedRow?.claim_hash.equals(hashOf(keys, member.id, formOf(member), openNumber(keys, member))))
-    return null;
-  const { outcome, fields, expired, checked_at } = storedRow;
-  return { outcome, fields, expired, checkedAt: checked_at.toISOString() };
+    .where('member_id', '=', anyOf(members.map(({ id }) => id)))
+    .execute();
+  const storedRows = new Map(rows.map((row) => [row.member_id, row]));
+  return new Map(
+    members.flatMap((member): [string, StoredCheck][] => {
+      const row = storedRows.get(member.id);
+      if (!row?.claim_hash.equals(claimHash(keys, member.id, formOf(member), openNumber(keys, member))))
+        return [];
+      const { outcome, fields, expired, checked_at: at } = row;
+      return [[member.id, { outcome, fields, expired, checkedAt: at.toISOString() }]];
+    }),
+  );
 }

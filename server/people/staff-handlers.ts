@@ -13,7 +13,7 @@ import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { evidenceOf, findCase, judged, type Case } from './case.ts';
+import { evidenceOf, findCase, judged, togetherIds, type Case } from './case.ts';
 import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
 import { isRestricted } from '#server/files/restricted.ts';
@@ -28,6 +28,7 @@ import {
   listCases,
   queueOf,
   type QueueContext,
+  type Wanted,
 } from './staff-list.ts';
 
 type Staff = Context<{ staff: 'people' }>;
@@ -38,10 +39,18 @@ const queueContext = ({ db, config, now }: Staff): QueueContext => ({
   today: dayIn(now),
 });
 
+async function wanted(
+  queue: QueueContext,
+  { together, ...filters }: calls.QualificationFilters,
+): Promise<Wanted> {
+  return together ? { ...filters, ids: await togetherIds(queue) } : filters;
+}
+
 const getQualifications = answer(
   calls.getQualifications,
-  async (context, { page = 1, size = defaultPageSize, ...filters }) => {
+  async (context, { page = 1, size = defaultPageSize, ...asked }) => {
     const queue = queueContext(context);
+    const filters = await wanted(queue, asked);
     const [rows, total, waiting] = await Promise.all([
       listCases(queue, filters, { page, size }),
       countCases(queue, filters),
@@ -62,7 +71,9 @@ const getQualification = answer(calls.getQualification, async (context, { id, am
   const [facts, history, place] = await Promise.all([
     judged(queue, caseRow),
     caseHistory(context.db, 'qualification', id, 'staff'),
-    positionInQueue(context.db, queueOf(queue, among), { id, at: own.submitted_at }),
+    wanted(queue, among).then((filters) =>
+      positionInQueue(context.db, queueOf(queue, filters), { id, at: own.submitted_at }),
+    ),
   ]);
   const evidence = evidenceOf(caseRow);
   return {

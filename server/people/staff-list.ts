@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { maskPhone } from '#contract/fields/mask.ts';
 import type { QualificationFilters, QualificationRow } from '#contract/people/staff-calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
+import { anyOf } from '#server/db/columns.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -16,10 +17,13 @@ export interface QueueContext {
   today: string;
 }
 
+/** Filters as they are looked up: `together` by the ids that it comes to. */
+export type Wanted = Omit<QualificationFilters, 'together'> & { ids?: readonly string[] };
+
 type Joined = Database & { q: Database['qualifications']; m: Database['members']; u: Database['units'] };
 
 /** Cases with their person and unit; people who were deleted are no case any more. */
-function cases({ db, keys, today }: QueueContext, filters: QualificationFilters) {
+function cases({ db, keys, today }: QueueContext, filters: Wanted) {
   return db
     .selectFrom('qualifications as q')
     .innerJoin('members as m', 'm.id', 'q.member_id')
@@ -28,17 +32,13 @@ function cases({ db, keys, today }: QueueContext, filters: QualificationFilters)
     .where((is) => fits(is as unknown as ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, filters, keys, today));
 }
 
-function fits(
-  is: ExpressionBuilder<Joined, 'q' | 'm' | 'u'>,
-  filters: QualificationFilters,
-  keys: Keys,
-  today: string,
-) {
-  const { queue, kind, status, year, unitId, text, assigned } = filters;
+function fits(is: ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, filters: Wanted, keys: Keys, today: string) {
+  const { queue, kind, status, year, unitId, text, assigned, ids } = filters;
   return is.and([
     // As literals, so that the partial index of what waits is seen to fit.
     ...(queue ? [sql<boolean>`q.status = 1`] : []),
     ...(assigned ? [assignedIs('qualifications', sql`q.id`, assigned)] : []),
+    ...(ids ? [is('q.id', '=', anyOf(ids))] : []),
     ...(kind === undefined ? [] : [is('q.kind', '=', kind)]),
     ...(status === undefined ? [] : [is('q.status', '=', status)]),
     ...(year === undefined ? [] : [is('q.year', '=', year)]),
@@ -80,7 +80,7 @@ const columns = [
 
 export async function listCases(
   context: QueueContext,
-  filters: QualificationFilters,
+  filters: Wanted,
   { page, size }: { page: number; size: number },
 ): Promise<QualificationRow[]> {
   const direction = filters.queue ? 'asc' : 'desc';
@@ -118,10 +118,7 @@ export async function foundByNumber(
 }
 
 /** How many fit (`countedAtMost` + 1 at most). */
-export async function countCases(
-  { db, ...context }: QueueContext,
-  filters: QualificationFilters,
-): Promise<number> {
+export async function countCases({ db, ...context }: QueueContext, filters: Wanted): Promise<number> {
   const query = cases({ db, ...context }, filters)
     .select('q.id')
     .limit(countedAtMost + 1);
@@ -133,11 +130,9 @@ export async function countCases(
 }
 
 /** What waits, of each kind, under the other filters, and since when the oldest does. */
-export async function countQueue(
-  context: QueueContext,
-  { text, unitId, year, assigned }: QualificationFilters,
-) {
-  const row = await cases(context, { text, unitId, year, assigned, queue: true })
+export async function countQueue(context: QueueContext, { text, unitId, year, assigned, ids }: Wanted) {
+  const others = { text, unitId, year, assigned, ...(ids ? { ids } : {}), queue: true };
+  const row = await cases(context, others)
     .select([
       sql<number>`count(*) filter (where q.kind = 'athlete')::int`.as('athlete'),
       sql<number>`count(*) filter (where q.kind = 'coach')::int`.as('coach'),
@@ -148,6 +143,6 @@ export async function countQueue(
 }
 
 /** All that waits under these filters, for `placeInQueue`. */
-export function queueOf(context: QueueContext, filters: QualificationFilters) {
+export function queueOf(context: QueueContext, filters: Wanted) {
   return cases(context, { ...filters, queue: true }).select(['q.id', 'q.submitted_at as at']);
 }

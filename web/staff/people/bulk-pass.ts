@@ -5,6 +5,7 @@ import {
   getQualification,
   type QualificationRow,
 } from '#contract/people/staff-calls.ts';
+import { findingsOf, type Finding } from '#contract/people/together.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { listNames } from '#web/lib/list-names.ts';
@@ -14,10 +15,7 @@ import { missingText } from './case-words.ts';
 import type { CaseData } from './QualificationCase.tsx';
 import { w } from './text.ts';
 
-/**
- * Whether there is nothing to look at: all is there, the checks found nothing, and the machine that read the document
- * agrees with what was typed. Passed by the version that the list showed.
- */
+/** Whether there is nothing to look at. Passed by the version that the list showed. */
 export async function checkQualification({ id, version, status }: QualificationRow): Promise<CaseOutcome> {
   const qualification = await send(getQualification, { id }, { exempt: true });
   if (status !== 1 || qualification.status !== 1 || qualification.version !== version)
@@ -31,16 +29,21 @@ export async function checkQualification({ id, version, status }: QualificationR
   };
 }
 
-export function whyNot({ before, reason, missing, checks, consent, documentCheck }: CaseData): string[] {
-  // A correction is for a person to look at.
-  if (before !== null || reason !== '') return [bulk('resubmitted')];
-  const problemTexts = checks.flatMap(({ problems }) => problems.map(problemText));
-  if (missing.length > 0)
-    problemTexts.push(`${peopleWords('missing')}: ${listNames(missing.map(missingText))}`);
-  if (consent === 'missing' || consent === 'partial') problemTexts.push(consentWords(consent));
-  if (documentCheck === null) problemTexts.push(w('documentUnread'));
-  else if (documentCheck.outcome === 'unsure') problemTexts.push(w('documentUnsure'));
-  else if (documentCheck.outcome === 'fail') problemTexts.push(w('documentFail'));
-  else if (documentCheck.expired) problemTexts.push(w('documentExpired'));
-  return [...new Set(problemTexts)];
+export const whyNot = (qualification: CaseData): string[] => [
+  ...new Set(findingsOf(qualification).map(textOf)),
+];
+
+function textOf(finding: Finding): string {
+  switch (finding.what) {
+    case 'resubmitted':
+      return bulk('resubmitted');
+    case 'problem':
+      return problemText(finding.problem);
+    case 'missing':
+      return `${peopleWords('missing')}: ${listNames(finding.items.map(missingText))}`;
+    case 'consent':
+      return consentWords(finding.standing);
+    default:
+      return w(finding.what);
+  }
 }

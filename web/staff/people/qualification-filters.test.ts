@@ -17,7 +17,15 @@ test('the queue unless all are asked for, and a status only of all', () => {
 
 test('what means nothing is left out', () => {
   expect(
-    callFilters({ view: 'all', assigned: 'x', text: '', kind: 'judge', status: '0', year: 'soon' }),
+    callFilters({
+      ...defaults,
+      view: 'all',
+      assigned: 'x',
+      kind: 'judge',
+      status: '0',
+      year: 'soon',
+      together: '1',
+    }),
   ).toEqual({});
 });
 
