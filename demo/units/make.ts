@@ -94,7 +94,9 @@ function rowOf(
   const street = place ? `${place}${streets[at % streets.length]}${at + 8}号` : `${at + 8} Rope Street`;
   const form = aClub({
     name: unit.name,
-    ...(unit.type === unitTypes.club ? { licenceName: `${unit.name}（普通合伙）` } : {}),
+    ...(unit.type === unitTypes.club && unit.country === 156
+      ? { licenceName: `${unit.name}（普通合伙）` }
+      : {}),
     type: unit.type,
     countryId: unit.country,
     provinceCode: unit.province,
