@@ -13,9 +13,7 @@ const account = {
   holder: requiredText(100),
   /** With its branch. */
   bank: requiredText(100),
-  number: z
-    .string()
-    .check(z.refine((value) => /^[0-9A-Z]{6,34}$/.test(tidyAccountNumber(value)), 'accountNumberWrong')),
+  number: z.string().check(z.regex(/^[\s-]*(?:[0-9A-Za-z][\s-]*){6,34}$/, 'accountNumberWrong')),
 };
 export const refundAccount = z.strictObject(account);
 export type RefundAccount = z.output<typeof refundAccount>;

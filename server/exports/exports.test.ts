@@ -26,12 +26,12 @@ describe('what stands in a file', () => {
     const { rows } = await server.ok(getUnits, { ...filters, size: 2 }, staff);
     const { text, row } = await made({ filters });
     const lines = linesOf(text);
-    expect(lines[0]!.slice(0, 3)).toEqual(['单位', '状态', '待审内容']);
+    expect(lines[0]!.slice(0, 3)).toEqual(['单位', '证照名称', '状态']);
     expect(lines.slice(1, 3).map(([name]) => name)).toEqual(rows.map(({ name }) => name));
     expect(lines).toHaveLength(4);
     expect(row.lines).toBe(3);
     const english = await made({ filters: { ...filters, status: 1 }, lang: 'en' });
-    expect(linesOf(english.text).map(([, status]) => status)).toEqual(['Status', 'In review']);
+    expect(linesOf(english.text).map(([, , status]) => status)).toEqual(['Status', 'In review']);
     // Page and size are the screen's.
     expect((await made({ filters: { ...filters, page: 2, size: 1 } })).row.lines).toBe(3);
   });

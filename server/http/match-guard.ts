@@ -76,11 +76,11 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(by('registration'), 'undoDecision'),
   ...all(by('exception'), 'endException'),
   ...all(by('paper'), 'getMaterial takeMaterial leaveMaterial decideMaterial'),
-  ...all(by('outsidePayment'), 'getPayment decidePayment'),
+  ...all(by('outsidePayment'), 'getPayment decidePayment undoPayment'),
   ...all(by('order', 'orderId'), 'settlePayment'),
   ...all(by('invoice'), 'getInvoice issueInvoice refuseInvoice reverseInvoice'),
   ...all(by('payment', 'paymentId'), 'refund'),
-  ...all(by('refund'), 'getRefund decideRefund retryRefund doneRefund'),
+  ...all(by('refund'), 'getRefund getRefundAccount decideRefund retryRefund doneRefund undoRefund'),
   ...all(by('matchRefund'), 'decideMatchRefund'),
   ...all(
     by('group', 'groupId'),

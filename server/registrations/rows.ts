@@ -143,7 +143,7 @@ export interface StaffFilter extends Page {
 function named(pattern: string, ofOneMatch: boolean): RawBuilder<unknown> {
   return ofOneMatch
     ? sql`((select t.name from teams t where t.id = r.team_id) ilike ${pattern}
-           or exists (select from units u where u.id = r.unit_id and ${unitNamed(pattern)}))`
+           or (select ${unitNamed(pattern)} from units u where u.id = r.unit_id))`
     : sql`(r.team_id in (select id from teams where name ilike ${pattern}) or r.unit_id in (select u.id from units u where ${unitNamed(pattern)}))`;
 }
 

@@ -132,7 +132,7 @@ export async function othersLike(
       .selectFrom('units')
       .select(['id', 'name', 'status'])
       .where('id', '<>', id)
-      .where((is) => is.or([is('name', 'in', names), is('licence_name', 'in', names)]))
+      .where(sql<boolean>`(name = any(${names}) or licence_name = any(${names}))`)
       .orderBy('created_at')
       .limit(10)
       .execute(),
