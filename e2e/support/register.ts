@@ -9,7 +9,7 @@ import { w as accounts } from '#web/portal/accounts/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as unit } from '#web/portal/units/text.ts';
 import { proveWork } from './captcha.ts';
-import { escaped, type Hand } from './hand.ts';
+import { at, escaped, type Hand } from './hand.ts';
 import { stampedCertificate } from './papers.ts';
 import { digits } from './people.ts';
 import { seeMessage } from './message.ts';
@@ -64,7 +64,8 @@ export async function certify(hand: Hand, { name, contact }: NewUnit): Promise<v
   await hand.choose(unitFields('type'), unitTypeText(unitTypes.primarySchool));
   await hand.choose(form('province'), regionName(chongqing, currentLang()));
   await hand.choose(form('city'), regionName(yuzhong, currentLang()));
-  await hand.type(unitFields('name'), name);
+  await hand.type(unitFields('licenceName'), name);
+  await expect(at.field(hand.page, unitFields('name'))).toHaveValue(name);
   await hand.type(unitFields('address'), '绳韵路 8 号');
   await hand.upload(unitFields('certificateId'), {
     name: 'certificate.png',
