@@ -65,7 +65,7 @@ export const w = words('staff.results', {
   heat: { zh: '第 {heat} 场 {court} 号场地', en: 'Heat {heat}, station {court}' },
   cellOf: { zh: '{name}：{column}', en: '{name}: {column}' },
   wrongCell: { zh: '{column}：应为{wanted}', en: '{column}: {wanted}' },
-  wantWhole: { zh: ' 0–{most} 的整数', en: 'a whole number from 0 to {most}' },
+  wantWhole: { zh: ' 0–{most} 的整数', en: '0 to {most}, no decimals' },
   wantPoints: { zh: ' 0–{most}，最多两位小数', en: '0 to {most}, two decimals at most' },
   wantOffences: { zh: '违例编号，如 2 5x2', en: 'offences by number, such as 2 5x2' },
   noResult: { zh: '无有效成绩', en: 'No valid result' },

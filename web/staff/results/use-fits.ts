@@ -12,7 +12,7 @@ export function useFits(table: RefObject<HTMLTableElement | null>, columns: numb
     if (isMeasured) return;
     const element = table.current!;
     element.style.setProperty('width', 'min-content');
-    // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured, and nobody sees it yet
+    // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured, before it is shown
     setNeeded({ columns, width: element.offsetWidth });
     element.style.removeProperty('width');
     setRoom(element.parentElement!.clientWidth);
