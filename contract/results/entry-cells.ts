@@ -74,7 +74,7 @@ const presentationParts = [
 
 const most: Readonly<Record<Exclude<CellKind, 'offences'>, number>> = {
   count: 9999,
-  points: 100_000,
+  points: 1000,
   mark: 24,
 };
 
@@ -90,15 +90,21 @@ const few: readonly Panel[] = [
   'violations',
 ];
 
+/** What a cell takes: from 0 to so much, whole or with two decimals; null where offences are noted. */
+export function rangeOf(panel: Panel, kind: CellKind): { most: number; whole: boolean } | null {
+  if (kind === 'offences') return null;
+  return { most: few.includes(panel) ? fewMost : most[kind], whole: kind !== 'points' };
+}
+
 /** A cell's number, points in hundredths; null where it is none. Full-width digits and points count as usual ones. */
 function numberIn(text: string, panel: Panel, kind: Exclude<CellKind, 'offences'>): number | null {
   const plain = text.normalize('NFKC').trim().replace('。', '.');
   if (!/^\d{1,5}(?:\.\d{1,2}0*)?$/.test(plain)) return null;
   const [whole = '', rest = ''] = plain.split('.');
   const hundredths = Number(whole) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
-  if (kind !== 'points' && hundredths % 100 !== 0) return null;
-  const value = kind === 'points' ? hundredths : hundredths / 100;
-  return value > (few.includes(panel) ? fewMost : most[kind]) ? null : value;
+  const range = rangeOf(panel, kind)!;
+  if ((range.whole && hundredths % 100 !== 0) || hundredths > range.most * 100) return null;
+  return range.whole ? hundredths / 100 : hundredths;
 }
 
 /** `2 5x2` (also `5×2`, `5*2`, commas) as offences, each once; null where it cannot be read. */

@@ -1,7 +1,7 @@
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { offenceText } from '#contract/matches/offences.ts';
 import { judgesOf, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
@@ -68,10 +68,15 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
   const online = useOnline();
   const [chosen, setChosen] = useState<Judges>({});
   const [open, setOpen] = useState<Open>(null);
-  const judges = judgesOf(
-    event.scoreModel,
-    lines.flatMap(({ marks }) => marks ?? []),
-    chosen,
+  // The same as long as it says the same, so that a key draws one line again.
+  const judges = useMemo(
+    () =>
+      judgesOf(
+        model,
+        lines.flatMap(({ marks }) => marks ?? []),
+        chosen,
+      ),
+    [model, lines, chosen],
   );
   const unsaved = Object.keys(typing.drafts).length;
   const typable = mayEnter && list.closed === null && lines.some(({ releasedAt }) => releasedAt === null);

@@ -64,6 +64,10 @@ export const w = words('staff.results', {
   acts: { zh: '操作', en: 'Actions' },
   heat: { zh: '第 {heat} 场 {court} 号场地', en: 'Heat {heat}, station {court}' },
   cellOf: { zh: '{name}：{column}', en: '{name}: {column}' },
+  wrongCell: { zh: '{column}：应为{wanted}', en: '{column}: {wanted}' },
+  wantWhole: { zh: ' 0–{most} 的整数', en: '0 to {most}, no decimals' },
+  wantPoints: { zh: ' 0–{most}，最多两位小数', en: '0 to {most}, two decimals at most' },
+  wantOffences: { zh: '违例编号，如 2 5x2', en: 'offences by number, such as 2 5x2' },
   noResult: { zh: '无有效成绩', en: 'No valid result' },
   recount: { zh: '计数相差较大，请复核录像', en: 'Counts are far apart: look at the video' },
   recountOf: {
