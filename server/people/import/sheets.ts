@@ -4,7 +4,7 @@ import type { MemberForm } from '#contract/people/member.ts';
 import {
   guardianRelations,
   headOf,
-  readSheetRow,
+  isExample,
   sheetColumns,
   sheetWords,
   type SheetColumn,
@@ -155,7 +155,7 @@ export function markedIn(
   const at = sheet.rows.findIndex(({ cells }) => headOf(cells).missing.length === 0);
   const heads = sheet.rows[at]?.cells ?? [];
   const head = headOf(heads);
-  const people = sheet.rows.slice(at + 1).filter(({ cells }) => readSheetRow(cells, head) !== null);
+  const people = sheet.rows.slice(at + 1).filter(({ cells }) => !isExample(cells, head));
   const last = heads.length;
   const byRow = new Map<number, SheetFaultOnWire[]>();
   for (const fault of faults) byRow.set(fault.row, [...(byRow.get(fault.row) ?? []), fault]);

@@ -14,6 +14,7 @@ const row = (number: number, patch: Partial<SheetRowOnWire> = {}): SheetRowOnWir
   consentMissing: false,
   phoneMissing: false,
   faults: [],
+  cells: {},
   ...patch,
 });
 const fault = { row: 4, column: 'name', says: { code: 2274, values: {} }, why: null } as const;
