@@ -85,7 +85,7 @@ function headOf(line: string): Head | null {
   const separator = [/\t/, /,/].find((each) => each.test(line)) ?? /[\s;|、]+/;
   const words = line.trim().split(separator);
   const columns = words.map((word) => {
-    const means = meansOf(word.replaceAll(/[*()]/g, ''));
+    const means = meansOf(word);
     return means && 'label' in means ? means.label : null;
   });
   const known = columns.filter((column) => column !== null).length;

@@ -1,11 +1,9 @@
 import { languages } from '#contract/lang.ts';
-import { guardianRelations, sheetColumns, sheetWords, type SheetColumn } from './sheet.ts';
-import { peopleWords } from './text.ts';
+import { plain, sheetColumns, sheetWords, type SheetColumn } from './sheet.ts';
+import { choicesOf } from './sheet-choices.ts';
 
 /** A word of a list: what follows it, or the text of a cell. */
 export type ListWord = { label: SheetColumn | null } | { column: SheetColumn; text: string };
-
-const say = { ...peopleWords.texts, ...sheetWords.texts };
 
 /** As people write them in chats, besides the template's own. */
 const labels: Readonly<Partial<Record<SheetColumn, string>>> = {
@@ -22,48 +20,42 @@ const labels: Readonly<Partial<Record<SheetColumn, string>>> = {
   relation: '关系、relation',
   guardianPhone: '监护人手机号、监护人手机、家长手机号、家长手机、家长电话',
 };
-const values: readonly [SheetColumn, string, string][] = [
-  ['gender', say.gender1.zh, '男生、男孩'],
-  ['gender', say.gender2.zh, '女生、女孩'],
-  ['roles', say.role2.zh, '教练'],
-  ['roles', say.role3.zh, '队员、选手'],
-  ['roles', say.role4.zh, '随行'],
-  ['idType', say.idType6.zh, '回乡证'],
-  ['idType', say.idType7.zh, '台胞证、港澳通行证'],
-  ['relation', say.father.zh, '爸爸'],
-  ['relation', say.mother.zh, '妈妈'],
-  ['relation', say.grandparent.zh, '爷爷、奶奶、外公、外婆'],
-];
-const ofCells = {
-  gender: ['gender1', 'gender2'],
-  roles: ['role1', 'role2', 'role3', 'role4'],
-  idType: ['idType1', 'idType2', 'idType3', 'idType4', 'idType5', 'idType6', 'idType7', 'idType8'],
-  relation: guardianRelations,
-} as const;
 
-const plainWord = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+/** The same for what cells say: the template's word, and others. */
+const choices: readonly [SheetColumn, string, string][] = [
+  ['gender', '男', '男生、男孩'],
+  ['gender', '女', '女生、女孩'],
+  ['roles', '教练员', '教练'],
+  ['roles', '运动员', '队员、选手'],
+  ['roles', '随行人员', '随行'],
+  ['idType', '来往内地通行证', '回乡证'],
+  ['idType', '港澳台通行证', '台胞证、港澳通行证'],
+  ['relation', '父亲', '爸爸'],
+  ['relation', '母亲', '妈妈'],
+  ['relation', '祖父母或外祖父母', '爷爷、奶奶、外公、外婆'],
+];
 
 function wordsOfLists(): Map<string, { word: string; means: ListWord }> {
   const all = new Map<string, { word: string; means: ListWord }>();
-  const add = (word: string, means: ListWord) => all.set(plainWord(word), { word, means });
+  const add = (word: string, means: ListWord) => all.set(plain(word), { word, means });
   for (const column of sheetColumns) {
     const means = { label: column === 'headPic' ? null : column };
     for (const lang of languages) add(sheetWords.in(lang, column), means);
     for (const word of labels[column]?.split('、') ?? []) add(word, means);
   }
   for (const word of ['序号', '编号', 'No']) add(word, { label: null });
-  for (const [column, keys] of Object.entries(ofCells))
-    for (const key of keys)
-      for (const lang of languages)
-        add(say[key][lang], { column: column as keyof typeof ofCells, text: say[key].zh });
-  for (const [column, text, others] of values)
+  for (const column of ['gender', 'roles', 'idType', 'relation'] as const)
+    for (const lang of languages)
+      for (const [at, word] of choicesOf(column, lang)!.entries())
+        add(word, { column, text: choicesOf(column, 'zh')![at]! });
+  for (const [column, text, others] of choices)
     for (const word of others.split('、')) add(word, { column, text });
   return all;
 }
 
 const all = wordsOfLists();
 
-export const meansOf = (token: string): ListWord | undefined => all.get(plainWord(token))?.means;
+export const meansOf = (token: string): ListWord | undefined => all.get(plain(token))?.means;
 
 const anyOf = (kind: RegExp) =>
   [...all.values()]
@@ -79,4 +71,4 @@ const anyLatin = new RegExp(`(^|[^A-Z])(${anyOf(/^[A-Z]/i)})(?![A-Z])`, 'gi');
 export const wordsApart = (line: string) =>
   line
     .replaceAll(anyChinese, ' $& ')
-    .replaceAll(anyLatin, (_, before: string, word: string) => `${before} ${plainWord(word)} `);
+    .replaceAll(anyLatin, (_, before: string, word: string) => `${before} ${plain(word)} `);

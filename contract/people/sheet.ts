@@ -104,7 +104,7 @@ export const guardianRelations = ['father', 'mother', 'grandparent', 'other'] as
 
 export type Cell = string | number | null;
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/[\s*（）()]/g, '')
@@ -145,12 +145,6 @@ export const templateHead: SheetHead = {
 
 export const inTemplate = (cells: readonly Cell[], { at }: SheetHead): Cell[] =>
   sheetColumns.map((column) => cells[at.get(column) ?? -1] ?? null);
-
-/** What a field shows of a cell in which something is wrong. */
-export function cellText(column: SheetColumn, cell: Cell): string {
-  const text = String(cell ?? '').trim();
-  return column === 'birthdate' ? dateOf(cell) || text : text;
-}
 
 /** A row before the rules of the form: what is empty is undefined, what cannot be understood is in `wrong`. */
 export interface SheetRow {
@@ -258,7 +252,7 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
 }
 
 /** 2015-3-1, 2015/03/01, 2015.3.1, 2015年3月1日, 20150301, or a day as spreadsheets count them; '' where empty. */
-function dateOf(cell: Cell): string | undefined {
+export function dateOf(cell: Cell): string | undefined {
   const text = String(cell ?? '')
     .normalize('NFKC')
     .trim();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { setMemberImport } from '#contract/people/import-calls.ts';
-import { cellText, sheetColumns, type SheetColumn } from '#contract/people/sheet.ts';
+import type { Lang } from '#contract/lang.ts';
+import { sheetColumns, type SheetColumn } from '#contract/people/sheet.ts';
+import { cellText } from '#contract/people/sheet-choices.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -12,12 +14,12 @@ type Unit = Context<'unit'>;
 type Correction = NonNullable<BodyOf<typeof setMemberImport>['rows']>[number];
 
 /** What stands in the cells that have faults; the type of a document is corrected with its number. */
-export function cellsToCorrect({ faults, cells = [] }: Pick<PlannedRow, 'faults' | 'cells'>) {
+export function cellsToCorrect({ faults, cells = [] }: Pick<PlannedRow, 'faults' | 'cells'>, lang: Lang) {
   const wrong = new Set<SheetColumn>(faults.map(({ column }) => column));
   if (wrong.has('idCardNumber')) wrong.add('idType');
   return Object.fromEntries(
     sheetColumns.flatMap((column, at) =>
-      wrong.has(column) ? [[column, cellText(column, cells[at] ?? null)]] : [],
+      wrong.has(column) ? [[column, cellText(column, cells[at] ?? null, lang)]] : [],
     ),
   );
 }

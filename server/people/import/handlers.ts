@@ -6,6 +6,7 @@ import * as calls from '#contract/people/import-calls.ts';
 import { listTextProblems } from '#contract/people/list-text.ts';
 import { countRows } from '#contract/people/import-rows.ts';
 import { sheetWords } from '#contract/people/sheet.ts';
+import type { Lang } from '#contract/lang.ts';
 import type { ActName } from '#contract/audit/acts.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -135,18 +136,18 @@ async function confirm(trx: Db, { session, config }: Unit, id: string, leaveFaul
   return 'saving' as const;
 }
 
-const getMemberImport = answer(calls.getMemberImport, async ({ db, session, config, now }, { id }) => {
+const getMemberImport = answer(calls.getMemberImport, async ({ db, session, config, now, lang }, { id }) => {
   const unitId = session.unit.id;
   if (id === undefined) {
     const newest = await newestImport(db, unitId, new Date(now.getTime() - dayMs));
-    return newest ? onWire(newest, openPlan(config.keys, newest)) : null;
+    return newest ? onWire(newest, openPlan(config.keys, newest), lang) : null;
   }
   const importRow = await importOf(db, unitId, id);
   if (!importRow) throw refuse('notFound');
-  return onWire(importRow, openPlan(config.keys, importRow));
+  return onWire(importRow, openPlan(config.keys, importRow), lang);
 });
 
-function onWire(found: ImportRow, plan: Plan) {
+function onWire(found: ImportRow, plan: Plan, lang: Lang) {
   const rows = rowsOf(plan).map(rowFacts);
   const { id, state, code, failed_row } = found;
   const saved = rows.filter(({ input, consentMissing }) => state === 'done' && input && consentMissing);
@@ -176,7 +177,7 @@ function onWire(found: ImportRow, plan: Plan) {
         consentMissing: rest.consentMissing,
         phoneMissing: rest.phoneMissing,
         faults: rest.faults,
-        cells: cellsToCorrect(rest),
+        cells: cellsToCorrect(rest, lang),
       }),
     ),
     askConsent: saved.map(({ memberId }) => memberId),
