@@ -62,7 +62,7 @@ async function handIn(page: Page, bytes: Buffer): Promise<void> {
 const heads = () => sheetColumns.map((column) => sheetWords(column));
 /** Of the rows without errors, once their line is opened. */
 const count = (page: Page, kind: 'create' | 'same' | 'noConsent') =>
-  page.getByRole('button', { name: new RegExp(`^\\d+ ${w(kind)}$`) });
+  page.getByRole('button', { name: new RegExp(`^${w(kind)} \\d+$`) });
 const good = (page: Page, n: number) => page.getByRole('heading', { name: w('good', { n }) });
 const toCorrect = (page: Page, n: number) => page.getByRole('heading', { name: w('toCorrect', { n }) });
 
@@ -165,7 +165,9 @@ test('a list from a chat is read as it is typed, corrected in place and imported
   await expect(another.or(page.getByText(w('templateAbout'))).first()).toBeVisible();
   if (await another.isVisible()) await another.click();
   const wrong = second.slice(0, 17) + (second.endsWith('0') ? '1' : '0');
-  await page.getByRole('textbox', { name: w('listLabel') }).fill(`#接龙\n1. ${one}，${first}\n2、${two} ${wrong}`);
+  await page
+    .getByRole('textbox', { name: w('listLabel') })
+    .fill(`#接龙\n1. ${one}，${first}\n2、${two} ${wrong}`);
   await expect(page.getByText(w('found', { n: 2 }))).toBeVisible();
   await expect(page.getByText(w('restLine', { row: 1, text: '#接龙' }))).toBeVisible();
   await sound(page);

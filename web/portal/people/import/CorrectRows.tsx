@@ -21,7 +21,7 @@ interface Props {
   /** The rows were judged again. */
   onCorrected: () => void;
   onRefused: () => void;
-  /** What else can be done with the list. */
+  /** What else can be done, as long as nothing was typed that would be lost. */
   beside: ReactNode;
 }
 
@@ -39,8 +39,10 @@ const firstOf = ({ row, cells }: SheetRowOnWire): Values['rows'][number] => ({
   dropPicture: false,
 });
 
-const fieldsOf = (cells: SheetRowOnWire['cells']): SheetColumn[] =>
-  sheetColumns.filter((column) => column !== 'headPic' && cells[column] !== undefined);
+/** In the order of the sheet, save that the kind of a document follows its number. */
+const columns: SheetColumn[] = sheetColumns.filter((each) => each !== 'idType' && each !== 'headPic');
+columns.splice(columns.indexOf('idCardNumber') + 1, 0, 'idType');
+const fieldsOf = (cells: SheetRowOnWire['cells']) => columns.filter((each) => cells[each] !== undefined);
 
 /** The wrong cells of each row as fields: what is changed is judged again by the server. */
 export function CorrectRows({ id, rows: all, onCorrected, onRefused, beside }: Props) {
@@ -52,7 +54,7 @@ export function CorrectRows({ id, rows: all, onCorrected, onRefused, beside }: P
     initial: { id, act: 'correct', rows: first },
   });
   const changed = (row: unknown, at: number) => JSON.stringify(row) !== JSON.stringify(first[at]);
-  const typed = useValue(form.at('rows'));
+  const typed = useValue(form.at('rows')).some(changed);
   const send: typeof sending = {
     ...sending,
     run: async () => {
@@ -71,12 +73,12 @@ export function CorrectRows({ id, rows: all, onCorrected, onRefused, beside }: P
         form={form}
         send={send}
         submit={w('correct')}
-        blocked={typed.some(changed) ? undefined : w('notCorrected')}
+        blocked={typed ? undefined : w('notCorrected')}
         onSent={() => {
           toast('good', w('corrected'));
           onCorrected();
         }}
-        beside={beside}
+        beside={!typed && beside}
       >
         <ul className="stack list ruled open-top">
           {rows.map(({ row, name, cells, faults }, at) => {
