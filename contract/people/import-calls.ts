@@ -57,7 +57,7 @@ const answer = z.strictObject({
   picturesTotal: z.int(),
   /** Heads of columns that were not understood. */
   unknown: z.array(z.string()),
-  /** Of a list as text, while it is `ready`: lines that name nobody, and parts of lines that were not understood. */
+  /** Of a list as text, while it is `ready`: lines without a person, and parts of lines that were not understood. */
   rest: z.array(z.strictObject({ row: z.int(), text: z.string() })),
   /** From `ready` on. */
   counts: z.strictObject({

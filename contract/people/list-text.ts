@@ -132,7 +132,7 @@ function tokensOf(line: string): string[] {
   return wordsApart(apart)
     .replaceAll(shortName, '$1$2$3')
     .split(separators)
-    .map((each) => each.replaceAll(/^[-._–—']+|[-._–—']+$/g, ''))
+    .map((each) => each.replaceAll(/^[-._–—']{1,20}|[-._–—']{1,20}$/g, ''))
     .filter(Boolean);
 }
 

@@ -92,7 +92,7 @@ export const w = words('portal.unit', {
   history: { zh: '办理记录', en: 'History' },
 
   licenceNameHint: {
-    zh: '与营业执照或登记证书逐字一致，括号、数字照写，如“重庆市第八中学（附属）”；发票用此名称',
+    zh: '与营业执照或登记证书逐字一致，括号、数字照写，如 重庆市第八中学（附属）；发票用此名称',
     en: 'Letter by letter as on the licence or certificate, brackets and digits too, as 重庆市第八中学（附属）; invoices bear it',
   },
   licenceNameHintAbroad: {

@@ -84,6 +84,7 @@ export function ChooseSheet({ failed, lost, text: before, onBegun }: Props) {
           at={form.at('text')}
           label={w('listLabel')}
           hint={w('listHint')}
+          placeholder={w('listExample')}
           lines={6}
           maxLength={listTextMost}
         />

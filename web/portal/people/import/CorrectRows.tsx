@@ -88,7 +88,7 @@ export function CorrectRows({ id, rows: all, onCorrected, onRefused, beside }: P
                 .map(faultText)
                 .join(' ');
             return (
-              <li key={row} className="stack gap-12 pad-16-0">
+              <li key={row} className="stack gap-12 pad-12-0">
                 <h3 className="strong">{name ? w('rowOf', { row, name }) : w('unnamed', { row })}</h3>
                 <FieldRow>
                   {fieldsOf(cells).map((column) => (

@@ -25,9 +25,10 @@ export const w = words('portal.people.import', {
   },
   listLabel: { zh: '名单', en: 'List' },
   listHint: {
-    zh: '姓名和证件号码必填；性别、手机号、角色、监护人可以写在同一行，如“1. 张三，5001…，13800138000”',
-    en: 'Name and ID number; gender, phone, role and guardian may be on the same line, as “1. Zhang San, 5001…, 13800138000”',
+    zh: '每行写明姓名和证件号码，也可以写性别、手机号、角色和监护人',
+    en: 'Each line: name and ID number, and if you like gender, phone, role and guardian',
   },
+  listExample: { zh: '1. 张三，5001…，13800138000', en: '1. Zhang San, 5001…, 13800138000' },
   found: { zh: '已认出 {n} 人', en: 'People recognised: {n}' },
   rest: {
     zh: '以下内容没有认出，不会导入：',
