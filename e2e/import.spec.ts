@@ -7,6 +7,7 @@ import { setLang } from '#contract/lang.ts';
 import { headOf, sheetColumns, sheetWords } from '#contract/people/sheet.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { readSheet } from '#server/documents/sheet/read.ts';
+import { anIdNumber } from '#test/factories/people.ts';
 import { aSheet } from '#test/factories/sheets.ts';
 import { w as asking } from '#web/portal/people/consent-text.ts';
 import { w } from '#web/portal/people/import/text.ts';
@@ -59,8 +60,11 @@ async function handIn(page: Page, bytes: Buffer): Promise<void> {
   await hand.press(w('check'));
 }
 const heads = () => sheetColumns.map((column) => sheetWords(column));
-const count = (page: Page, kind: 'faulty' | 'create' | 'same' | 'noConsent') =>
-  page.getByRole('button', { name: new RegExp(`^\\d+ ${w(kind)}$`) });
+/** Of the rows without errors, once their line is opened. */
+const count = (page: Page, kind: 'create' | 'same' | 'noConsent') =>
+  page.getByRole('button', { name: new RegExp(`^${w(kind)} \\d+$`) });
+const good = (page: Page, n: number) => page.getByRole('heading', { name: w('good', { n }) });
+const toCorrect = (page: Page, n: number) => page.getByRole('heading', { name: w('toCorrect', { n }) });
 
 async function sound(page: Page): Promise<void> {
   expect(await inaccessible(page)).toEqual([]);
@@ -96,10 +100,12 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   const sheet = aSheet([heads(), ...rows], new Map([[2, photo]]), 'wps');
   await handIn(page, sheet);
 
-  await expect(count(page, 'faulty')).toContainText('1');
+  await expect(toCorrect(page, 1)).toBeVisible();
+  await expect(page.getByRole('heading', { name: w('rowOf', { row: 4, name: wrong }) })).toBeVisible();
+  await expect(page.getByLabel(sheetWords('birthdate'))).toBeVisible();
+  await sound(page);
+  await good(page, 3).click();
   await expect(count(page, 'create')).toContainText('3');
-  const says = page.getByText(new RegExp(sheetWords('birthdate'))).filter({ hasText: '4' });
-  await expect(says.first()).toBeVisible();
   await sound(page);
   const marked = await saved(page, () => hand.press(w('marked')));
   expect((await rowsIn(marked)).find((cells) => cells[0] === wrong)?.at(-1)).toContain(
@@ -107,6 +113,7 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   );
   // A second tab, or the same one opened again, finds it as it is.
   await page.reload();
+  await good(page, 3).click();
   await count(page, 'noConsent').click();
   await expect(page.getByText(child)).toBeVisible();
   await expect(page.getByText(grown)).toBeHidden();
@@ -141,10 +148,38 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   await hand.follow(people('import'));
   await hand.press(w('oneMore'));
   await handIn(page, aSheet([heads(), rows[0]!, rows[1]!]));
-  await expect(count(page, 'same')).toContainText('2');
   await expect(page.getByText(w('nothing'))).toBeVisible();
+  await good(page, 2).click();
+  await expect(count(page, 'same')).toContainText('2');
   await hand.press(w('another'));
   await expect(page.getByText(w('templateAbout'))).toBeVisible();
+});
+
+test('a list from a chat is read as it is typed, corrected in place and imported', async ({ page }, info) => {
+  const hand = pointer(page);
+  const [one, two] = [aName(), aName()];
+  const [first, second] = [anIdNumber('1990-05-06', 1), anIdNumber('1991-07-08', 2)];
+  await logIn(page, units[info.project.name]!);
+  await page.goto('/member/memberImport');
+  const another = page.getByRole('button', { name: w('oneMore') });
+  await expect(another.or(page.getByText(w('templateAbout'))).first()).toBeVisible();
+  if (await another.isVisible()) await another.click();
+  const wrong = second.slice(0, 17) + (second.endsWith('0') ? '1' : '0');
+  await page
+    .getByRole('textbox', { name: w('listLabel') })
+    .fill(`#接龙\n1. ${one}，${first}\n2、${two} ${wrong}`);
+  await expect(page.getByText(w('found', { n: 2 }))).toBeVisible();
+  await expect(page.getByText(w('restLine', { row: 1, text: '#接龙' }))).toBeVisible();
+  await sound(page);
+  await hand.press(w('check'));
+  await expect(toCorrect(page, 1)).toBeVisible();
+  await sound(page);
+  await page.getByRole('textbox', { name: sheetWords('idCardNumber') }).fill(second);
+  await hand.press(w('correct'));
+  await expect(good(page, 2)).toBeVisible();
+  await sound(page);
+  await hand.press(w('confirmAll', { n: 2 }));
+  await expect(page.getByText(w('doneAbout', { n: 2 }))).toBeVisible();
 });
 
 test('what is no sheet of people says so, and a check can be cancelled', async ({ page }, info) => {

@@ -51,6 +51,14 @@ const madeIn: Record<string, readonly (readonly [source: string, flags: string])
   'contract/fields/team-name-pattern.ts': [
     ['^湖南(?:长沙)?实验小学[\\p{Unified_Ideograph}〇A-Za-z]+\\d{0,3}队$', 'iu'],
   ],
+  'contract/people/list-text.ts': [
+    [`^\\s*(?:\\(\\d{1,3}\\)|\\d{1,3}(?:[.、,:)]|(?=[\\s${han}])))\\s*`, 'u'],
+    [`(^|[^${han}])([${han}]) {1,4}(?![男女])([${han}])(?![${han}])`, 'gu'],
+  ],
+  'contract/people/list-words.ts': [
+    ['监护人姓名|身份证号码|身份证', 'gu'],
+    ['(^|[^A-Z])(ID number|Name|ID)(?![A-Z])', 'gi'],
+  ],
   'server/config.ts': [['^(?:1|yes|true|on)$', '']],
   'server/http/call-refusals.ts': [['(?<![\\w/])(?:common/ocr|ocr)(?!\\w)', '']],
   // Patterns of the contract, tried on examples of ours.

@@ -68,8 +68,8 @@ export function proposeUnitName(unit: Omit<UnitNaming, 'name'> & { licenceName: 
     )
     .replaceAll(/\d+/g, inChinese)
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{Unified_Ideograph}〇A-Za-z]+/gu, ' ')
-    .replaceAll(/(?<![A-Za-z]) | (?![A-Za-z])/g, '');
+    .split(/[^\p{Unified_Ideograph}〇A-Za-z]+/u)
+    .reduce((all, part) => all + (/[A-Za-z]$/.test(all) && /^[A-Za-z]/.test(part) ? ' ' : '') + part, '');
   if (!name) return '';
   const missing = type !== unitTypes.nationalBody && !startsWithProvince(name);
   return missing && !province ? '' : `${missing ? province : ''}${name}`.slice(0, unitNameMost).trim();

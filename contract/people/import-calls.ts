@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
+import { text } from '#contract/fields/text.ts';
+import { listTextMost } from './list-text.ts';
 import { sheetColumns } from './sheet.ts';
 
 export const importStates = ['waiting', 'working', 'ready', 'failed', 'saving', 'done'] as const;
@@ -21,6 +23,9 @@ export const sheetFault = z.strictObject({
 });
 export type SheetFaultOnWire = z.output<typeof sheetFault>;
 
+const column = z.enum(sheetColumns);
+const cells = z.partialRecord(column, z.string());
+
 const row = z.strictObject({
   row: z.int(),
   name: z.string(),
@@ -34,6 +39,8 @@ const row = z.strictObject({
   /** A leader or coach, who could not be saved in a team so. */
   phoneMissing: z.boolean(),
   faults: z.array(sheetFault),
+  /** Of a row with faults: what stands in the cells to be corrected. */
+  cells,
 });
 export type SheetRowOnWire = z.output<typeof row>;
 
@@ -50,6 +57,8 @@ const answer = z.strictObject({
   picturesTotal: z.int(),
   /** Heads of columns that were not understood. */
   unknown: z.array(z.string()),
+  /** Of a list as text, while it is `ready`: lines without a person, and parts of lines that were not understood. */
+  rest: z.array(z.strictObject({ row: z.int(), text: z.string() })),
   /** From `ready` on. */
   counts: z.strictObject({
     faulty: z.int(),
@@ -66,16 +75,35 @@ const answer = z.strictObject({
 });
 export type MemberImport = z.output<typeof answer>;
 
+/** Rows corrected at once. */
+export const correctionsMost = 20;
+
 export const setMemberImport = call({
   path: 'user/setMemberImport',
   who: 'unit',
   kind: 'write',
+  bodyLimit: 300_000,
   about:
-    'People from an uploaded sheet: `begin` a dry run (with `fileId`, an id made by the client), `confirm` it, or `cancel` it. What is confirmed is saved in the background, all of it or nothing. Confirming again answers as before.',
+    'People from an uploaded sheet, or a list as text: `begin` a dry run (with `fileId` or `text`, an id made by the client), `correct` cells of its rows, `confirm` it, or `cancel` it. What is confirmed is saved in the background, all of it or nothing. Confirming again answers as before.',
   body: z.strictObject({
     id,
-    act: z.enum(['begin', 'confirm', 'cancel']),
+    act: z.enum(['begin', 'correct', 'confirm', 'cancel']),
     fileId: z.optional(id),
+    /** One person a line, as in chats: name and ID number, and what else there is, in any order. */
+    text: z.optional(z.string().check(z.maxLength(listTextMost))),
+    /** Cells by column; '' empties one. The row is judged again. */
+    rows: z.optional(
+      z
+        .array(
+          z.strictObject({
+            row: z.int(),
+            cells: z.partialRecord(column, text(200)),
+            /** Goes on without the picture. */
+            dropPicture: z.optional(z.boolean()),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(correctionsMost)),
+    ),
     /** Imports the rows without faults and leaves the others out. */
     leaveFaults: z.optional(z.boolean()),
   }),

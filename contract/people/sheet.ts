@@ -1,7 +1,7 @@
 import { isDate } from '#contract/fields/dates.ts';
 import { tidyName } from '#contract/fields/person-name.ts';
 import { tidyPhone } from '#contract/fields/phone.ts';
-import type { IdType } from '#contract/fields/id-number.ts';
+import { idTypes, readIdNumber, type IdType } from '#contract/fields/id-number.ts';
 import { languages, words, type Lang } from '#contract/lang.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { shirtSizes, shoeSizes } from './sizes.ts';
@@ -102,9 +102,9 @@ export const sheetWords = words('people.sheet', {
 
 export const guardianRelations = ['father', 'mother', 'grandparent', 'other'] as const;
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/[\s*（）()]/g, '')
@@ -135,6 +135,16 @@ export function headOf(cells: readonly Cell[]): SheetHead {
   });
   return { at, unknown, missing: neededColumns.filter((column) => !at.has(column)) };
 }
+
+/** Of cells in the template's order. */
+export const templateHead: SheetHead = {
+  at: new Map(sheetColumns.map((column, at) => [column, at])),
+  unknown: [],
+  missing: [],
+};
+
+export const inTemplate = (cells: readonly Cell[], { at }: SheetHead): Cell[] =>
+  sheetColumns.map((column) => cells[at.get(column) ?? -1] ?? null);
 
 /** A row before the rules of the form: what is empty is undefined, what cannot be understood is in `wrong`. */
 export interface SheetRow {
@@ -168,8 +178,14 @@ const among = <T>(
   return choices.find((each) => languages.some((lang) => plain(word(lang, each)) === wanted));
 };
 
-/** Null for the template's own example. */
-export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRow | null {
+/** Whether a row is the template's own example. */
+export function isExample(cells: readonly Cell[], { at }: SheetHead): boolean {
+  const name = String(cells[at.get('name') ?? -1] ?? '').trim();
+  return /^[（(](?:示例|example)[）)]/i.test(name);
+}
+
+/** The number of an ID card fills in an empty birth date and gender. */
+export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRow {
   const raw = (column: SheetColumn): Cell => {
     const index = at.get(column);
     return index === undefined ? null : (cells[index] ?? null);
@@ -178,7 +194,6 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
     String(raw(column) ?? '')
       .normalize('NFKC')
       .trim();
-  if (/^[（(](?:示例|example)[）)]/i.test(text('name'))) return null;
   const wrong: SheetColumn[] = [];
   const choice = <T>(column: SheetColumn, choices: readonly T[], word: (lang: Lang, each: T) => string) => {
     if (!text(column)) return undefined;
@@ -207,14 +222,19 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
   if (shoe && !shoeSizes.includes(shoe)) wrong.push('shoeSize');
   const shirt = text('shirtSize').toUpperCase();
   if (shirt && !shirtSizes.some((size) => size === shirt)) wrong.push('shirtSize');
+  const idType = choice('idType', [1, 2, 3, 4, 5, 6, 7, 8] as const, (lang, each) =>
+    peopleWords.in(lang, `idType${each}`),
+  );
+  const read = readIdNumber(idType ?? idTypes.idCard, text('idCardNumber'));
+  const gender = text('gender')
+    ? choice('gender', [1, 2] as const, (lang, each) => peopleWords.in(lang, `gender${each}`))
+    : read?.gender;
   return {
     name: tidyName(text('name')),
-    gender: choice('gender', [1, 2] as const, (lang, each) => peopleWords.in(lang, `gender${each}`)),
-    idType: choice('idType', [1, 2, 3, 4, 5, 6, 7, 8] as const, (lang, each) =>
-      peopleWords.in(lang, `idType${each}`),
-    ),
+    gender,
+    idType,
     idCardNumber: text('idCardNumber'),
-    birthdate: birthdate ?? '',
+    birthdate: birthdate === '' ? (read?.birthdate ?? '') : (birthdate ?? ''),
     phone: tidyPhone(text('phone')),
     wechatId: text('wechatId'),
     roles: roles.length > 0 && !wrong.includes('roles') ? [...new Set(roles as TeamRole[])] : undefined,
@@ -232,9 +252,11 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
 }
 
 /** 2015-3-1, 2015/03/01, 2015.3.1, 2015年3月1日, 20150301, or a day as spreadsheets count them; '' where empty. */
-function dateOf(cell: Cell): string | undefined {
-  if (cell === null) return '';
-  const text = String(cell).normalize('NFKC').trim();
+export function dateOf(cell: Cell): string | undefined {
+  const text = String(cell ?? '')
+    .normalize('NFKC')
+    .trim();
+  if (text === '') return '';
   const dateParts =
     /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
   if (dateParts) {

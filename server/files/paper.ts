@@ -15,7 +15,7 @@ export interface CheckedPaper {
   seconds: number | null;
 }
 
-function isZip(bytes: Buffer): boolean {
+export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
 }
 

@@ -20,6 +20,7 @@ export const limits: Record<TaskName, Limits & { bytes: number }> = {
   music: { ms: 10_000, memory: 500 * mb, bytes: formatMaxBytes.music },
   sheetZip: { ms: 10_000, memory: 300 * mb, bytes: 20 * mb },
   sheet: { ms: 20_000, memory: 500 * mb, bytes: 20 * mb, long: true },
+  people: { ms: 20_000, memory: 500 * mb, bytes: 20 * mb, long: true },
   sheetPicture: { ms: 15_000, memory: 500 * mb, bytes: 12 * mb },
   markedSheet: { ms: 30_000, memory: 600 * mb, bytes: 20 * mb, long: true },
   exchange: { ms: 30_000, memory: 700 * mb, bytes: 40 * mb, long: true },

@@ -31,6 +31,8 @@ export const tasks = {
   },
   /** Its rows, and where its pictures lie. */
   sheet: async ({ bytes }: Bytes) => (await import('#server/documents/sheet/read.ts')).readSheet(bytes),
+  /** The same of a sheet of people, or a list of them as text. */
+  people: async ({ bytes }: Bytes) => (await import('#server/people/import/read.ts')).readPeople(bytes),
   /** One picture of a sheet, as it lies there, made safe. */
   sheetPicture: async ({ bytes, deflated }: Bytes & { deflated: boolean }) => {
     const [{ unpackPicture }, { cleanPicture }] = await Promise.all([
@@ -45,11 +47,11 @@ export const tasks = {
     faults,
     lang,
   }: Bytes & { faults: readonly SheetFaultOnWire[]; lang: Lang }) => {
-    const [{ readSheet }, { markedIn }] = await Promise.all([
-      import('#server/documents/sheet/read.ts'),
+    const [{ readPeople }, { markedIn }] = await Promise.all([
+      import('#server/people/import/read.ts'),
       import('#server/people/import/sheets.ts'),
     ]);
-    return markedIn(lang, await readSheet(bytes), faults);
+    return markedIn(lang, await readPeople(bytes), faults);
   },
   /** A match of another installation. */
   exchange: async ({ bytes }: Bytes) =>

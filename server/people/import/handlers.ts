@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { maskIdNumber, maskPhone } from '#contract/fields/mask.ts';
 import * as calls from '#contract/people/import-calls.ts';
+import { listTextProblems } from '#contract/people/list-text.ts';
 import { countRows } from '#contract/people/import-rows.ts';
 import { sheetWords } from '#contract/people/sheet.ts';
+import type { Lang } from '#contract/lang.ts';
 import type { ActName } from '#contract/audit/acts.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ownFiles, readFile } from '#server/files/store.ts';
+import {
+  ownerOf,
+  ownFiles,
+  readFile,
+  refuseTooMany as refuseUploads,
+  storePaper,
+} from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
 import { xlsxType } from '#server/documents/sheet.ts';
 import { openNumber } from '#server/people/number.ts';
@@ -21,14 +30,25 @@ import { lockUnitOf } from '#server/people/store.ts';
 import { formOf } from '#server/people/stored.ts';
 import { dayMs, hourMs } from '#contract/fields/time.ts';
 import { peopleIn, templateIn } from './sheets.ts';
-import { importOf, newestImport, openPlan, rowFacts, stateOfImport, type ImportRow } from './store.ts';
+import { cellsToCorrect, correct } from './correct.ts';
+import { rowsOf } from './plan.ts';
+import {
+  importOf,
+  newestImport,
+  openPlan,
+  rowFacts,
+  stateOfImport,
+  type ImportRow,
+  type Plan,
+} from './store.ts';
 
 type Unit = Context<'unit'>;
 
 const setMemberImport = answer(
   calls.setMemberImport,
-  async (context, { id, act, fileId, leaveFaults = false }) => {
-    if (act === 'begin') return begin(context, id, fileId);
+  async (context, { id, act, fileId, text, rows = [], leaveFaults = false }) => {
+    if (act === 'begin') return begin(context, id, { fileId, text });
+    if (act === 'correct') return correct(context, id, rows);
     if (act === 'cancel') return transaction(context.db, (trx) => cancel(trx, context, id));
     const state = await transaction(context.db, (trx) => confirm(trx, context, id, leaveFaults));
     context.hurry?.('import-people');
@@ -36,9 +56,26 @@ const setMemberImport = answer(
   },
 );
 
-async function begin(context: Unit, id: string, fileId: string | undefined) {
+/** The text of a list, kept as a sheet is: by the id of its file. */
+async function keepText(context: Unit, text: string): Promise<string> {
+  refuseProblems(listTextProblems(text));
+  const { db, session, now } = context;
+  const bytes = Buffer.from(text);
+  await refuseUploads(db, session, { files: 1, bytes: bytes.length }, now);
+  const file = { kind: 'sheet', owner: ownerOf(session, 'sheet'), now } as const;
+  const paper = { bytes, mime: 'text/plain', ending: 'txt', name: '', pages: null, seconds: null };
+  return (await storePaper(context, file, paper)).id;
+}
+
+async function begin(
+  context: Unit,
+  id: string,
+  { fileId: sent, text }: Pick<BodyOf<typeof calls.setMemberImport>, 'fileId' | 'text'>,
+) {
   const { db, session, now, hurry } = context;
   const unitId = session.unit.id;
+  const earlier = await importOf(db, unitId, id);
+  const fileId = text === undefined || earlier ? sent : await keepText(context, text);
   const state = await transaction(db, async (trx) => {
     // One beginning after the other, so that what is counted is not counted twice at once.
     await lockUnitOf(trx, unitId);
@@ -90,7 +127,7 @@ async function confirm(trx: Db, { session, config }: Unit, id: string, leaveFaul
   const importRow = await importOf(trx, session.unit.id, id, true);
   if (importRow?.state === 'saving' || importRow?.state === 'done') return importRow.state;
   if (importRow?.state !== 'ready') throw refuse('importNotReady');
-  const faulty = openPlan(config.keys, importRow).rows.filter(({ faults }) => faults.length > 0).length;
+  const faulty = rowsOf(openPlan(config.keys, importRow)).filter(({ faults }) => faults.length > 0).length;
   if (faulty > 0 && !leaveFaults) throw refuse('importFaults', { n: faulty });
   // Untouched for ever: the next run takes it.
   await sql`update member_imports set state = 'saving', tries = 0, touched_at = to_timestamp(0) where id = ${id}`.execute(
@@ -99,19 +136,19 @@ async function confirm(trx: Db, { session, config }: Unit, id: string, leaveFaul
   return 'saving' as const;
 }
 
-const getMemberImport = answer(calls.getMemberImport, async ({ db, session, config, now }, { id }) => {
+const getMemberImport = answer(calls.getMemberImport, async ({ db, session, config, now, lang }, { id }) => {
   const unitId = session.unit.id;
   if (id === undefined) {
     const newest = await newestImport(db, unitId, new Date(now.getTime() - dayMs));
-    return newest ? onWire(newest, openPlan(config.keys, newest)) : null;
+    return newest ? onWire(newest, openPlan(config.keys, newest), lang) : null;
   }
   const importRow = await importOf(db, unitId, id);
   if (!importRow) throw refuse('notFound');
-  return onWire(importRow, openPlan(config.keys, importRow));
+  return onWire(importRow, openPlan(config.keys, importRow), lang);
 });
 
-function onWire(found: ImportRow, { unknown, rows: planned }: ReturnType<typeof openPlan>) {
-  const rows = planned.map(rowFacts);
+function onWire(found: ImportRow, plan: Plan, lang: Lang) {
+  const rows = rowsOf(plan).map(rowFacts);
   const { id, state, code, failed_row } = found;
   const saved = rows.filter(({ input, consentMissing }) => state === 'done' && input && consentMissing);
   return {
@@ -123,7 +160,8 @@ function onWire(found: ImportRow, { unknown, rows: planned }: ReturnType<typeof 
     rowsSaved: found.rows_saved,
     picturesDone: found.pictures_done,
     picturesTotal: found.pictures_total,
-    unknown,
+    unknown: plan.unknown,
+    rest: state === 'ready' ? (plan.rest ?? []) : [],
     counts: countRows(rows),
     // It is asked every second or two while it is saved, from phones as well.
     rows: (state === 'ready' ? rows : []).map(
@@ -139,6 +177,7 @@ function onWire(found: ImportRow, { unknown, rows: planned }: ReturnType<typeof 
         consentMissing: rest.consentMissing,
         phoneMissing: rest.phoneMissing,
         faults: rest.faults,
+        cells: cellsToCorrect(rest, lang),
       }),
     ),
     askConsent: saved.map(({ memberId }) => memberId),
@@ -217,7 +256,7 @@ async function markedCopy({ db, session, config, storage, lang }: Unit, id: stri
   checkReady(await stateOfImport(db, unitId, id));
   return inHelper('markedSheet', unitId, async () => {
     const importRow = checkReady(await importOf(db, unitId, id));
-    const faults = openPlan(config.keys, importRow).rows.flatMap((row) => row.faults);
+    const faults = rowsOf(openPlan(config.keys, importRow)).flatMap((row) => row.faults);
     return { bytes: await readFile(storage, importRow.file_id), faults, lang };
   });
 }

@@ -76,7 +76,7 @@ const wanted = {
 } as const satisfies Record<keyof typeof hostileSheets, RefusalName>;
 
 test('small sheets that ask much are refused, each by what is wrong with it, and read in another process', async () => {
-  const before = ends('sheet');
+  const before = ends('people');
   const found: Record<string, unknown> = {};
   for (const [name, make] of Object.entries(hostileSheets)) {
     const bytes = await make();
@@ -94,9 +94,9 @@ test('small sheets that ask much are refused, each by what is wrong with it, and
   expect(found).toEqual(
     Object.fromEntries(Object.entries(wanted).map(([name, refusal]) => [name, codeOf(refusal)])),
   );
-  expect(ends('sheet')).toMatchObject({ refused: expect.any(Number) as number });
+  expect(ends('people')).toMatchObject({ refused: expect.any(Number) as number });
   // None had to be ended for it.
-  expect({ ...ends('sheet'), refused: 0 }).toEqual({ ...before, refused: 0 });
+  expect({ ...ends('people'), refused: 0 }).toEqual({ ...before, refused: 0 });
 }, 240_000);
 
 test('a row of more roles than there are is a fault of the row', async () => {
@@ -119,7 +119,7 @@ test('while a sheet is read others are answered, and their files are looked at',
   const id = await begun(honest());
   const pid = await heldHelper();
   const running = run();
-  await doing('sheet');
+  await doing('people');
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect((await server.ok(uploadImg, pixel, await aUnit(server.db))).files).toHaveLength(1);
   expect((await seen(id)).state).toBe('working');
@@ -132,18 +132,18 @@ test('one whose reader was killed is tried once more', async () => {
   const id = await begun(honest());
   const pid = await heldHelper();
   const running = run();
-  await doing('sheet');
+  await doing('people');
   process.kill(pid, 'SIGKILL');
   await running;
   expect(await seen(id)).toMatchObject({ state: 'ready', failed: null });
-  expect(ends('sheet')).toMatchObject({ stopped: 1 });
+  expect(ends('people')).toMatchObject({ stopped: 1 });
 }, 60_000);
 
 test('the second time it fails, says so to its owner, and never comes back', async () => {
   const id = await begun(honest());
   const pid = await heldHelper();
   const running = run();
-  await doing('sheet');
+  await doing('people');
   process.kill(pid, 'SIGKILL');
   const next = await vi.waitFor(
     () => {

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/fields/dates.ts';
-import { idKey } from '#contract/fields/id-number.ts';
+import { idKey, numbersResidents } from '#contract/fields/id-number.ts';
 import { optionalPersonName } from '#contract/fields/person-name.ts';
 import { optionalPhone } from '#contract/fields/phone.ts';
 import { languages, asStored } from '#contract/lang.ts';
@@ -10,6 +10,7 @@ import { sheetColumns, sheetWords, type SheetColumn, type SheetRow } from '#cont
 import { problemsOf, type Problem } from '#contract/problem.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import type { MemberForm } from '#contract/people/member.ts';
+import type { Plan, PlannedRow } from './store.ts';
 
 /** A fault of a cell, named by row and column in every language. */
 export function faultOf(
@@ -90,6 +91,13 @@ export function inputOf(
   ];
   const parsed = memberInput.safeParse(sent);
   const { idCardNumber, ...form } = sent;
+  // The number of a resident fills in both, once it is right.
+  const isFilled = (column: SheetColumn, all: readonly SheetFaultOnWire[]) =>
+    (column === 'gender' || column === 'birthdate') &&
+    !row[column] &&
+    !wrong.includes(column) &&
+    numbersResidents(sent.idType) &&
+    all.some((each) => each.column === 'idCardNumber');
   const problems = [
     ...(parsed.success ? [] : problemsOf(parsed.error.issues)),
     ...(memberForm.shape.birthdate.safeParse(sent.birthdate).success || !sent.birthdate
@@ -97,14 +105,29 @@ export function inputOf(
       : []),
   ];
   const known = new Set(rowFaults.map(({ column }) => column));
-  const faults = [...rowFaults, ...faultsOf(number, problems).filter(({ column }) => !known.has(column))];
+  const found = [...rowFaults, ...faultsOf(number, problems).filter(({ column }) => !known.has(column))];
+  const faults = found.filter(({ column }) => !isFilled(column, found));
   return { input: faults.length === 0 && parsed.success ? parsed.data : null, faults };
 }
 
 const refusalOf = (name: RefusalName) => ({ code: refusals[name].code, values: {} });
 
-/** The same for rows about one human being. */
+/** The same for rows about one human being; '' where nothing says who it is. */
 export function personIn(row: SheetRow): string {
+  if (!row.idCardNumber) return '';
   const { space, key } = idKey(row.idType ?? 1, row.idCardNumber);
   return `${space}:${key}`;
+}
+
+/** Every row with its faults: besides its own, that an earlier row is about the same person. */
+export function rowsOf({ rows }: Plan): PlannedRow[] {
+  const first = new Map<string, number>();
+  return rows.map((each) => {
+    const { row, person = '' } = each;
+    const same = first.get(person);
+    if (same === undefined && person) first.set(person, row);
+    const why = same !== undefined && { code: refusals.rowTwice.code, values: { row: same } };
+    const faults = why ? [...each.faults, faultOf(row, 'idCardNumber', 'sheetCellWrong', why)] : each.faults;
+    return { ...each, faults, input: faults.length > 0 ? null : each.input };
+  });
 }

@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { isConsented, type ConsentFacts, type ConsentScope } from '#contract/consent/consent.ts';
-import { dayIn, isDate } from '#contract/fields/dates.ts';
-import type { MemberInput } from '#contract/people/member.ts';
 import { countRows } from '#contract/people/import-rows.ts';
-import { headOf, readSheetRow, type SheetRow } from '#contract/people/sheet.ts';
+import { headOf, inTemplate, isExample } from '#contract/people/sheet.ts';
 import { refusals } from '#contract/refusals.ts';
 import { record } from '#server/audit/record.ts';
-import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { breaks, transaction } from '#server/db/transaction.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { storeImages, readFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
-import { personKey } from '#server/people/number.ts';
-import { saveMember } from '#server/people/save-member.ts';
-import { changedFields, formOf, type MemberRecord } from '#server/people/stored.ts';
+import type { MemberRecord } from '#server/people/stored.ts';
 import { dayMs } from '#contract/fields/time.ts';
-import { faultOf, faultsOf, inputOf, personIn } from './plan.ts';
+import { judgeRow, type Picture } from './judge-row.ts';
+import { rowsOf } from './plan.ts';
 import { actorOf, saveImport } from './save.ts';
-import { imports, rowFacts, sealPlan, type ImportRow, type Plan, type PlannedRow } from './store.ts';
+import { imports, rowFacts, sealPlan, type ImportRow, type Plan } from './store.ts';
 
 /** One import is read at a time: it waits for its turn however many uploads there are. */
 const patient = true;
@@ -66,7 +61,7 @@ async function checkSheet(services: Services, job: ImportRow, now: Date): Promis
       subject: 'members',
       subjectId: job.unit_id,
       unitId: job.unit_id,
-      after: countRows(plan.rows.map(rowFacts)),
+      after: countRows(rowsOf(plan).map(rowFacts)),
     });
   });
 }
@@ -75,14 +70,14 @@ async function checkSheet(services: Services, job: ImportRow, now: Date): Promis
 async function check(services: Services, job: ImportRow, now: Date): Promise<Plan> {
   const { db } = services;
   const bytes = await readFile(services.storage, job.file_id);
-  const sheet = await inHelper('sheet', job.account_id, () => ({ bytes }), { patient });
+  const sheet = await inHelper('people', job.account_id, () => ({ bytes }), { patient });
   const at = sheet.rows.findIndex(({ cells }) => headOf(cells).missing.length === 0);
   if (at < 0) throw new Refused('sheetHeadWrong', {}, [], 200);
   const head = headOf(sheet.rows[at]!.cells);
-  const rows = sheet.rows.slice(at + 1).flatMap(({ number, cells }) => {
-    const row = readSheetRow(cells, head);
-    return row ? [{ number, row }] : [];
-  });
+  const rows = sheet.rows
+    .slice(at + 1)
+    .filter(({ cells }) => !isExample(cells, head))
+    .map(({ number, cells }) => ({ number, cells: inTemplate(cells, head) }));
   if (rows.length === 0) throw new Refused('sheetEmpty', {}, [], 200);
   const pictures = rows.filter(({ number }) => sheet.pictures.has(number)).length;
   const progress = { read: 0, pictures: 0 };
@@ -93,23 +88,17 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
       services.clock(),
       sql`rows_read = ${progress.read}, rows_total = ${rows.length}, pictures_done = ${progress.pictures}, pictures_total = ${pictures}`,
     );
-  const plan: Plan = { unknown: [...head.unknown], rows: [] };
-  const rowOf = new Map<string, number>();
-  for (const { number, row } of rows) {
+  const plan: Plan = { unknown: [...head.unknown], rest: sheet.rest, rows: [] };
+  for (const { number, cells } of rows) {
     services.signal?.throwIfAborted();
     await touch();
     const place = sheet.pictures.get(number);
-    const picture = place && { bytes: bytes.subarray(place.from, place.to), deflated: place.deflated };
-    const planned = await planRow(services, job, { number, row, picture }, now);
-    const person = personIn(row);
-    const same = rowOf.get(person);
-    if (row.idCardNumber && same !== undefined) {
-      const why = { code: refusals.rowTwice.code, values: { row: same } };
-      planned.faults.push(faultOf(number, 'idCardNumber', 'sheetCellWrong', why));
-    } else rowOf.set(person, number);
+    const packed = place && { bytes: bytes.subarray(place.from, place.to), deflated: place.deflated };
+    const picture = async (before: MemberRecord | undefined) =>
+      packed ? pictureOf(services, job, packed, before, now) : null;
+    plan.rows.push(await judgeRow(services, job, { row: number, cells, picture }, now));
     progress.read++;
-    if (planned.hasPicture) progress.pictures++;
-    plan.rows.push(planned.faults.length > 0 ? { ...planned, input: null } : planned);
+    if (packed) progress.pictures++;
   }
   await touch();
   return plan;
@@ -121,61 +110,6 @@ interface Packed {
   deflated: boolean;
 }
 
-async function planRow(
-  services: Services,
-  job: ImportRow,
-  { number, row, picture: packed }: { number: number; row: SheetRow; picture: Packed | undefined },
-  now: Date,
-): Promise<PlannedRow> {
-  const { db, config } = services;
-  const { id_space, id_hash } = personKey(config.keys, row.idType ?? 1, row.idCardNumber);
-  const before = await db
-    .selectFrom('members as m')
-    .innerJoin('persons as p', 'p.id', 'm.person_id')
-    .selectAll('m')
-    .where('p.id_space', '=', id_space)
-    .where('p.id_hash', '=', id_hash)
-    .where('m.unit_id', '=', job.unit_id)
-    .where('m.deleted_at', 'is', null)
-    .executeTakeFirst();
-  const { input, faults: found } = inputOf(number, row, before ? formOf(before) : null, now);
-  const memberId = before?.id ?? newId();
-  const planned: PlannedRow = {
-    row: number,
-    name: row.name,
-    number: row.idCardNumber,
-    act: before ? 'update' : 'create',
-    memberId,
-    version: before?.version ?? 0,
-    input,
-    hasPicture: packed !== undefined,
-    guardianName: row.guardianName,
-    relation: row.relation ?? '',
-    guardianPhone: row.guardianPhone,
-    consentMissing:
-      isDate(row.birthdate) &&
-      !isConsented({ birthdate: row.birthdate, day: dayIn(now), consent: await inForce(db, memberId) }),
-    faults: found,
-  };
-  const picture = packed ? await pictureOf(services, job, packed, before, now) : null;
-  if (picture?.wrong) found.push(faultOf(number, 'headPic', 'sheetPictureWrong'));
-  if (!input || found.length > 0) return planned;
-  if (picture?.id) input.headPic = picture.id;
-  if (before && changedFields(formOf(before), input).length === 0) return { ...planned, act: 'same' };
-  found.push(...faultsOf(number, await problemsOfSaving(services, job, planned, now)));
-  return planned;
-}
-
-async function inForce(db: Db, memberId: string): Promise<ConsentFacts['consent']> {
-  const storedRow = await db
-    .selectFrom('consents')
-    .select('scopes')
-    .where('member_id', '=', memberId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return storedRow ? { scopes: storedRow.scopes as ConsentScope[], withdrawnAt: null } : null;
-}
-
 /** The picture made safe and kept, by its id; without one where the person has the very same, or it is none. */
 async function pictureOf(
   services: Services,
@@ -183,7 +117,7 @@ async function pictureOf(
   packed: Packed,
   before: MemberRecord | undefined,
   now: Date,
-): Promise<{ id?: string; wrong?: true }> {
+): Promise<Picture> {
   try {
     const image = await inHelper('sheetPicture', job.account_id, () => packed, { patient });
     if (before?.head_pic && (await readFile(services.storage, before.head_pic)).equals(image.bytes))
@@ -202,30 +136,4 @@ async function pictureOf(
     if (error instanceof Refused && pictureFaults.includes(error.refusal)) return { wrong: true };
     throw error;
   }
-}
-
-class Undone extends Error {}
-
-/** Saves the row as the form does and undoes it: the rules are the form's own. */
-async function problemsOfSaving(
-  services: Services,
-  job: ImportRow,
-  { memberId, version, input }: PlannedRow,
-  now: Date,
-) {
-  try {
-    await transaction(services.db, async (trx) => {
-      await saveMember(trx, actorOf(services, job, now), {
-        id: memberId,
-        version,
-        member: input as MemberInput,
-      });
-      throw new Undone();
-    });
-  } catch (error) {
-    if (error instanceof Undone || breaks(error, 'members_once')) return [];
-    if (error instanceof Refused && error.problems.length > 0) return error.problems;
-    throw error;
-  }
-  return [];
 }

@@ -4,6 +4,7 @@ import type { Context, Services } from '#server/http/context.ts';
 import { Refused, refuse } from '#server/http/refuse.ts';
 import { saveMember } from '#server/people/save-member.ts';
 import { lockUnitOf, nameGuardian } from '#server/people/store.ts';
+import { rowsOf } from './plan.ts';
 import { imports, openPlan, sealPlan, type ImportRow } from './store.ts';
 
 const noteEvery = 20;
@@ -16,12 +17,13 @@ const noteEvery = 20;
 export async function saveImport(services: Services, job: ImportRow, now: Date): Promise<void> {
   const { db, config, clock, signal } = services;
   const plan = openPlan(config.keys, job);
-  const rows = plan.rows.flatMap((row) =>
-    row.input && row.act !== 'same' ? [{ ...row, input: row.input }] : [],
-  );
+  const all = rowsOf(plan);
+  const rows = all.flatMap((row) => (row.input && row.act !== 'same' ? [{ ...row, input: row.input }] : []));
   // What is done needs no more than whom to ask for consent; the guardians stay with the people.
-  const rowsWithoutPersonalData = plan.rows.map((row) => ({
+  const rowsWithoutPersonalData = all.map((row) => ({
     ...row,
+    cells: undefined,
+    person: undefined,
     number: '',
     guardianName: '',
     guardianPhone: '',
@@ -29,6 +31,7 @@ export async function saveImport(services: Services, job: ImportRow, now: Date):
   }));
   const sealed = sealPlan(config.keys, job.id, {
     ...plan,
+    rest: [],
     rows: rowsWithoutPersonalData as typeof plan.rows,
   });
   await transaction(db, async (trx) => {
@@ -45,7 +48,7 @@ export async function saveImport(services: Services, job: ImportRow, now: Date):
       // Outside the transaction, so that it is seen.
       if (at % noteEvery === 0) await imports.touch(db, job, clock(), sql`rows_saved = ${at + 1}`);
     }
-    for (const { memberId, input, guardianName: name, relation, guardianPhone: phone } of plan.rows)
+    for (const { memberId, input, guardianName: name, relation, guardianPhone: phone } of all)
       if (input && (name || phone))
         await nameGuardian(trx, job.unit_id, memberId, { name, relation, phone }, now);
     await imports.end(trx, job, 'done', sql`rows_saved = ${rows.length}, plan = ${sealed}`);

@@ -1,25 +1,15 @@
 import { listed, type Lang } from '#contract/lang.ts';
 import type { SheetFaultOnWire } from '#contract/people/import-calls.ts';
 import type { MemberForm } from '#contract/people/member.ts';
-import {
-  guardianRelations,
-  headOf,
-  readSheetRow,
-  sheetColumns,
-  sheetWords,
-  type SheetColumn,
-} from '#contract/people/sheet.ts';
+import { headOf, isExample, sheetColumns, sheetWords, type SheetColumn } from '#contract/people/sheet.ts';
 import { wantedIn } from '#contract/people/sheet-faults.ts';
-import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
+import { choicesOf } from '#contract/people/sheet-choices.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { refusalText } from '#contract/refusals.ts';
 import { formXlsxOf, type FormColumn } from '#server/documents/sheet/form.ts';
 import type { ReadSheet } from '#server/documents/sheet/read.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 
-const roles = [1, 2, 3, 4] as const;
-const genders = [1, 2] as const;
-const idKinds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const blankRows = 1_000;
 
 const widths: Partial<Record<SheetColumn, number>> = {
@@ -48,21 +38,10 @@ function notesIn(lang: Lang): Partial<Record<SheetColumn, string>> {
   };
 }
 
-/** What the cells of a column say, in a language. */
-const wordsOf = {
-  gender: (lang: Lang) => genders.map((each) => peopleWords.in(lang, `gender${each}`)),
-  idType: (lang: Lang) => idKinds.map((each) => peopleWords.in(lang, `idType${each}`)),
-  roles: (lang: Lang) => roles.map((each) => peopleWords.in(lang, `role${each}`)),
-  shoeSize: () => shoeSizes,
-  shirtSize: () => shirtSizes,
-  accommodation: (lang: Lang) => [sheetWords.in(lang, 'yes'), sheetWords.in(lang, 'no')],
-  relation: (lang: Lang) => guardianRelations.map((each) => sheetWords.in(lang, each)),
-} satisfies Partial<Record<SheetColumn, (lang: Lang) => readonly string[]>>;
-
 function columnsIn(lang: Lang): FormColumn[] {
   const notes = notesIn(lang);
   return sheetColumns.map((column) => {
-    const choices = column in wordsOf ? wordsOf[column as keyof typeof wordsOf](lang) : undefined;
+    const choices = choicesOf(column, lang);
     return {
       header: sheetWords.in(lang, column),
       width: widths[column] ?? 13,
@@ -155,7 +134,7 @@ export function markedIn(
   const at = sheet.rows.findIndex(({ cells }) => headOf(cells).missing.length === 0);
   const heads = sheet.rows[at]?.cells ?? [];
   const head = headOf(heads);
-  const people = sheet.rows.slice(at + 1).filter(({ cells }) => readSheetRow(cells, head) !== null);
+  const people = sheet.rows.slice(at + 1).filter(({ cells }) => !isExample(cells, head));
   const last = heads.length;
   const byRow = new Map<number, SheetFaultOnWire[]>();
   for (const fault of faults) byRow.set(fault.row, [...(byRow.get(fault.row) ?? []), fault]);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { minuteMs } from '#contract/fields/time.ts';
+import type { ListText } from '#contract/people/list-text.ts';
+import type { Cell } from '#contract/people/sheet.ts';
 import type { MemberImport, SheetFaultOnWire } from '#contract/people/import-calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { needsPhone } from '#contract/people/missing.ts';
@@ -11,15 +13,21 @@ import { open, seal } from '#server/secrets.ts';
 /** A row of the sheet and what it would do. */
 export interface PlannedRow {
   row: number;
+  /** As they were read, in the template's order; none once it is saved. */
+  cells?: Cell[] | undefined;
+  /** Who it is, as `personIn` says. */
+  person?: string | undefined;
   name: string;
   number: string;
   act: 'create' | 'update' | 'same';
   memberId: string;
   /** Of the person as stored; 0 creates. */
   version: number;
-  /** Absent where the row has faults. */
+  /** Null where the row has faults of its own. */
   input: MemberInput | null;
   hasPicture: boolean;
+  /** Its picture, made safe. */
+  picture?: string | undefined;
   guardianName: string;
   relation: string;
   guardianPhone: string;
@@ -35,6 +43,7 @@ export const rowFacts = (row: PlannedRow) => ({
 
 export interface Plan {
   unknown: string[];
+  rest?: ListText['rest'];
   rows: PlannedRow[];
 }
 

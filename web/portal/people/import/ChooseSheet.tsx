@@ -1,13 +1,18 @@
+import { useDeferredValue, useMemo } from 'react';
+import { listTextMost, listTextProblems, readListText } from '#contract/people/list-text.ts';
 import { setMemberImport, type MemberImport } from '#contract/people/import-calls.ts';
 import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
+import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useValue } from '#web/form/field-path.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Rest } from './Rest.tsx';
 import { SheetButton } from './SheetButton.tsx';
 import { w } from './text.ts';
 
@@ -16,24 +21,34 @@ interface Props {
   failed: MemberImport['failed'];
   /** The sheet that was here was put aside elsewhere. */
   lost: boolean;
-  /** Called with the new import’s id. */
-  onBegun: (id: string) => void;
+  /** The list that was pasted before. */
+  text: string;
+  /** Called with the new import’s id, and the list that was pasted. */
+  onBegun: (id: string, text: string) => void;
 }
 
-/** The template to fill in, and the filled-in sheet to be checked. */
-export function ChooseSheet({ failed, lost, onBegun }: Props) {
+/** The template to fill in and the filled-in sheet, or a list from a chat. */
+export function ChooseSheet({ failed, lost, text: before, onBegun }: Props) {
+  const sending = useSend(setMemberImport);
   const form = useSchemaForm({
     schema: setMemberImport.body,
-    initial: { id: newId(), act: 'begin' as const, fileId: '' as string | null },
+    initial: { id: newId(), act: 'begin' as const, fileId: '' as string | null, text: before },
+    rules: ({ text }) => (text ? listTextProblems(text) : []),
   });
   const fileId = useValue(form.at('fileId'));
+  const text = useValue(form.at('text'));
+  const send: typeof sending = {
+    ...sending,
+    run: ({ text: list, ...body }) => sending.run(list ? { ...body, text: list } : body),
+  };
+  const given = fileId || form.isUploading();
   return (
     <Form
       form={form}
-      send={useSend(setMemberImport)}
+      send={send}
       submit={w('check')}
-      blocked={fileId || form.isUploading() ? undefined : w('noFile')}
-      onSent={({ id }) => onBegun(id)}
+      blocked={given && text ? w('oneOfTwo') : given || text ? undefined : w('noFile')}
+      onSent={({ id }) => onBegun(id, text)}
     >
       {failed && (
         <div className="flex notice gap-8" data-tone="bad" role="alert">
@@ -51,18 +66,42 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
           {w('lost')}
         </p>
       )}
-      <div className="row gap-8-24 pad-16 between on-wash">
-        <p className="grow-wide">{w('templateAbout')}</p>
-        <SheetButton sheet={{ what: 'template' }} label={w('template')} />
-      </div>
-      <FileField
-        at={form.at('fileId')}
-        label={w('choose')}
-        sort="sheet"
-        roomy
-        upload={paperUploaderOf('sheet')}
-        required
-      />
+      <Section
+        title={w('sheet')}
+        about={w('templateAbout')}
+        action={<SheetButton sheet={{ what: 'template' }} label={w('template')} />}
+      >
+        <FileField
+          at={form.at('fileId')}
+          label={w('choose')}
+          sort="sheet"
+          roomy
+          upload={paperUploaderOf('sheet')}
+        />
+      </Section>
+      <Section title={w('list')} about={w('listAbout')}>
+        <TextField
+          at={form.at('text')}
+          label={w('listLabel')}
+          hint={w('listHint')}
+          placeholder={w('listExample')}
+          lines={6}
+          maxLength={listTextMost}
+        />
+        <Found text={text} />
+      </Section>
     </Form>
+  );
+}
+
+/** How a list is understood while it is typed, by the rules of the check. */
+function Found({ text }: { text: string }) {
+  const late = useDeferredValue(text);
+  const { people, rest } = useMemo(() => readListText(late), [late]);
+  return (
+    <div className="stack gap-12 vanishing" aria-live="polite">
+      {people.length > 0 && <p className="good">{w('found', { n: people.length })}</p>}
+      <Rest rest={rest} />
+    </div>
   );
 }

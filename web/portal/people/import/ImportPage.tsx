@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MemberImport } from '#contract/people/import-calls.ts';
 import { NoUnit } from '#web/portal/people/NoUnit.tsx';
 import { useOwnUnit } from '#web/portal/people/use-own-unit.ts';
@@ -26,6 +26,8 @@ function stepOf(shown: MemberImport | null): Step {
 export function ImportPage() {
   const unit = useOwnUnit();
   const { shown, newest, error, away, again, lost, another, follow } = useImport(unit?.saved === true);
+  // What was pasted stays in the page alone: it holds whole ID numbers.
+  const [text, setText] = useState('');
   const step = shown === undefined ? undefined : stepOf(shown);
   const place = useFocusOn(step);
   return (
@@ -48,11 +50,27 @@ export function ImportPage() {
           />
           <section ref={place} tabIndex={-1} aria-label={w(titles[step])} className="stack unringed gap-24">
             {shown === null || shown.state === 'failed' ? (
-              <ChooseSheet key={newest} failed={shown?.failed ?? null} lost={lost} onBegun={follow} />
+              <ChooseSheet
+                key={newest}
+                failed={shown?.failed ?? null}
+                lost={lost}
+                text={text}
+                onBegun={(id, list) => {
+                  setText(list);
+                  follow(id);
+                }}
+              />
             ) : runs(shown) ? (
               <Running shown={shown} away={away} onCancelled={another} />
             ) : shown.state === 'done' ? (
-              <Finished shown={shown} approved={unit?.approved ?? false} onAnother={another} />
+              <Finished
+                shown={shown}
+                approved={unit?.approved ?? false}
+                onAnother={() => {
+                  setText('');
+                  another();
+                }}
+              />
             ) : (
               <Checked shown={shown} onAnother={another} onRefused={again} />
             )}

@@ -14,6 +14,7 @@ const row = (number: number, patch: Partial<SheetRowOnWire> = {}): SheetRowOnWir
   consentMissing: false,
   phoneMissing: false,
   faults: [],
+  cells: {},
   ...patch,
 });
 const fault = { row: 4, column: 'name', says: { code: 2274, values: {} }, why: null } as const;
@@ -24,10 +25,10 @@ const rows = [
   row(5, { act: 'same' }),
 ];
 
-test('rows with problems come first, under any filter', () => {
-  expect(shownRows(rows, '').map((each) => each.row)).toEqual([4, 2, 3, 5]);
+test('rows of one kind, in their order', () => {
+  expect(shownRows(rows, '').map((each) => each.row)).toEqual([2, 3, 4, 5]);
   expect(shownRows(rows, 'create').map((each) => each.row)).toEqual([2]);
-  expect(shownRows(rows, 'noConsent').map((each) => each.row)).toEqual([4, 3]);
+  expect(shownRows(rows, 'noConsent').map((each) => each.row)).toEqual([3, 4]);
   expect(shownRows([], '')).toEqual([]);
 });
 

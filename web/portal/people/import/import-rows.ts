@@ -4,14 +4,9 @@ import { isRowOf, type RowKind } from '#contract/people/import-rows.ts';
 /** How many people are saved once it is confirmed. */
 export const goodOf = ({ counts }: MemberImport): number => counts.create + counts.update;
 
-/** Of one kind or all; what has faults comes first, else the sheet's own order. */
-export function shownRows(rows: MemberImport['rows'], kind: RowKind | ''): SheetRowOnWire[] {
-  const chosen = kind === '' ? rows : rows.filter((row) => isRowOf(row, kind));
-  return [
-    ...chosen.filter(({ faults }) => faults.length > 0),
-    ...chosen.filter(({ faults }) => faults.length === 0),
-  ];
-}
+/** Of one kind or all, in the sheet's own order. */
+export const shownRows = (rows: readonly SheetRowOnWire[], kind: RowKind | ''): readonly SheetRowOnWire[] =>
+  kind === '' ? rows : rows.filter((row) => isRowOf(row, kind));
 
 /** The rows of a page, or of the last one there is: a sheet after a longer one. */
 export function pageOf<Row>(rows: readonly Row[], page: number, size: number): Row[] {
