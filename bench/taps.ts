@@ -35,7 +35,7 @@ export async function measure(rest: string[]): Promise<object> {
   if (!running) buildWeb(process.execPath);
   const whole = running ? { url: running, stop: async () => {} } : await startWhole();
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was costs.');
+  if (!executablePath) throw new Error('No Chromium was found.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const costs: Record<string, object> = {};
   let within = true;

@@ -94,7 +94,7 @@ export const consoleTasks: readonly Task[] = [
         const focused = page.locator('tr:has(td input:focus)');
         // Past the last line the next list comes.
         for (let last = false; !last;) {
-          last = (await focused.locator('xpath=following-sibling::tr[.//td//input]').count()) === 0;
+          last = (await focused.locator('xpath=following::tr[.//td//input]').count()) === 0;
           const cells = focused.locator('input');
           // All but the offences, which are numbers of a list and mostly none.
           const marks = (await cells.first().inputValue()) === '' ? (await cells.count()) - 1 : 0;
