@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { pageAddresses } from './scripts/page-addresses.ts';
+import { loadFirst } from './web/shell/first-loads.ts';
 import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, type UserConfig } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|html)$/;
@@ -114,6 +116,10 @@ function leanContract(): Plugin {
 const titles: Partial<Record<string, string>> = { staff: '绳赛通 工作台' };
 const withSide = ['portal', 'staff'];
 
+/** Asks for what the page begins with; the server writes what that is (server/http/pages.ts). */
+const firstLoads = (realm: string) =>
+  `<script nonce="__CSP_NONCE__">(${loadFirst.toString()})("__FIRST_LOADS__", "${realm}")</script>`;
+
 /** A page is its script in the shell (`web/shell.html`), which is shown until the script has run. */
 function pageShell(): Plugin {
   return {
@@ -126,15 +132,25 @@ function pageShell(): Plugin {
         return shell
           .replace('{title}', titles[name] ?? '绳赛通')
           .replace('{side}', withSide.includes(name) ? '<div class="shell-side"></div>' : '')
-          .replace('{page}', script.trim());
+          .replace('{page}', script.trim())
+          .replace('{first}', withSide.includes(name) ? firstLoads(name) : '');
       },
     },
   };
 }
 
-/** What of the kit nearly every page begins with; dialogs, menus and selects come when they are first opened. */
-const kit =
-  /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Checkbox|TextInput))\/|\/web\/(?:theme|ui\/Kit)\b/;
+/**
+ * What nearly every page inside a frame begins with: of the kit what is drawn at once (dialogs, menus and selects come
+ * when they are first opened), the frame, and the texts of refusals.
+ */
+const kit = new RegExp(
+  [
+    '/@mantine/core/esm/(?:core|components/(?:ActionIcon|Button|Checkbox|TextInput))/',
+    '/web/(?:theme|ui/(?:Kit|Sheet|UiProvider))\\b',
+    '/web/shell/(?:BellLink|OpenTabs|Shell|SideMenu|UserMenu|use-guard-again|use-logout)\\b',
+    'refusal-texts',
+  ].join('|'),
+);
 
 /** Reads the Markdown file next to a page as the help of that page. */
 export function helpOfPages(): Plugin {
@@ -160,13 +176,12 @@ const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\// },
   // What one console alone begins with is no business of the other.
   { name: 'base', test: /^(?!.*\/web\/(?:portal|staff)\/)/, tags: initial, minShareCount: 2 },
-  { name: 'matches', test: /\/(?:contract|web\/shared)\/matches\//, minShareCount: 8 },
-  { name: 'fields', test: /\/contract\/(?:fields\/|[a-z-]+\.ts)/, minShareCount: 6 },
   { name: 'kit', test: kit },
-  { name: 'ui', test: /\/web\/(?:ui|lib)\//, minShareCount: 10 },
-  { name: 'shell', test: /\/web\/frame\/(?:Shell|UserMenu|use-logout|use-guard-again)\./ },
-  { name: 'people', test: /\/contract\/(?:people|consent)\//, minShareCount: 5 },
-  { name: 'portal-people', test: /\/web\/portal\/people\//, minShareCount: 4 },
+  {
+    name: 'common',
+    test: /\/(?:contract|web\/shared)\/matches\/|\/contract\/(?:fields\/|[a-z-]+\.ts)|\/web\/(?:ui|lib)\//,
+    minShareCount: 20,
+  },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 const shared = {
@@ -212,31 +227,6 @@ const apart = (page: string): InlineConfig => ({
   },
 });
 
-interface Addressed {
-  path: string;
-  /** The former address, which leads on. */
-  was?: string;
-}
-
-/** Writes the addresses of all pages, by which the server knows what does not exist. */
-function pageAddresses(): Plugin {
-  return {
-    name: 'page-addresses',
-    apply: 'build',
-    async generateBundle() {
-      // By a path that is not known before: a bundled configuration would take all pages along.
-      const load = async <T>(file: string) => (await import(join(import.meta.dirname, 'web', file))) as T;
-      const portal = await load<{ portalRoutes: () => Addressed[] }>('portal/routes.ts');
-      const staff = await load<{ staffRoutes: () => Addressed[] }>('staff/routes.ts');
-      const { publicPaths } = await load<{ publicPaths: string[] }>('public/paths.ts');
-      const consoles = [...portal.portalRoutes(), ...staff.staffRoutes()];
-      const paths = consoles.flatMap(({ path, was }) => (was === undefined ? [path] : [path, was]));
-      const source = JSON.stringify([...paths, ...publicPaths]);
-      this.emitFile({ type: 'asset', fileName: 'addresses.json', source });
-    },
-  };
-}
-
 /** Builds them behind the consoles, into the same folder. */
 function pagesApart(): Plugin {
   let logLevel: LogLevel | undefined;
@@ -258,12 +248,17 @@ export default defineConfig({
   build: {
     ...output,
     emptyOutDir: true,
-    // By which e2e/weight.spec.ts counts what a first visit loads.
-    manifest: 'manifest.json',
     rolldownOptions: {
       input: ['web/portal.html', 'web/staff.html'],
       treeshake,
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: {
+          groups,
+          // What few pages share stands in each of them, and runs once; styles stay files of their own
+          // (docs/decisions/0074).
+          experimentalInlineCommonChunks: { maxSize: 40_000, exclude: /\.css/ },
+        },
+      },
     },
   },
 });

@@ -11,17 +11,20 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(webDir, 'assets'));
   for (const name of ['portal', 'staff', 'public', 'consent'])
-    await writeFile(join(webDir, `${name}.html`), `<title>${name}</title>`);
-  const paths = [
-    '/',
-    '/login',
-    '/team/index',
-    '/redirect/$',
-    '/staff',
-    '/staff/outsidePayments',
-    '/public/match/$id/results',
+    await writeFile(
+      join(webDir, `${name}.html`),
+      `<title>${name}</title><script>("__FIRST_LOADS__")</script>`,
+    );
+  const pages = [
+    { path: '/' },
+    { path: '/login' },
+    { path: '/team/index', first: { files: ['/assets/team.js'], calls: [] } },
+    { path: '/redirect/$' },
+    { path: '/staff' },
+    { path: '/staff/outsidePayments' },
+    { path: '/public/match/$id/results' },
   ];
-  await writeFile(join(webDir, 'addresses.json'), JSON.stringify(paths));
+  await writeFile(join(webDir, 'addresses.json'), JSON.stringify(pages));
   app = fastify();
   await servePages(app, { webDir } as never);
 });
@@ -48,5 +51,16 @@ test.each([
   ['/public/parents', 200, 'consent'],
 ])('%s: %i, and the page that says so', async (url, status, title) => {
   const answer = await app.inject({ url });
-  expect([answer.statusCode, answer.body]).toEqual([status, `<title>${title}</title>`]);
+  expect([answer.statusCode, answer.body]).toEqual([
+    status,
+    expect.stringContaining(`<title>${title}</title>`),
+  ]);
+});
+
+test.each([
+  ['/team/index?page=2', '({"files":["/assets/team.js"],"calls":[]})'],
+  ['/login', '("")'],
+  ['/no/such/page', '("")'],
+])('%s: what the page begins with stands in it', async (url, loads) => {
+  expect((await app.inject({ url })).body).toContain(`<script>${loads}</script>`);
 });

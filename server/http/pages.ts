@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
+const firstPlace = '"__FIRST_LOADS__"';
 
 /** The browser's files: hashed assets kept for a year, pages with a fresh nonce each. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
@@ -32,7 +33,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.get('/staff/*', page(staff!));
   app.get('/public', page(open!));
   for (const path of ['/public/consent', '/public/parents'])
-    app.get(path, async (_request, reply) => sendPage(reply, consent!));
+    app.get(path, async (_request, reply) => sendPage(reply, consent!, { first: '' }));
   app.get('/public/*', page(open!));
   app.get('/', page(portal!));
   app.get('/*', async (request, reply) => {
@@ -43,19 +44,26 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   });
 }
 
+interface Page {
+  path: string;
+  /** What it begins with (web/shell/first-loads.ts). */
+  first?: object;
+}
+
 /**
- * Whether there is a page at an address. What it shows may still not exist, which the page asks for itself.
+ * What there is at an address; undefined where there is no page. What a page shows may still not exist, which the page
+ * asks for itself.
  * @param webDir where the build has left the addresses of its pages
  */
-async function knownAddresses(webDir: string): Promise<(url: string) => boolean> {
-  const written = await readFile(join(webDir, 'addresses.json'), 'utf8').catch(() => null);
-  // Pages of a build before the addresses were written down: the browser says what does not exist.
-  if (written === null) return () => true;
-  const paths = JSON.parse(written) as string[];
-  const patterns = paths.map(patternOf);
+async function knownAddresses(webDir: string): Promise<(url: string) => { first: string } | undefined> {
+  const pages = JSON.parse(await readFile(join(webDir, 'addresses.json'), 'utf8')) as Page[];
+  const known = pages.map(({ path, first }) => ({
+    pattern: patternOf(path),
+    first: JSON.stringify(first ?? '').replaceAll('<', '\\u003c'),
+  }));
   return (url) => {
     const path = url.replace(/[?#].*$/s, '');
-    return patterns.some((each) => each.test(path));
+    return known.find(({ pattern }) => pattern.test(path));
   };
 }
 
@@ -69,10 +77,10 @@ function patternOf(path: string): RegExp {
 }
 
 /** A page that there is not is drawn as well, with ways back. */
-function sendPage(reply: FastifyReply, html: string, known = true) {
+function sendPage(reply: FastifyReply, html: string, page: { first: string } | undefined) {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .code(known ? 200 : 404)
+    .code(page ? 200 : 404)
     .headers({
       'content-security-policy': [
         "default-src 'self'",
@@ -92,5 +100,5 @@ function sendPage(reply: FastifyReply, html: string, known = true) {
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(html.replace(noncePlace, nonce));
+    .send(html.replace(noncePlace, nonce).replace(firstPlace, () => page?.first ?? '""'));
 }

@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { currentLang } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
 import { CallFailed, meansExpired } from './failure.ts';
+import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
 import { keptSession } from './session.ts';
 import { post } from './transport.ts';
 
@@ -114,13 +115,11 @@ async function perform<C extends Call>(
   const session = call.who === 'anyone' ? null : keptSession();
   if (session) lastUid = session.uid;
   const sent = JSON.stringify({ ...(body as object), ...session, ...(proof && { proof }) });
-  const { status, text } = await post(
-    `/api/${call.path}`,
-    sent,
-    currentLang(),
-    options.onProgress,
-    options.signal,
-  );
+  const url = `/api/${call.path}`;
+  const lang = currentLang();
+  if (call.kind === 'write') forgetFirstAnswers();
+  const { status, text } =
+    (await firstAnswer(url, lang, sent)) ?? (await post(url, sent, lang, options.onProgress, options.signal));
   const answered = envelopeOf(text);
   const envelope = answered ?? noEnvelope;
   if (meansExpired(call.path, status, envelope.code)) {
