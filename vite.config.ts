@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { pageAddresses } from './scripts/page-addresses.ts';
-import { loadFirst } from './web/shell/first-loads.ts';
+import { begin } from './web/shell/first.ts';
 import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, type UserConfig } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|html)$/;
@@ -116,9 +116,9 @@ function leanContract(): Plugin {
 const titles: Partial<Record<string, string>> = { staff: '绳赛通 工作台' };
 const withSide = ['portal', 'staff'];
 
-/** Asks for what the page begins with; the server writes what that is (server/http/pages.ts). */
-const firstLoads = (realm: string) =>
-  `<script nonce="__CSP_NONCE__">(${loadFirst.toString()})("__FIRST_LOADS__", "${realm}")</script>`;
+/** Begins a console's page; the server writes with what (server/http/pages.ts). */
+const beginning = (realm: string) =>
+  `<script nonce="__CSP_NONCE__">(${begin.toString()})("__FIRST__", "${realm}")</script>`;
 
 /** A page is its script in the shell (`web/shell.html`), which is shown until the script has run. */
 function pageShell(): Plugin {
@@ -129,11 +129,30 @@ function pageShell(): Plugin {
       async handler(script, { path }) {
         const name = basename(path, '.html');
         const shell = await readFile(join(import.meta.dirname, 'web/shell.html'), 'utf8');
+        const tokens = await readFile(join(import.meta.dirname, 'web/theme/tokens.css'), 'utf8');
         return shell
           .replace('{title}', titles[name] ?? '绳赛通')
           .replace('{side}', withSide.includes(name) ? '<div class="shell-side"></div>' : '')
           .replace('{page}', script.trim())
-          .replace('{first}', withSide.includes(name) ? firstLoads(name) : '');
+          .replace('{tokens}', withSide.includes(name) ? tokens : '')
+          .replace('{begin}', withSide.includes(name) ? beginning(name) : '');
+      },
+    },
+  };
+}
+
+/** The shell of a console has its own styles and is drawn before those of the page have come. */
+function stylesAfterShell(): Plugin {
+  return {
+    name: 'styles-after-shell',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { path }) {
+        if (!withSide.includes(basename(path, '.html'))) return html;
+        const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        return styles
+          .reduce((page, link) => page.replace(link, ''), html)
+          .replace('<noscript>', `${styles.join('')}<noscript>`);
       },
     },
   };
@@ -147,6 +166,7 @@ const kit = new RegExp(
   [
     '/@mantine/core/esm/(?:core|components/(?:ActionIcon|Button|Checkbox|TextInput))/',
     '/web/(?:theme|ui/(?:Kit|Sheet|UiProvider))\\b',
+    '/web/(?:shell|ui)/[\\w-]+\\.module\\.css',
     '/web/shell/(?:BellLink|OpenTabs|Shell|SideMenu|UserMenu|use-guard-again|use-logout)\\b',
     'refusal-texts',
   ].join('|'),
@@ -193,6 +213,7 @@ const shared = {
 
 const plugins = () => [
   pageShell(),
+  stylesAfterShell(),
   refusalTexts(),
   leanContract(),
   helpOfPages(),

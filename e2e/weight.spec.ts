@@ -1,7 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setLang } from '#contract/lang.ts';
 import { goldenBytes } from '#test/golden.ts';
-import { test } from './test.ts';
+import type { First } from '#web/shell/first.ts';
+import { logIn, logInStaff } from './support/session.ts';
+import { visit } from './support/settle.ts';
+import { expect, test } from './test.ts';
 
 const dist = join(import.meta.dirname, '../dist/web');
 
@@ -15,19 +19,41 @@ const visits = {
   public: { html: 'public.html', path: '/public' },
 } as const;
 
-interface Page {
+const pages = JSON.parse(readFileSync(join(dist, 'addresses.json'), 'utf8')) as {
   path: string;
-  first?: { files: string[] };
-}
+  first?: Partial<First>;
+}[];
 
 test('the code of a first visit does not grow', () => {
-  const pages = JSON.parse(readFileSync(join(dist, 'addresses.json'), 'utf8')) as Page[];
   const weights = Object.entries(visits).map(([visit, { html, path }]) => {
     const entry = [...readFileSync(join(dist, html), 'utf8').matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)];
     const page = pages.find((each) => each.path === path)!;
     return [visit, bytesOf([...entry.map(([, file]) => file!), ...(page.first?.files ?? [])])];
   });
   goldenBytes('first-visits.json', Object.fromEntries(weights), 'e2e e2e/weight.spec.ts --project=en-1440');
+});
+
+test('what the HTML shows and asks for is what the page shows and asks for', async ({ page, lang }) => {
+  setLang(lang);
+  const begun = pages.filter(({ first }) => first?.heads);
+  const see = async ({ path, first }: (typeof pages)[number]) => {
+    await visit(page, path);
+    const { title, about } = first!.heads![lang];
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('h1 ~ p')).toHaveText(about ? [about] : []);
+    // An answer that was not wanted would still be there.
+    expect(await page.evaluate(() => Object.keys(window.firstAnswers ?? {})), path).toEqual([]);
+  };
+  const open = begun.filter(({ first }) => !first!.login);
+  const closed = begun.filter(({ first }) => first!.login);
+  const staff = closed.filter(({ path }) => path.startsWith('/staff'));
+  const portal = closed.filter(({ path }) => !path.startsWith('/staff'));
+  expect([staff.length, open.length, portal.length]).not.toContain(0);
+  for (const each of open) await see(each);
+  await logIn(page, 'club@ropemeet.example');
+  for (const each of portal) await see(each);
+  await logInStaff(page, 'admin@ropemeet.example');
+  for (const each of staff) await see(each);
 });
 
 /** As they are sent: compressed by brotli. */

@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { FirstCalls } from '#web/shell/first-loads.ts';
+import type { Lang } from '#contract/lang.ts';
+import type { First, Firsts, Head } from '#web/shell/first.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 interface Addressed {
   path: string;
+  title: string;
   /** The former address, which leads on. */
   was?: string;
   /** The address that it leads on to. */
   to?: string;
   /** The component's name, as its file's. */
   shows?: string;
-  open?: true;
-  bare?: true;
+  open?: boolean;
+  bare?: boolean;
 }
 
 /** What every page inside a frame fetches (web/shell/kit-page.ts). */
@@ -24,7 +26,7 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Writes the addresses of all pages, by which the server knows what does not exist, and what each page of a console
- * begins with (web/shell/first-loads.ts).
+ * begins with (web/shell/first.ts).
  */
 export function pageAddresses(): Plugin {
   return {
@@ -32,33 +34,42 @@ export function pageAddresses(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       // By a path that is not known before: a bundled configuration would take all pages along.
-      const load = async <T>(file: string) => (await import(join(root, 'web', file))) as T;
-      const { portalRoutes } = await load<{ portalRoutes: () => Addressed[] }>('portal/routes.ts');
-      const { staffRoutes } = await load<{ staffRoutes: () => Addressed[] }>('staff/routes.ts');
-      const { publicPaths } = await load<{ publicPaths: string[] }>('public/paths.ts');
-      const calls = async (realm: string) =>
-        (await load<{ firstCalls: FirstCalls }>(`${realm}/first-calls.ts`)).firstCalls;
+      const load = async <T>(file: string) => (await import(join(root, file))) as T;
+      const { setLang } = await load<{ setLang: (lang: Lang) => void }>('contract/lang.ts');
+      const { portalRoutes } = await load<{ portalRoutes: Routes }>('web/portal/routes.ts');
+      const { staffRoutes } = await load<{ staffRoutes: Routes }>('web/staff/routes.ts');
+      const { publicPaths } = await load<{ publicPaths: string[] }>('web/public/paths.ts');
+      const firstsOf = async (realm: string) =>
+        (await load<{ firsts: Firsts }>(`web/${realm}/first.ts`)).firsts;
       const consoles = [
-        ...pagesOf(bundle, 'portal', 'PortalLayout', portalRoutes(), await calls('portal')),
-        ...pagesOf(bundle, 'staff', 'StaffLayout', staffRoutes(), await calls('staff')),
+        { realm: 'portal', login: '/login', layout: 'PortalLayout', routes: portalRoutes },
+        { realm: 'staff', login: '/staff/login', layout: 'StaffLayout', routes: staffRoutes },
       ];
-      const source = JSON.stringify([...consoles, ...publicPaths.map((path) => ({ path }))]);
+      const pages: object[] = publicPaths.map((path) => ({ path }));
+      for (const console of consoles)
+        pages.push(...pagesOf(bundle, { ...console, setLang, firsts: await firstsOf(console.realm) }));
+      const source = JSON.stringify(pages);
       this.emitFile({ type: 'asset', fileName: 'addresses.json', source });
     },
   };
 }
 
-function pagesOf(
-  bundle: Bundle,
-  realm: string,
-  layout: string,
-  routes: readonly Addressed[],
-  { always, of }: FirstCalls,
-) {
+type Routes = () => readonly Addressed[];
+
+interface Console {
+  realm: string;
+  login: string;
+  layout: string;
+  routes: Routes;
+  firsts: Firsts;
+  setLang: (lang: Lang) => void;
+}
+
+function pagesOf(bundle: Bundle, { realm, login, layout, routes, firsts, setLang }: Console) {
   const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
   const holding = (isIt: (id: string) => boolean) => {
     const found = chunks.filter(({ moduleIds }) => moduleIds.some(isIt));
-    if (found.length !== 1) throw new Error(`${found.length} files of ${realm} hold ${isIt}.`);
+    if (found.length !== 1) throw new Error(`${found.length} files of ${realm} hold ${String(isIt)}.`);
     return found[0]!;
   };
   const module = (path: string) => holding((id) => id === join(root, path));
@@ -67,19 +78,33 @@ function pagesOf(
       (id) => id.endsWith(`/${name}.tsx`) && (id.includes(`/web/${realm}/`) || id.includes('/web/shell/')),
     );
   const inEntry = new Set(filesOf(bundle, [module(`web/${realm}/main.tsx`)]));
-  const first = ({ path, shows, open, bare }: Addressed) => {
-    // Pages without a login are opened by people who have no session yet.
-    if (!shows || open) return undefined;
-    const wanted = [...kit.map(module), component(shows), ...(bare ? [] : [component(layout)])];
-    const files = filesOf(bundle, wanted).filter((file) => !inEntry.has(file));
-    return { files: files.map((file) => `/${file}`), calls: [...always, ...(of[path] ?? [])] };
+  const headsOf = (path: string): First['heads'] => {
+    const about = firsts.pages[path]?.about;
+    const headIn = (lang: Lang): Head => {
+      setLang(lang);
+      return { title: routes().find((each) => each.path === path)!.title, about: about!() };
+    };
+    return about && { zh: headIn('zh'), en: headIn('en') };
   };
-  return routes.flatMap((route) => {
-    const shown = route.to ? routes.find(({ path }) => path === route.to) : route;
-    const loads = shown && first(shown);
+  const first = ({ path, shows, open = false, bare = false }: Addressed): First | undefined => {
+    if (!shows) return undefined;
+    const wanted = [...kit.map(module), component(shows), ...(bare ? [] : [component(layout)])];
+    const files = path === login ? [] : filesOf(bundle, wanted).filter((file) => !inEntry.has(file));
+    return {
+      files: files.map((file) => `/${file}`),
+      // Pages that need no login are opened by people who have no session yet.
+      calls: open ? [] : [...firsts.always, ...(firsts.pages[path]?.calls ?? [])],
+      heads: headsOf(path),
+      bare,
+      login: open ? undefined : headsOf(login),
+    };
+  };
+  return routes().flatMap((route) => {
+    const shown = route.to ? routes().find(({ path }) => path === route.to) : route;
+    const begins = shown && first(shown);
     return [route.path, ...(route.was === undefined ? [] : [route.was])].map((path) => ({
       path,
-      first: loads,
+      first: begins,
     }));
   });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const name of ['portal', 'staff', 'public', 'consent'])
     await writeFile(
       join(webDir, `${name}.html`),
-      `<title>${name}</title><script>("__FIRST_LOADS__")</script>`,
+      `<title>${name}</title><script>("__FIRST__")</script>`,
     );
   const pages = [
     { path: '/' },

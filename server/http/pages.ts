@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
-const firstPlace = '"__FIRST_LOADS__"';
+const firstPlace = '"__FIRST__"';
 
 /** The browser's files: hashed assets kept for a year, pages with a fresh nonce each. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
@@ -46,7 +46,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 
 interface Page {
   path: string;
-  /** What it begins with (web/shell/first-loads.ts). */
+  /** What it begins with (web/shell/first.ts). */
   first?: object;
 }
 

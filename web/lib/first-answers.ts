@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The answer to a call, once; undefined where it was not sent (web/shell/first-loads.ts). */
+/** The answer to a call, once; undefined where it was not sent (web/shell/first.ts). */
 export async function firstAnswer(url: string, lang: string, body: string): Promise<Answer | undefined> {
   const key = `${url} ${lang} ${body}`;
   const answer = window.firstAnswers?.[key];

@@ -26,7 +26,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import classes from './to-dos.module.css';
+import classes from './registration.module.css';
 
 const back = { to: '/registerMatch/index' };
 
