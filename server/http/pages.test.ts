@@ -11,10 +11,7 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(webDir, 'assets'));
   for (const name of ['portal', 'staff', 'public', 'consent'])
-    await writeFile(
-      join(webDir, `${name}.html`),
-      `<title>${name}</title><script>("__FIRST__")</script>`,
-    );
+    await writeFile(join(webDir, `${name}.html`), `<title>${name}</title><script>("__FIRST__")</script>`);
   const pages = [
     { path: '/' },
     { path: '/login' },
