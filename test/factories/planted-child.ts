@@ -153,6 +153,6 @@ export const matchIsOver = async (server: TestServer, id: string) => {
 };
 /** Windows and money of the factories are closed. */
 export const allSettled = async (server: TestServer) => {
-  await sql`update results set appeal_until = now() - interval '30 days'`.execute(server.db);
+  await sql`update results set appeal_until = now() - interval '31 days'`.execute(server.db);
   await sql`update pay_orders set due_fen = 0, ended = true`.execute(server.db);
 };
