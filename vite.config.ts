@@ -4,7 +4,15 @@ import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { pageAddresses } from './scripts/page-addresses.ts';
 import { begin } from './web/shell/first.ts';
-import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, type UserConfig } from 'vite';
+import {
+  build,
+  defineConfig,
+  minifySync,
+  type InlineConfig,
+  type LogLevel,
+  type Plugin,
+  type UserConfig,
+} from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|html)$/;
 
@@ -117,8 +125,10 @@ const titles: Partial<Record<string, string>> = { staff: '绳赛通 工作台' }
 const withSide = ['portal', 'staff'];
 
 /** Begins a console's page; the server writes with what (server/http/pages.ts). */
-const beginning = (realm: string) =>
-  `<script nonce="__CSP_NONCE__">(${begin.toString()})("__FIRST__", "${realm}")</script>`;
+function beginning(realm: string): string {
+  const { code } = minifySync('begin.js', `(${begin.toString()})("__FIRST__", "${realm}")`);
+  return `<script nonce="__CSP_NONCE__">${code}</script>`;
+}
 
 /** A page is its script in the shell (`web/shell.html`), which is shown until the script has run. */
 function pageShell(): Plugin {

@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
-const firstPlace = '"__FIRST__"';
+/** A text as the minified script quotes it. */
+const firstPlace = /["'`]__FIRST__["'`]/;
 
 /** The browser's files: hashed assets kept for a year, pages with a fresh nonce each. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
