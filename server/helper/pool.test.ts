@@ -90,15 +90,40 @@ test.each(['heap', ...(process.platform === 'linux' ? ['bytes'] : [])])(
   },
 );
 
-test('one that is killed fails its own task alone', async () => {
+test('what a process is killed by fails alone', async () => {
   open();
-  const pid = await heldProcess();
-  const [first, second] = [does('echo'), does('echo', { caller: 'b', input: () => 2 })];
-  const fault = faultOf(first);
-  await vi.waitFor(() => expect(pool.doing).toMatchObject([{ name: 'echo', caller: 'a', pid }]));
-  process.kill(pid, 'SIGKILL');
-  expect(await fault).toBe('stopped');
+  const [first, second] = [does('die'), does('echo', { caller: 'b', input: () => 2 })];
+  expect(await faultOf(first)).toBe('stopped');
   expect(await outputOf(second)).toBe(2);
+});
+
+test('a task whose process dies is done by a fresh one, unless the pool has stopped', async () => {
+  open();
+  for (const [end, fault] of [
+    [() => process.kill(pool.pids[0]!, 'SIGKILL'), 'none'],
+    [() => pool.stop(), 'stopped'],
+  ] as const) {
+    const pid = await heldProcess();
+    const work = does('echo');
+    await vi.waitFor(() => expect(pool.doing).toMatchObject([{ name: 'echo', caller: 'a', pid }]));
+    end();
+    expect(await faultOf(work)).toBe(fault);
+  }
+  expect(pool.pids).toEqual([]);
+});
+
+test('what a task has left in memory is not held against the next', async () => {
+  open();
+  const [first] = [await outputOf(does('pid')), await does('keep').outcome];
+  const second = await outputOf(does('rest', { memory: 200 * mb, input: () => 1_000 }));
+  expect(second).toEqual(expect.any(Number));
+  expect(second).not.toBe(first);
+});
+
+test('a task that has had no turn of the processor is not slow yet', async () => {
+  open();
+  expect(await outputOf(does('rest', { ms: 300, input: () => 600 }))).toEqual(expect.any(Number));
+  expect(await faultOf(does('rest', { ms: 300, input: () => 10_000 }))).toBe('slow');
 });
 
 test('callers take turns, however many one of them sends; too many are refused at once', async () => {

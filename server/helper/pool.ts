@@ -1,8 +1,8 @@
-import type { RefusedThere, Used } from './messages.ts';
+import type { HelperRequest, RefusedThere, Used } from './messages.ts';
 import { HelperFailed, HelperProcess, type ProcessOptions } from './process.ts';
 
 export interface Limits {
-  /** From the moment that the process has it. */
+  /** From the moment that the process has it; up to four times as long where it had less than half of a processor. */
   ms: number;
   /** Of the whole process; bytes. */
   memory: number;
@@ -133,22 +133,30 @@ export class HelperPool {
       task.failed(error);
     }
     place.task = undefined;
+    if (place.process?.isEnded) this.#end(place);
     if (place.process) place.idle = setTimeout(() => this.#end(place), this.#options.idleMs).unref();
     this.#next();
   }
 
   async #outcome(place: Worker, { name, limits, input }: Waiting): Promise<Outcome> {
-    const content = await input();
+    const ask = { id: ++this.#serial, task: name, input: await input(), memoryMost: limits.memory };
+    const isFresh = !place.process || place.process.isEnded;
     const helper = await this.#processOf(place);
     try {
-      const ask = { id: ++this.#serial, task: name, input: content, memoryMost: limits.memory };
-      const reply = await helper.run(ask, limits.ms);
-      if (reply.used.memory > this.#options.restMost) this.#end(place);
-      if (reply.kind === 'broken') throw new HelperFailed('broken');
-      return reply;
-    } finally {
-      if (helper.isEnded) this.#end(place);
+      return await this.#reply(place, helper, ask, limits);
+    } catch (error) {
+      // What earlier tasks left in the process is not held against this one. A pool that was stopped has taken the process away.
+      const hasDied = error instanceof HelperFailed && (error.fault === 'large' || error.fault === 'stopped');
+      if (isFresh || !hasDied || place.process !== helper) throw error;
+      return await this.#reply(place, await this.#processOf(place), ask, limits);
     }
+  }
+
+  async #reply(place: Worker, helper: HelperProcess, ask: HelperRequest, limits: Limits): Promise<Outcome> {
+    const reply = await helper.run(ask, limits.ms);
+    if (reply.used.memory > this.#options.restMost) this.#end(place);
+    if (reply.kind === 'broken') throw new HelperFailed('broken');
+    return reply;
   }
 
   async #processOf(place: Worker): Promise<HelperProcess> {
@@ -161,9 +169,10 @@ export class HelperPool {
       return helper;
     } catch (error) {
       this.#end(place);
+      const { fault } = error as HelperFailed;
       // One that cannot be started is not started again for each that waits.
-      if (error instanceof HelperFailed && error.fault !== 'stopped') this.#failAll(error);
-      throw error;
+      if (fault !== 'stopped') this.#failAll(error);
+      throw fault === 'unusable' ? error : new HelperFailed('busy');
     }
   }
 

@@ -24,7 +24,7 @@ export async function sweepImports(db: Db, now: Date): Promise<void> {
   await sql`delete from member_imports where created_at < ${new Date(now.getTime() - dayMs)}`.execute(db);
 }
 
-/** A sheet whose reader died, or the server with it, is tried once more. */
+/** A sheet whose server died, or whose helper could not be started, is tried once more. */
 const triesMost = 2;
 
 /** Checks the sheets that wait and saves those that were confirmed, one after the other. */
@@ -43,7 +43,8 @@ export async function runImports(services: Services, now: Date): Promise<void> {
 
 async function failed(db: Db, job: ImportRow, error: unknown): Promise<void> {
   const isKilled = error instanceof Refused && error.refusal === 'fileTooHard';
-  if (isKilled && job.tries < triesMost) return imports.end(db, job, 'waiting');
+  const isBusy = error instanceof Refused && error.refusal === 'helpersBusy';
+  if (isBusy && job.tries < triesMost) return imports.end(db, job, 'waiting');
   const [refusal, row] =
     error instanceof Refused ? [error.refusal, error.values['row']] : ['otherError' as const];
   const { code } = refusals[isKilled ? 'importGaveUp' : refusal];
