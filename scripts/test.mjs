@@ -25,6 +25,8 @@ parts.planted = (rest) => planted(rest);
 
 let node;
 const failures = [];
+/** Of what a check has written, in the list at the end. */
+const lastLines = 20;
 const cache = path.join(project, '.cache/test');
 // prepare() has put node_modules/.bin and the pinned Node first on the path.
 const options = { cwd: project, shell: process.platform === 'win32' };
@@ -85,7 +87,7 @@ async function checks(names) {
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${program})`);
       if (code === 0) continue;
       failed.push({ name, output });
-      failures.push(`${name} (${program})`);
+      failures.push(`${name} (${program})\n${output.trimEnd().split('\n').slice(-lastLines).join('\n')}`);
     }
   };
   const number = all.length;
