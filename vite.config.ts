@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { pageAddresses } from './scripts/page-addresses.ts';
+import { pageAddresses, publicAddresses } from './scripts/page-addresses.ts';
 import { begin } from './web/shell/first.ts';
 import {
   build,
@@ -243,10 +243,10 @@ const treeshake = { manualPureFunctions: ['z', 'text', 'requiredText', 'longText
  * Pages that share no file with others, as a phone in a hall would else fetch what only those need: the public's, and
  * the one on which a guardian answers (docs/decisions/0025).
  */
-const apart = (page: string): InlineConfig => ({
+const apart = (page: string, ...more: Plugin[]): InlineConfig => ({
   ...shared,
   configFile: false,
-  plugins: plugins(),
+  plugins: [...plugins(), ...more],
   build: {
     ...output,
     emptyOutDir: false,
@@ -258,6 +258,27 @@ const apart = (page: string): InlineConfig => ({
   },
 });
 
+/** The public's pages for the server, which draws them (server/http/drawn-pages.ts): one file that needs no other. */
+const drawing: InlineConfig = {
+  ...shared,
+  configFile: false,
+  plugins: [refusalTexts(), leanContract(), helpOfPages(), react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: output.outDir,
+    target: 'node22',
+    ssr: true,
+    emptyOutDir: false,
+    minify: true,
+    rolldownOptions: {
+      input: { drawing: 'web/public/server.tsx' },
+      treeshake,
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+};
+
 /** Builds them behind the consoles, into the same folder. */
 function pagesApart(): Plugin {
   let logLevel: LogLevel | undefined;
@@ -266,8 +287,8 @@ function pagesApart(): Plugin {
     apply: 'build',
     configResolved: (config) => void (logLevel = config.logLevel),
     async closeBundle() {
-      for (const page of ['public', 'consent'])
-        await build({ ...apart(page), ...(logLevel && { logLevel }) });
+      for (const config of [apart('public', publicAddresses()), apart('consent'), drawing])
+        await build({ ...config, ...(logLevel && { logLevel }) });
     },
   };
 }

@@ -6,7 +6,7 @@ import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as errors } from '#web/portal/errors/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { titles } from '#web/portal/text.ts';
-import { product } from '#web/ui/product.ts';
+import { product } from '#contract/product.ts';
 import { expect, noPage, test } from './test.ts';
 
 const club = 'club@ropemeet.example';

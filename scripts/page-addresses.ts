@@ -25,7 +25,7 @@ const kit = ['web/ui/UiProvider.tsx', 'web/lib/refusal-texts.ts'];
 const root = join(import.meta.dirname, '..');
 
 /**
- * Writes the addresses of all pages, by which the server knows what does not exist, and what each page of a console
+ * Writes the addresses of all pages of the consoles, by which the server knows what does not exist, and what each page of a console
  * begins with (web/shell/first.ts).
  */
 export function pageAddresses(): Plugin {
@@ -33,19 +33,16 @@ export function pageAddresses(): Plugin {
     name: 'page-addresses',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      // By a path that is not known before: a bundled configuration would take all pages along.
-      const load = async <T>(file: string) => (await import(join(root, file))) as T;
       const { setLang } = await load<{ setLang: (lang: Lang) => void }>('contract/lang.ts');
       const { portalRoutes } = await load<{ portalRoutes: Routes }>('web/portal/routes.ts');
       const { staffRoutes } = await load<{ staffRoutes: Routes }>('web/staff/routes.ts');
-      const { publicPaths } = await load<{ publicPaths: string[] }>('web/public/paths.ts');
       const firstsOf = async (realm: string) =>
         (await load<{ firsts: Firsts }>(`web/${realm}/first.ts`)).firsts;
       const consoles = [
         { realm: 'portal', login: '/login', layout: 'PortalLayout', routes: portalRoutes },
         { realm: 'staff', login: '/staff/login', layout: 'StaffLayout', routes: staffRoutes },
       ];
-      const pages: object[] = publicPaths.map((path) => ({ path }));
+      const pages: object[] = [];
       for (const console of consoles)
         pages.push(...pagesOf(bundle, { ...console, setLang, firsts: await firstsOf(console.realm) }));
       const source = JSON.stringify(pages);
@@ -53,6 +50,36 @@ export function pageAddresses(): Plugin {
     },
   };
 }
+
+/** The same of the public's pages: the files of each besides those that all of them begin with. */
+export function publicAddresses(): Plugin {
+  return {
+    name: 'public-addresses',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const { publicPages } = await load<{ publicPages: Record<string, string> }>('web/public/paths.ts');
+      const chunks = chunksOf(bundle);
+      const inEntry = new Set(filesOf(bundle, [chunks.find(({ isEntry }) => isEntry)!]));
+      const pages = Object.entries(publicPages).map(([path, name]) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${name}.tsx`)));
+        if (!chunk) throw new Error(`No file holds ${name}.`);
+        return {
+          path,
+          files: filesOf(bundle, [chunk])
+            .filter((file) => !inEntry.has(file))
+            .map((file) => `/${file}`),
+        };
+      });
+      this.emitFile({ type: 'asset', fileName: 'public-addresses.json', source: JSON.stringify(pages) });
+    },
+  };
+}
+
+/** By a path that is not known before: a bundled configuration would take all pages along. */
+const load = async <T>(file: string) => (await import(join(root, file))) as T;
+
+const chunksOf = (bundle: Bundle) =>
+  Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
 
 type Routes = () => readonly Addressed[];
 
@@ -66,7 +93,7 @@ interface Console {
 }
 
 function pagesOf(bundle: Bundle, { realm, login, layout, routes, firsts, setLang }: Console) {
-  const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
+  const chunks = chunksOf(bundle);
   const holding = (isIt: (id: string) => boolean) => {
     const found = chunks.filter(({ moduleIds }) => moduleIds.some(isIt));
     if (found.length !== 1) throw new Error(`${found.length} files of ${realm} hold ${String(isIt)}.`);

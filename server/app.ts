@@ -21,6 +21,8 @@ import { serveFiles } from './files/serve.ts';
 import { answerProgress } from './people/ocr-elsewhere.ts';
 import { stopReader } from './documents/ocr/ocr.ts';
 import { serveCertificates } from './certificates/serve.ts';
+import { serveCards } from './matches/cards.ts';
+import { serveSearchEngines } from './matches/for-search-engines.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveUnsubscribe } from './notices/unsubscribe.ts';
 import { serveNotices } from './payments/paying/notifications.ts';
@@ -75,6 +77,8 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
     stopTelling();
   });
   servePosters(app, services);
+  serveCards(app, services);
+  serveSearchEngines(app, services);
   serveCalendars(app, services, deadlinesOf);
   serveCertificates(app, services);
   await serveUnsubscribe(app, services);
@@ -87,6 +91,6 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
     const { serveLocalGateway } = await import('./payments/paying/local-gateway.ts');
     await serveLocalGateway(app, services, services.localGateway);
   }
-  await servePages(app, services.config);
+  await servePages(app, services);
   return app;
 }

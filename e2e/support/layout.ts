@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { w as frame } from '#web/shell/text.ts';
-import { product } from '#web/ui/product.ts';
+import { product } from '#contract/product.ts';
 
 /** What a designer would send back: a page that scrolls sideways, a text cut off or outside, another tab title. */
 export async function faultsOf(page: Page): Promise<string[]> {

@@ -15,6 +15,7 @@ export const limits: Record<TaskName, Limits & { bytes: number }> = {
   picture: { ms: 15_000, memory: 500 * mb, bytes: 10 * mb },
   print: { ms: 15_000, memory: 500 * mb, bytes: 10 * mb },
   watermark: { ms: 15_000, memory: 500 * mb, bytes: 10 * mb },
+  matchCard: { ms: 15_000, memory: 500 * mb, bytes: 10 * mb },
   pdf: { ms: 10_000, memory: 500 * mb, bytes: 10 * mb },
   ofd: { ms: 10_000, memory: 300 * mb, bytes: 10 * mb },
   music: { ms: 10_000, memory: 500 * mb, bytes: formatMaxBytes.music },

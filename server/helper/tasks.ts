@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/lang.ts';
+import type { CardFacts } from '#server/matches/card-drawing.ts';
 import type { SheetFaultOnWire } from '#contract/people/import-calls.ts';
 
 /**
@@ -13,6 +14,9 @@ export const tasks = {
   /** A stored picture, for a staff member's eyes. */
   watermark: async ({ bytes, text, small }: Bytes & { text: string; small: boolean }) =>
     (await import('#server/files/watermark.ts')).watermarked(bytes, text, small),
+  /** A match as chats show it, over its poster. */
+  matchCard: async ({ bytes, facts }: Bytes & { facts: CardFacts }) =>
+    (await import('#server/matches/card-drawing.ts')).drawCard(bytes, facts),
   pdf: async ({ bytes }: Bytes) => ({
     mime: 'application/pdf',
     ending: 'pdf',

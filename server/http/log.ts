@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 
@@ -47,7 +48,8 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       path,
       account: request.accountId,
       status: reply.raw.statusCode,
-      ...(reply.raw.writableFinished ? {} : { hungUp: true }),
+      // What the server asks itself has no line that could break.
+      ...(reply.raw.writableFinished || !(request.raw.socket instanceof Socket) ? {} : { hungUp: true }),
       code: request.answeredCode,
       ms: Math.round(performance.now() - since),
     }),

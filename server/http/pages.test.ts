@@ -19,11 +19,12 @@ beforeAll(async () => {
     { path: '/redirect/$' },
     { path: '/staff' },
     { path: '/staff/outsidePayments' },
-    { path: '/public/match/$id/results' },
   ];
   await writeFile(join(webDir, 'addresses.json'), JSON.stringify(pages));
+  const open = [{ path: '/public/match/$id/results', files: [] }];
+  await writeFile(join(webDir, 'public-addresses.json'), JSON.stringify(open));
   app = fastify();
-  await servePages(app, { webDir } as never);
+  await servePages(app, { config: { webDir } } as never);
 });
 afterAll(async () => {
   await app.close();

@@ -4,14 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Services } from './context.ts';
+import { drawnPages } from './drawn-pages.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
 /** A text as the minified script quotes it. */
 const firstPlace = /["'`]__FIRST__["'`]/;
 
 /** The browser's files: hashed assets kept for a year, pages with a fresh nonce each. */
-export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services;
   if (!existsSync(config.webDir)) return;
   await app.register(fastifyStatic, {
     root: join(config.webDir, 'assets'),
@@ -32,10 +34,13 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     sendPage(reply, html, known(request.url));
   app.get('/staff', page(staff!));
   app.get('/staff/*', page(staff!));
-  app.get('/public', page(open!));
+  const drawn = drawnPages(app, services, open!, (url) => known(url)?.files);
+  const openPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    (await drawn(request, reply)) ? reply : sendPage(reply, open!, known(request.url));
+  app.get('/public', openPage);
   for (const path of ['/public/consent', '/public/parents'])
     app.get(path, async (_request, reply) => sendPage(reply, consent!, { first: '' }));
-  app.get('/public/*', page(open!));
+  app.get('/public/*', openPage);
   app.get('/', page(portal!));
   app.get('/*', async (request, reply) => {
     // A missing asset or a call by GET is not a page.
@@ -47,8 +52,16 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 
 interface Page {
   path: string;
-  /** What it begins with (web/shell/first.ts). */
+  /** What a page of a console begins with (web/shell/first.ts). */
   first?: object;
+  /** What a public page needs besides what all of them begin with. */
+  files?: string[];
+}
+
+interface KnownPage {
+  /** JSON within a script. */
+  first: string;
+  files: readonly string[];
 }
 
 /**
@@ -56,11 +69,13 @@ interface Page {
  * asks for itself.
  * @param webDir where the build has left the addresses of its pages
  */
-async function knownAddresses(webDir: string): Promise<(url: string) => { first: string } | undefined> {
-  const pages = JSON.parse(await readFile(join(webDir, 'addresses.json'), 'utf8')) as Page[];
-  const known = pages.map(({ path, first }) => ({
+async function knownAddresses(webDir: string): Promise<(url: string) => KnownPage | undefined> {
+  const read = async (file: string) => JSON.parse(await readFile(join(webDir, file), 'utf8')) as Page[];
+  const pages = await Promise.all(['addresses.json', 'public-addresses.json'].map(read));
+  const known = pages.flat().map(({ path, first = '', files = [] }) => ({
     pattern: patternOf(path),
-    first: JSON.stringify(first ?? '').replaceAll('<', '\\u003c'),
+    first: JSON.stringify(first).replaceAll('<', '\\u003c'),
+    files,
   }));
   return (url) => {
     const path = url.replace(/[?#].*$/s, '');
@@ -78,7 +93,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** A page that there is not is drawn as well, with ways back. */
-function sendPage(reply: FastifyReply, html: string, page: { first: string } | undefined) {
+function sendPage(reply: FastifyReply, html: string, page: Pick<KnownPage, 'first'> | undefined) {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(page ? 200 : 404)

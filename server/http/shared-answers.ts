@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseBody } from './parse-body.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
 import { onceAgain } from '#server/db/unavailable.ts';
@@ -12,21 +9,11 @@ import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { memoOf } from './memo.ts';
 import { siteOf } from './network.ts';
+import { pack, sendPacked, type Packed } from './packed.ts';
 import { refuse } from './refuse.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** Below this size compression saves no packet. */
-const smallBytes = 1_000;
 const bodyMost = 2_000;
 const searchesWaiting = 400;
-
-interface Packed {
-  etag: string;
-  plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
-}
 
 /**
  * Serves by GET the answers that are the same for everyone (`sharedSeconds`): serialised, compressed and
@@ -56,7 +43,11 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
       const packed = await (text?.trim()
         ? searches(make, siteOf(request.ip))
         : memo.get(key, matchId ?? id ?? '', sharedSeconds, make));
-      return send(request, reply, packed, sharedSeconds);
+      return sendPacked(
+        request,
+        reply.headers({ 'cache-control': `public, max-age=${sharedSeconds}` }),
+        packed,
+      );
     });
   }
 }
@@ -69,30 +60,4 @@ function bodyOf(request: FastifyRequest): unknown {
   } catch {
     throw refuse('typeError');
   }
-}
-
-async function pack(text: string): Promise<Packed> {
-  const plain = Buffer.from(text);
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  if (plain.length < smallBytes) return { etag, plain };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  const [br, zipped] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
-  return { etag, plain, br, gzip: zipped };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, packed: Packed, seconds: number) {
-  reply.headers({
-    etag: packed.etag,
-    'cache-control': `public, max-age=${seconds}`,
-    vary: 'accept-encoding, accept-language',
-  });
-  if (request.headers['if-none-match']?.includes(packed.etag)) return reply.status(304).send();
-  reply.type('application/json; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  for (const encoding of ['br', 'gzip'] as const) {
-    const bytes = packed[encoding];
-    if (bytes && new RegExp(`\\b${encoding}\\b`).test(accepted))
-      return reply.header('content-encoding', encoding).send(bytes);
-  }
-  return reply.send(packed.plain);
 }

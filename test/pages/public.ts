@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { setLang, type Lang } from '#contract/lang.ts';
 import { runningMatch } from '#e2e/support/addresses.ts';
-import { publicPages } from '#web/public/routes.ts';
+import { publicPages } from '#web/public/paths.ts';
 import { asked, type State } from './answers.ts';
 import { guardianLinks, guardianProof, parentsToken } from './guardian-links.ts';
 import { lookAtPages } from './look.ts';

@@ -32,17 +32,23 @@ export function formatDayOfYear(date: string): string {
   }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Two days as one range, with common parts written once: 2026年5月3日至5日. */
+/**
+ * Two days as one range, with common parts written once: 2026年5月3日至5日, 3–5 May 2026. Not `formatRange`, whose
+ * spaces differ from one engine to another: what the server draws and what the browser draws must be one text.
+ */
 export function formatDates(from: string, to: string): string {
   if (from === to) return formatDate(from);
-  const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  const dayOfMonth = (date: string) => String(Number(date.slice(8)));
+  const withoutYear = (date: string) =>
+    dateFormat({ timeZone: 'UTC', month: 'long', day: 'numeric' }).format(new Date(`${date}T00:00:00Z`));
   if (currentLang() === 'zh') {
-    const style: Style = { timeZone: 'UTC', month: 'long', day: 'numeric' };
-    if (from.slice(0, 7) === to.slice(0, 7)) return `${formatDate(from)}至${b.getUTCDate()}日`;
-    if (from.slice(0, 4) === to.slice(0, 4)) return `${formatDate(from)}至${dateFormat(style).format(b)}`;
-    return `${formatDate(from)}至${formatDate(to)}`;
+    const end = sameMonth ? `${dayOfMonth(to)}日` : sameYear ? withoutYear(to) : formatDate(to);
+    return `${formatDate(from)}至${end}`;
   }
-  return dateFormat({ ...dayStyle, timeZone: 'UTC' }).formatRange(a, b);
+  if (sameMonth) return `${dayOfMonth(from)}–${formatDate(to)}`;
+  return `${sameYear ? withoutYear(from) : formatDate(from)} – ${formatDate(to)}`;
 }
 
 /** An instant in a time zone: 2026年5月3日 18:00, 3 May 2026, 18:00. */

@@ -6,7 +6,8 @@ import { store, stored } from './storage.ts';
 const langKey = 'lang';
 export const reloadAfterMs = 100;
 
-const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
+/** Of the `lang` attribute. */
+export const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
 
 /** The languages' own names, for the language menu. */
 export const langNames: Record<Lang, string> = { zh: '中文', en: 'English' };

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** What a page says that the server draws, for a screen it does not know. */
+const no = () => false;
+
 /** Whether a media query matches; draws again when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -10,7 +13,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, no);
 }
 
 /** From 992 px the navigation stands at the side of the page (requirements, section 2). */

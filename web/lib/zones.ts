@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime, momentOf } from '#contract/fields/zone-clock.ts';
 import { currentLang, words } from '#contract/lang.ts';
@@ -10,6 +11,13 @@ const w = words('zones', {
 /** The user's own time zone. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const never = () => () => {};
+
+/** The same for a page that the server draws, which does not know it: undefined there. */
+export function useOwnZone(): string | undefined {
+  return useSyncExternalStore(never, ownZone, () => undefined);
 }
 
 function part(zone: string, at: Date, name: 'longGeneric' | 'longOffset'): string {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { getSite } from '#contract/config/calls.ts';
+import { startClock } from '#web/lib/clock.ts';
 import { NoticeStrip } from '#web/shell/NoticeStrip.tsx';
 import { PendingPage } from '#web/shell/PendingPage.tsx';
 import { SkipLink } from '#web/shell/SkipLink.tsx';
@@ -11,12 +12,17 @@ import { publicLink } from './public-link.tsx';
 import { useRead } from './read.ts';
 import { pageAt } from './routes.ts';
 
+/** What stands above every page in a trial does not keep others from sharing it. */
+const inBrowser = typeof document !== 'undefined';
+
 /** The public's pages: what every one of them has, and the one at this address. */
 export function App() {
   const { path } = useAddress();
-  const { data: site } = useRead<typeof getSite>('common/getSite', {}, { post: true });
+  const { data: site } = useRead<typeof getSite>('common/getSite', {}, { post: true, enabled: inBrowser });
   const lastRef = useRef<string | null>(null);
   const page = pageAt(path);
+  const Page = page?.route.page;
+  useEffect(startClock, []);
   return (
     <Linking value={publicLink}>
       <SkipLink />
@@ -24,7 +30,7 @@ export function App() {
       <ErrorBoundary key={path}>
         <Suspense fallback={<PendingPage />}>
           <Arrived path={path} lastRef={lastRef} />
-          {page ? <page.Page params={page.params} /> : <NotFoundPage />}
+          {page && Page ? <Page params={page.params} /> : <NotFoundPage />}
         </Suspense>
       </ErrorBoundary>
     </Linking>

@@ -5,13 +5,20 @@ const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
-addEventListener('popstate', tell);
-addEventListener('hashchange', tell);
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) for (const event of events) addEventListener(event, tell);
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+const events = ['popstate', 'hashchange'];
+
+/** On the server: the address of the page that is drawn. */
+let drawnHref = '';
+export function drawAt(href: string): void {
+  drawnHref = href;
+}
+const here = () => drawnHref || location.href;
 
 export interface Address {
   path: string;
@@ -21,7 +28,7 @@ export interface Address {
   hash: string;
 }
 
-function addressAt(href: string): Address {
+export function addressAt(href: string): Address {
   const { pathname, searchParams, hash } = new URL(href);
   return {
     path: withoutTail(pathname, '/') || '/',
@@ -32,14 +39,14 @@ function addressAt(href: string): Address {
 
 /** The current address; components that use it draw again when it changes. */
 export function useAddress(): Address {
-  const href = useSyncExternalStore(subscribe, () => location.href);
+  const href = useSyncExternalStore(subscribe, here, here);
   return useMemo(() => addressAt(href), [href]);
 }
 
 /** An address of these pages with the language that the present one names. */
 export function kept(to: string): string {
-  const url = new URL(to, location.href);
-  const lang = new URLSearchParams(location.search).get('lang');
+  const url = new URL(to, here());
+  const lang = new URL(here()).searchParams.get('lang');
   if (lang !== null && !url.searchParams.has('lang')) url.searchParams.set('lang', lang);
   return url.pathname + url.search + url.hash;
 }

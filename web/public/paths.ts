@@ -1,13 +1,13 @@
-/** Addresses of the public pages, which the build writes down for the server; `$id` is one part. */
-export const publicPaths = [
-  '/public',
-  '/public/match/$id',
-  '/public/match/$id/entries',
-  '/public/match/$id/starts',
-  '/public/match/$id/results',
-  '/public/match/$id/standings',
-  '/public/match/$id/number/$number',
-  '/public/certificate',
-  '/public/certificate/$code',
-] as const;
-export type PublicPath = (typeof publicPaths)[number];
+/** Addresses of the public pages and the component at each, which the build writes down for the server; `$id` is one part. */
+export const publicPages = {
+  '/public': 'MatchesPage',
+  '/public/match/$id': 'MatchPage',
+  '/public/match/$id/entries': 'EntriesPage',
+  '/public/match/$id/starts': 'StartsPage',
+  '/public/match/$id/results': 'ResultsPage',
+  '/public/match/$id/standings': 'StandingsPage',
+  '/public/match/$id/number/$number': 'NumberPage',
+  '/public/certificate': 'CertificatePage',
+  '/public/certificate/$code': 'CertificatePage',
+} as const;
+export type PublicPath = keyof typeof publicPages;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
+import type { Asked, Drawn, DrawnAnswer } from '#contract/drawn-page.ts';
 import { currentLang } from '#contract/lang.ts';
 import { w } from './text.ts';
 
@@ -14,6 +15,7 @@ interface CachedRead {
   data: unknown;
   failure: ReadFailure | null;
   reading: boolean;
+  /** When it was answered; 0: before this page came. */
   at: number;
 }
 
@@ -34,6 +36,36 @@ const kept = new Map<string, CachedRead>();
 /** What changed while it was being read. */
 const wantedAgain = new Set<string>();
 const listeners = new Set<() => void>();
+/** When the page came whose answers the server had asked for. */
+let drawnAt = 0;
+/** On the server: what the page that is being drawn asks for and has no answer to. */
+let missing: Map<string, Asked> | null = null;
+
+/** The key of an answer. */
+export const keyOf = ({ path, body }: { path: string; body: string }): string => `${path} ${body}`;
+
+/** Takes over what the server has drawn the page from. */
+export function keepDrawn(answers: Drawn['answers']): void {
+  drawnAt = Date.now();
+  for (const [key, answer] of Object.entries(answers)) kept.set(key, cachedOf(answer));
+}
+
+function cachedOf(answer: DrawnAnswer): CachedRead {
+  if ('data' in answer) return { ...never, data: answer.data };
+  return { ...never, failure: { message: answer.refused, refused: true } };
+}
+
+/** On the server: draws with these answers and no others; `missing` is what else the page asks for. */
+export function drawnFrom<T>(answers: Drawn['answers'], draw: () => T): { result: T; missing: Asked[] } {
+  keepDrawn(answers);
+  const asked = (missing = new Map<string, Asked>());
+  try {
+    return { result: draw(), missing: [...asked.values()] };
+  } finally {
+    missing = null;
+    kept.clear();
+  }
+}
 
 function put(key: string, value: CachedRead): void {
   kept.delete(key);
@@ -103,15 +135,18 @@ async function read(key: string, path: string, body: unknown, post: boolean, ane
 export function useRead<C extends Call>(path: C['path'], body: BodyOf<C>, options: Options = {}) {
   const { post = false, enabled = true } = options;
   const text = JSON.stringify(body);
-  const key = `${path} ${text}`;
-  const now = useSyncExternalStore(subscribe, () => kept.get(key) ?? never);
+  const key = keyOf({ path, body: text });
+  const keptNow = () => kept.get(key) ?? never;
+  const now = useSyncExternalStore(subscribe, keptNow, keptNow);
+  if (missing && enabled && !kept.has(key)) missing.set(key, { path, body: text, post });
   const begin = useCallback(
     (anew: boolean) => void read(key, path, JSON.parse(text), post, anew),
     [key, path, post, text],
   );
   const again = useCallback(() => begin(true), [begin]);
   useEffect(() => {
-    if (enabled && Date.now() - (kept.get(key)?.at ?? 0) > freshMs) begin(false);
+    const before = kept.get(key);
+    if (enabled && Date.now() - (before?.at || (before && drawnAt) || 0) > freshMs) begin(false);
   }, [begin, enabled, key]);
   return {
     data: now.data as DataOf<C> | undefined,

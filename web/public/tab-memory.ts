@@ -8,6 +8,15 @@ export function textOfTab(key: string, thing: string): string | null {
   }
 }
 
+/** Whether this tab keeps a text for any of them. */
+export function tabKeeps(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** @param text null forgets it */
 export function keepInTab(key: string, thing: string, text: string | null): void {
   try {

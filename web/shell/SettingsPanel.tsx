@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { palettes, paletteNames } from '#web/theme/palettes.ts';
+import { palettes, paletteNames } from '#contract/palettes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { choosePalette, usePalette } from '#web/ui/palette.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#contract/fields/contrast.ts';
-import { greys, paletteNames, palettes } from './palettes.ts';
+import { greys, paletteNames, palettes } from '#contract/palettes.ts';
 
 const aa = 4.5;
 

@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { greys, palettes, type PaletteName, type Shades } from './palettes.ts';
+import { greys, palettes, type PaletteName, type Shades } from '#contract/palettes.ts';
 
 /** theme.css names the fonts. */
 const fonts = 'var(--font)';

@@ -1,4 +1,4 @@
-import { product } from './product.ts';
+import { product } from '#contract/product.ts';
 
 interface Props {
   /** The arc alone, for a narrow bar. */

@@ -1,5 +1,5 @@
 import { formatInstant } from '#web/lib/format.ts';
-import { ownZone, sameClock, zoneName } from '#web/lib/zones.ts';
+import { sameClock, useOwnZone, zoneName } from '#web/lib/zones.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A moment on the match's clock and, where that differs, on the viewer's. */
 export function MatchTime({ at, zone, bare }: Props) {
-  const browserZone = ownZone();
+  const browserZone = useOwnZone();
   const date = new Date(at);
   return (
     <time dateTime={at} className="inline-stack numeric">
@@ -21,7 +21,7 @@ export function MatchTime({ at, zone, bare }: Props) {
         {formatInstant(at, zone)}
         {!bare && <span className="soft"> {zoneName(zone, date)}</span>}
       </span>
-      {!sameClock(zone, browserZone, date) && (
+      {browserZone !== undefined && !sameClock(zone, browserZone, date) && (
         <span className="xs soft">{w('yourTime', { time: formatInstant(at, browserZone) })}</span>
       )}
     </time>

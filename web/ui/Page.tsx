@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { LinkTo, type Target } from './LinkTo.tsx';
 import classes from './page.module.css';
-import { product } from './product.ts';
+import { product } from '#contract/product.ts';
 import { w } from './text.ts';
 
 interface Props {

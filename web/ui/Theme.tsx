@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import '@mantine/core/styles/baseline.layer.css';
 import '#web/theme/theme.css';
-import { palettes } from '#web/theme/palettes.ts';
+import { palettes } from '#contract/palettes.ts';
 import { usePalette } from './palette.ts';
 import { Toasts } from './Toasts.tsx';
 

@@ -6,7 +6,7 @@ import { dismiss, onToasts, toasts, type ToastItem } from './toast.ts';
 
 /** The corner where `toast` shows its messages; `Root` draws it once. A pointer or focus on one keeps it. */
 export function Toasts() {
-  const items = useSyncExternalStore(onToasts, toasts);
+  const items = useSyncExternalStore(onToasts, toasts, toasts);
   return (
     <section className={`${classes.list} stack no-print gap-8`} aria-label={w('messages')}>
       <div role="alert" className="stack gap-8 middle">

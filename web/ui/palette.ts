@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { store, stored } from '#web/lib/storage.ts';
-import { defaultPalette, isPalette, type PaletteName } from '#web/theme/palettes.ts';
+import { defaultPalette, isPalette, type PaletteName } from '#contract/palettes.ts';
 
 const key = 'palette';
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The palette chosen in the settings panel. */
 export function usePalette(): PaletteName {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, current, () => defaultPalette);
 }
 
 /** Chooses and keeps a palette; the page takes it on at once. */

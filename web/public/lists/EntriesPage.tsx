@@ -49,7 +49,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
           )}
         />
       </div>
-      {data.total > 0 && <ListFoot list={list} total={data.total} />}
+      {data.total > 0 && <ListFoot page={list.filter.page} total={data.total} />}
     </>
   );
 }

@@ -1,13 +1,30 @@
+import { useAddress, type Address } from '#web/public/address.ts';
 import { publicRows } from '#web/public/page-size.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { w } from './text.ts';
-import type { List } from './use-list.ts';
+
+/** Another page of the list that is shown, under the same filter. */
+export const pageOf = ({ path, search }: Address, page: number): Target => ({
+  to: path,
+  search: { ...search, page },
+});
 
 /** How many there are, whose names are hidden, and the way to the other pages. */
-export function ListFoot({ list, total }: { list: List; total: number }) {
+export function ListFoot({ page = 1, total }: { page?: number | undefined; total: number }) {
+  const address = useAddress();
   const pages = Math.max(1, Math.ceil(total / publicRows));
-  const page = list.filter.page ?? 1;
+  const turn = (label: string, icon: 'left' | 'right', to: number) =>
+    to < 1 || to > pages ? (
+      <span className="icon-button soft" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    ) : (
+      <LinkTo className="icon-button hovers ink" aria-label={label} target={pageOf(address, to)}>
+        <Icon name={icon} />
+      </LinkTo>
+    );
   return (
     <div className="row gap-8-24 between sm soft">
       <div>
@@ -16,25 +33,9 @@ export function ListFoot({ list, total }: { list: List; total: number }) {
       </div>
       {pages > 1 && (
         <nav className="line gap-8" aria-label={w('pages')}>
-          <button
-            className="icon-button hovers ink"
-            type="button"
-            aria-label={w('previous')}
-            disabled={page <= 1}
-            onClick={() => list.go(page - 1)}
-          >
-            <Icon name="left" />
-          </button>
+          {turn(w('previous'), 'left', page - 1)}
           <span aria-live="polite">{w('pageOf', { page, pages })}</span>
-          <button
-            className="icon-button hovers ink"
-            type="button"
-            aria-label={w('next')}
-            disabled={page >= pages}
-            onClick={() => list.go(page + 1)}
-          >
-            <Icon name="right" />
-          </button>
+          {turn(w('next'), 'right', page + 1)}
         </nav>
       )}
     </div>

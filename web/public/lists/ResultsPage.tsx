@@ -68,7 +68,7 @@ function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { out
         />
       </div>
       {data.total > 0 && <p className="sm">{scoredBy(ruleBook)}</p>}
-      {data.total > 0 && <ListFoot list={list} total={data.total} />}
+      {data.total > 0 && <ListFoot page={list.filter.page} total={data.total} />}
     </>
   );
 }

@@ -1,17 +1,18 @@
-import { useEffect } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { getPublicStartList, PublicStart, PublicStartList } from '#contract/start-lists/public-calls.ts';
-import { setSearch } from '#web/public/address.ts';
+import { goTo, useAddress } from '#web/public/address.ts';
 import { publicRows } from '#web/public/page-size.ts';
+import { useRead } from '#web/public/read.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FoldedSection } from '#web/ui/FoldedSection.tsx';
+import { hrefOf } from '#web/ui/LinkTo.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { clockIn, timeIn } from './clock.ts';
 import { groupName, GroupTables } from './GroupTables.tsx';
-import { ListFoot } from './ListFoot.tsx';
+import { ListFoot, pageOf } from './ListFoot.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
 import { ListTools } from './ListTools.tsx';
@@ -39,17 +40,22 @@ const few = 60;
 
 function Starts({ outline }: { outline: Outline }) {
   const { id: matchId, events } = outline;
-  const { list, read, data } = useMatchList<typeof getPublicStartList>('common/getStartList', matchId);
+  const asked = useMatchList<typeof getPublicStartList>('common/getStartList', matchId);
+  const { list } = asked;
+  const address = useAddress();
   const now = useNow(tickMs);
-  const times = onNow(data?.lists ?? [], now);
+  const times = onNow(asked.data?.lists ?? [], now);
   const [here] = times.on.size > 0 ? times.on : times.next;
-  const page = data && here && !list.narrowed ? pageOfGroup(data.groups, here, publicRows) : 1;
+  const pageOfNow =
+    asked.data && here && !list.narrowed ? pageOfGroup(asked.data.groups, here, publicRows) : 1;
   // Before the reader has chosen a page it is the one that holds what runs now.
-  const turns = !list.paged && page > 1;
-  useEffect(() => {
-    if (turns) setSearch({ page: String(page) });
-  }, [turns, page]);
-  if (!data || turns) return <Unread read={read} />;
+  const turns = !list.paged && pageOfNow > 1;
+  const body = { matchId, page: pageOfNow };
+  const turned = useRead<typeof getPublicStartList>('common/getStartList', body, { enabled: turns });
+  const page = turns ? pageOfNow : (list.filter.page ?? 1);
+  const read = turns ? turned : asked.read;
+  const data = turns ? turned.data : asked.data;
+  if (!data) return <Unread read={read} />;
   if (data.groups.length === 0) return <EmptyState>{w('noStarts')}</EmptyState>;
   const whole = data.total <= few;
   const past = whole || times.past.size === data.lists.length ? [] : data.rows.filter(isIn(times.past));
@@ -66,13 +72,13 @@ function Starts({ outline }: { outline: Outline }) {
         )}
         <StartTables {...props} rows={data.rows.filter((row) => !past.includes(row))} />
       </div>
-      {data.total > 0 && <ListFoot list={list} total={data.total} />}
+      {data.total > 0 && <ListFoot page={page} total={data.total} />}
       {here && !list.narrowed && (
         <NowBar
           key={here}
           what={`${w(times.on.size > 0 ? 'now' : 'soon')} · ${nameOf(data, outline, here)}`}
-          here={(list.filter.page ?? 1) === page}
-          onTurn={() => list.go(page)}
+          here={page === pageOfNow}
+          onTurn={() => goTo(hrefOf(pageOf(address, pageOfNow)))}
         />
       )}
     </>

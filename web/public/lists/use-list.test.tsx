@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { setSearch } from '#web/public/address.ts';
 import { useList } from './use-list.ts';
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ test('what is looked for stays for every list of the match, and stands in no add
 test('a page that the reader has chosen stands in the address, the first too', () => {
   const { result } = drawn('one');
   expect(result.current.paged).toBe(false);
-  act(() => result.current.go(1));
+  act(() => setSearch({ page: '1' }));
   expect(location.search).toBe('?page=1');
   expect([result.current.paged, result.current.filter]).toEqual([true, {}]);
 });

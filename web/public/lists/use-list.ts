@@ -12,18 +12,18 @@ export interface ListFilter {
 
 const typedMs = 300;
 /** What was looked for stays for all lists of a match. */
-const key = 'list.text';
+export const listTextKey = 'list.text';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function useList(matchId: string) {
   const { search } = useAddress();
-  const [typed, setTyped] = useState(() => textOfTab(key, matchId) ?? '');
+  const [typed, setTyped] = useState(() => textOfTab(listTextKey, matchId) ?? '');
   const [text, setText] = useState(typed);
   useEffect(() => {
     if (typed === text) return;
     const timer = setTimeout(() => {
       setText(typed);
-      keepInTab(key, matchId, typed.trim() || null);
+      keepInTab(listTextKey, matchId, typed.trim() || null);
       setSearch({ page: undefined });
     }, typedMs);
     return () => clearTimeout(timer);
@@ -46,12 +46,8 @@ export function useList(matchId: string) {
     clear: () => {
       setTyped('');
       setText('');
-      keepInTab(key, matchId, null);
+      keepInTab(listTextKey, matchId, null);
       setSearch({ event: undefined, group: undefined, page: undefined });
-    },
-    go: (next: number) => {
-      setSearch({ page: String(next) });
-      scrollTo(0, 0);
     },
     /** Whether the reader has chosen a page. */
     paged: search['page'] !== undefined,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { getPublicMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
@@ -12,13 +12,11 @@ import { MatchCards } from '#web/shared/matches/MatchCards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { DayLinks } from './DayLinks.tsx';
 
 const step = 24;
 /** The most that one answer holds (contract/paging.ts). */
 const most = 200;
-
-// Its code comes where a match is on, so that no other first visit waits for it.
-const DayLinks = lazy(async () => ({ default: (await import('./DayLinks.tsx')).DayLinks }));
 
 /** Statuses of each section, and its title. */
 const sections: { statuses: number[]; title: () => string }[] = [
@@ -68,13 +66,7 @@ function Matches({ title, cards }: { title: string; cards: readonly MatchCardDat
             card={card}
             heading="h3"
             target={{ to: `/public/match/${card.id}` }}
-            next={
-              card.status === matchStatus.inProgress && (
-                <Suspense>
-                  <DayLinks id={card.id} />
-                </Suspense>
-              )
-            }
+            next={card.status === matchStatus.inProgress && <DayLinks id={card.id} />}
           />
         ))}
       </MatchCards>

@@ -1,4 +1,4 @@
-import { words } from '#contract/lang.ts';
+import { words } from './lang.ts';
 
 /** The product's name, for titles and the logo. */
 export const product = words('product', {

@@ -1,4 +1,4 @@
-import { paletteNames, type PaletteName } from '#web/theme/palettes.ts';
+import { paletteNames, type PaletteName } from '#contract/palettes.ts';
 
 /** One rope position between two hands. */
 export interface RopeLine {

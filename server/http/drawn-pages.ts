@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isIndexed, isOfOnePerson, type Ask, type DrawnAnswer, type DrawPage } from '#contract/drawn-page.ts';
+import { isLang, type Lang } from '#contract/lang.ts';
+import type { Services } from './context.ts';
+import { openGate } from './gate.ts';
+import { langOf } from './lang-of.ts';
+import { openMemo } from './memo.ts';
+import { networkOf } from './network.ts';
+import { pack, sendPacked, type Packed } from './packed.ts';
+
+/** A page that is drawn stands for so long; what changes meanwhile it learns from its stream. */
+const keptSeconds = 5;
+const keptMost = 300;
+/** Drawing keeps the processor to itself: one at a time, and of those that wait a few of each network. */
+const waiting = { all: 200, each: 20 };
+/** What stands behind `?` and changes a page. */
+const searchKeys = ['event', 'group', 'page'];
+
+/** The policy of a page without a script or style of its own, which may therefore be kept. */
+const policy = [
+  "default-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface PageOnWire extends Packed {
+  isThere: boolean;
+}
+
+/** False: it has sent nothing. */
+type SendDrawn = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/**
+ * The public's pages as HTML that can be read at once, drawn by the code of the pages themselves, which the build has
+ * left beside them (`web/public/server.tsx`). Without that code, or where drawing fails or too many wait for it, the page
+ * is left to the browser.
+ * @param html the page as the browser alone draws it
+ * @param filesAt what the page at an address needs besides what all of them begin with; undefined where there is none
+ */
+export function drawnPages(
+  app: FastifyInstance,
+  { config: { webDir, publicUrl }, clock }: Services,
+  html: string,
+  filesAt: (url: string) => readonly string[] | undefined,
+): SendDrawn {
+  const code = join(webDir, 'drawing.js');
+  if (!existsSync(code)) return () => Promise.resolve(false);
+  let draw: Promise<DrawPage> | undefined;
+  const load = () =>
+    (draw ??= import(pathToFileURL(code).href).then((module: { draw: DrawPage }) => module.draw));
+  const frame = frameOf(html);
+  const memo = openMemo(keptMost);
+  const gate = openGate(1, waiting.all, waiting.each);
+
+  return async (request, reply) => {
+    const { address, path, lang } = wantedBy(request);
+    const make = async (): Promise<PageOnWire> => {
+      const page = await (
+        await load()
+      )({ origin: publicUrl, address, lang, now: clock().toISOString() }, askVia(app, request, lang));
+      return {
+        isThere: page.isThere,
+        ...(await pack(frame({ ...page, head: page.head + linksTo(filesAt(path) ?? []) }), 'text/html')),
+      };
+    };
+    const alone = isOfOnePerson(path);
+    const inTurn = () => gate(make, networkOf(request.ip));
+    try {
+      const page = await (alone ? inTurn() : memo.get(`${lang} ${address}`, '', keptSeconds, inTurn));
+      reply.code(page.isThere ? 200 : 404).headers({
+        'content-security-policy': policy,
+        'cache-control': alone ? 'no-store' : `public, max-age=0, s-maxage=${keptSeconds}`,
+        ...(isIndexed(path) && page.isThere ? {} : { 'x-robots-tag': 'noindex, noarchive' }),
+      });
+      sendPacked(request, reply, page);
+      return true;
+    } catch (error) {
+      request.log.warn({ fault: (error as Error).message }, 'page not drawn');
+      return false;
+    }
+  };
+}
+
+/** Which page is asked for: all that does not change it is left out, so that it is drawn once. */
+function wantedBy(request: FastifyRequest): { address: string; path: string; lang: Lang } {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const search = new URLSearchParams(
+    searchKeys.flatMap((key) => searchParams.getAll(key).map((value) => [key, value])),
+  );
+  const langAsked = searchParams.get('lang');
+  if (isLang(langAsked)) search.set('lang', langAsked);
+  return {
+    address: search.size === 0 ? pathname : `${pathname}?${search}`,
+    path: pathname,
+    lang: isLang(langAsked) ? langAsked : langOf(request),
+  };
+}
+
+/** Asks a call as the page would ask it itself: with all that holds and limits callers, and with its memo. */
+function askVia(app: FastifyInstance, request: FastifyRequest, lang: Lang): Ask {
+  const headers = { 'accept-language': lang, host: request.host };
+  return async ({ path, body, post }): Promise<DrawnAnswer> => {
+    const url = `/api/${path}`;
+    const response = await app.inject({
+      remoteAddress: request.ip,
+      ...(post
+        ? { method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, payload: body }
+        : { method: 'GET', url, query: { body }, headers }),
+    });
+    const { code, data, msg } = response.json<{ code: number; data: unknown; msg: string }>();
+    if (code === 1) return { data };
+    // No answer to keep: the browser asks again.
+    if (response.statusCode >= 429) throw new Error(`${path}: ${response.statusCode}`);
+    return { refused: msg };
+  };
+}
+
+const linksTo = (files: readonly string[]) =>
+  files
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="${file}">`
+        : `<link rel="modulepreload" crossorigin href="${file}">`,
+    )
+    .join('');
+
+interface Drawn {
+  htmlLang: string;
+  head: string;
+  html: string;
+  drawn: string;
+}
+
+/** The page with its place for what is drawn, and without all that stands for it meanwhile. */
+function frameOf(html: string): (drawn: Drawn) => string {
+  const bare = html
+    .replace(/<style.*<\/style>/s, '')
+    .replace(/<noscript>.*<\/noscript>/s, '')
+    .replace(/<meta property="csp-nonce".*?>/, '')
+    .replaceAll(/ nonce="[^"]*"/g, '');
+  const parts =
+    /^(.*<html) lang="[^"]*"(.*)<title>.*<\/title>(.*<div id="root">).*<\/div>(\s*<\/body>.*)$/s.exec(bare);
+  if (!parts) throw new Error('The public page has no place for what is drawn.');
+  const [, start, meta, body, end] = parts;
+  return (page) =>
+    `${start} lang="${page.htmlLang}"${meta}${page.head}${body}${page.html}</div>` +
+    `<script type="application/json" id="drawn">${page.drawn}</script>${end}`;
+}
