@@ -40,6 +40,9 @@ export const figures: Figures = {
   'standings.kb': { kind: 'bytes' },
   'live.listenersMb': { kind: 'memory', limit: 100 },
   'live.toldMs': { kind: 'ms', limit: 2000 },
+  'page.ms': { kind: 'ms', limit: 0.3 },
+  'page.drawMs': { kind: 'ms' },
+  'page.kb': { kind: 'bytes' },
   firstVisitKb: { kind: 'bytes', limit: 85 },
 };
 
@@ -47,6 +50,7 @@ export const figures: Figures = {
 export async function measure(): Promise<object> {
   const database = await openDatabase('embedded');
   const { db, connection } = database;
+  buildWeb(process.execPath);
   console.log('seeding …');
   const matchId = await seed(db);
   const server = await startServer(connection);
@@ -55,6 +59,7 @@ export async function measure(): Promise<object> {
   const entries = await costOf(server, plain, getEntryList, { matchId });
   const results = await costOf(server, plain, getPublicResults, { matchId });
   const standings = await costOf(server, plain, getStandings, { matchId });
+  const page = await pageCost(server, `/public/match/${matchId}/results`);
   const live = await watched(server, db, matchId);
   await server.stop();
   plain.process.kill();
@@ -67,6 +72,7 @@ export async function measure(): Promise<object> {
   console.log(
     `${listeners} listeners: ${live.listenersMb} MB, all told within ${live.toldMs} ms, ${live.cpuMs} ms CPU`,
   );
+  console.log(`page of results: ${page.ms} ms CPU kept, ${page.drawMs} ms drawn, ${page.kb} KB`);
   console.log(`first visit: ${firstVisitKb} KB`);
   return {
     bench: 'public',
@@ -74,6 +80,7 @@ export async function measure(): Promise<object> {
     entries,
     results,
     standings,
+    page,
     live,
     firstVisitKb,
     machine: machine(),
@@ -156,6 +163,22 @@ async function costOf<C extends Call>(server: Server, plain: Child, call: C, bod
   const first = await get(url);
   if (first.status !== 200) throw new Error(`refused: ${first.status}`);
   const statements = (await server.recorded()) as Statement[];
+  const { ms, seconds } = await readOften(server, url);
+  const unshared = Array.from({ length: 60 }, () => statements);
+  await plain.ask({ requests: unshared.slice(0, 20), clients: 4 });
+  const same = (await plain.ask({ requests: unshared, clients: 4 })) as { cpuMs: number };
+  return {
+    ms,
+    plainMs: rounded(same.cpuMs),
+    ratio: rounded(ms / same.cpuMs),
+    perSecond: Math.round(reads / seconds),
+    statements: statements.length,
+    kb: rounded(first.bytes / 1024),
+  };
+}
+
+/** What many reads of an address cost one of them, once it is kept. */
+async function readOften(server: Server, url: string): Promise<{ ms: number; seconds: number }> {
   const all = async (count: number) => {
     let left = count;
     await Promise.all(
@@ -170,17 +193,26 @@ async function costOf<C extends Call>(server: Server, plain: Child, call: C, bod
   await all(reads);
   const seconds = (performance.now() - started) / 1000;
   const { cpuMs } = await server.usage();
-  const unshared = Array.from({ length: 60 }, () => statements);
-  await plain.ask({ requests: unshared.slice(0, 20), clients: 4 });
-  const same = (await plain.ask({ requests: unshared, clients: 4 })) as { cpuMs: number };
-  const ms = rounded((cpuMs - before.cpuMs) / reads);
+  return { ms: rounded((cpuMs - before.cpuMs) / reads), seconds };
+}
+
+/** A page that the server draws: what drawing costs, and then each of those who are sent it. */
+async function pageCost(server: Server, path: string) {
+  // Its code is read with the first page.
+  await get(`${server.url}/public`);
+  const times = 8;
+  const before = await server.usage();
+  let kb = 0;
+  for (let time = 1; time <= times; time++) {
+    const { status, bytes } = await get(`${server.url}${path}?page=${time}`);
+    if (status !== 200) throw new Error(`not drawn: ${status}`);
+    if (time === 1) kb = rounded(bytes / 1024);
+  }
+  const { cpuMs } = await server.usage();
   return {
-    ms,
-    plainMs: rounded(same.cpuMs),
-    ratio: rounded(ms / same.cpuMs),
-    perSecond: Math.round(reads / seconds),
-    statements: statements.length,
-    kb: rounded(first.bytes / 1024),
+    ms: (await readOften(server, server.url + path)).ms,
+    drawMs: rounded((cpuMs - before.cpuMs) / times),
+    kb,
   };
 }
 
@@ -237,7 +269,6 @@ async function watched(server: Server, db: Db, matchId: string) {
 
 /** Brotli KB of the scripts and styles that the page of `/public` names; those of other pages come when they are opened. */
 function firstVisit(): number {
-  buildWeb(process.execPath);
   const dist = fileURLToPath(new URL('../dist/web/', import.meta.url));
   const html = readFileSync(`${dist}public.html`, 'utf8');
   const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!);

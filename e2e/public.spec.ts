@@ -1,4 +1,5 @@
-import { setLang } from '#contract/lang.ts';
+import { inLang, setLang } from '#contract/lang.ts';
+import { product } from '#contract/product.ts';
 import { demoMatches } from '#demo/matches/all.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { partWords } from '#web/public/lists/parts.ts';
@@ -62,6 +63,54 @@ test('a parent finds one number: by search, by a link, and on the way between th
   await expect(page).toHaveURL(new RegExp(`/number/${number}$`));
 });
 
+test('the pages are read without a script, by people and by what keeps or shares them', async ({
+  newPage,
+  request,
+  lang,
+}) => {
+  setLang(lang);
+  const page = await newPage({ javaScriptEnabled: false });
+  const address = `/public/match/${match.id}`;
+  const name = inLang(match.match.name, lang);
+  await page.goto('/public');
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  for (const part of ['entries', 'starts', 'results', 'standings'] as const) {
+    await page
+      .getByRole('navigation', { name: w('parts') })
+      .getByRole('link', { name: partWords(part) })
+      .click();
+    await expect(page).toHaveTitle(`${partWords(part)} · ${product('name')}`);
+    // Some groups are folded, and open without a script too.
+    expect(await page.locator('tbody tr').count()).toBeGreaterThan(5);
+  }
+
+  await page.goto(address);
+  const head = await page.locator('head').evaluate((element) => element.innerHTML);
+  expect(head).toContain(`<link rel="canonical" href="http`);
+  const event = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)![1]!;
+  expect(JSON.parse(event)).toMatchObject({
+    '@type': 'SportsEvent',
+    name,
+    startDate: match.match.startDate,
+  });
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const card = await request.get(new URL(image!).pathname);
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
+  // Of a demo, search engines keep nothing.
+  expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${address}</loc>`);
+});
+
+test('a page that the server has drawn goes on in the browser, and asks nothing twice', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (each) => void (each.url().includes('/api/common/get') && asked.push(each.url())));
+  await visit(page, `/public/match/${match.id}/starts`);
+  await page.getByRole('searchbox', { name: w('find') }).fill('1');
+  await expect(page.getByRole('button', { name: w('clear') })).toBeVisible();
+  expect(asked.filter((url) => url.includes('getMatchOutline'))).toEqual([]);
+});
+
 test('the first visit is light', async ({ page }, info) => {
   test.skip(info.project.name !== 'zh-390', 'bytes are the same everywhere');
   const sizes: Promise<number>[] = [];
@@ -76,13 +125,17 @@ test('the first visit is light', async ({ page }, info) => {
   expect(kb).toBeLessThan(85);
 });
 
-test('a page with a nonce is never cached; data for a moment, code for a year', async ({ request }, info) => {
+test('a page with a nonce is never cached; drawn pages and data for a moment, code for a year', async ({
+  request,
+}, info) => {
   test.skip(info.project.name !== 'zh-390', 'headers are the same everywhere');
-  const [one, two] = [await request.get('/public'), await request.get('/public')];
+  const [one, two] = [await request.get('/login'), await request.get('/login')];
   const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)![1];
   expect(one.headers()['cache-control']).toBe('no-store');
   expect(nonceOf(await one.text())).not.toBe(nonceOf(await two.text()));
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await one.text())![1]!;
+  const drawn = await request.get('/public');
+  expect(drawn.headers()['cache-control']).toBe('public, max-age=0, s-maxage=5');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await drawn.text())![1]!;
   expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
   const body = encodeURIComponent(JSON.stringify({ matchId: match.id }));
   const data = await request.get(`/api/common/getResults?body=${body}`);
