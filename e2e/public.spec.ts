@@ -105,8 +105,17 @@ test('the pages are read without a script, by people and by what keeps or shares
 test('a page that the server has drawn goes on in the browser, and asks nothing twice', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (each) => void (each.url().includes('/api/common/get') && asked.push(each.url())));
-  await visit(page, `/public/match/${match.id}/starts`);
+  // What is typed before the code has come counts.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/public/match/${match.id}/starts`, { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: w('find') }).fill('1');
+  arrive();
+  await settle(page);
   await expect(page.getByRole('button', { name: w('clear') })).toBeVisible();
   expect(asked.filter((url) => url.includes('getMatchOutline'))).toEqual([]);
 });

@@ -60,3 +60,30 @@ test('what the HTML shows and asks for is what the page shows and asks for', asy
 function bytesOf(files: readonly string[]): number {
   return [...new Set(files)].reduce((sum, file) => sum + statSync(join(dist, `${file}.br`)).size, 0);
 }
+
+test('a visit after the first asks for nothing but the page and its calls', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const asked = new Map<string, string>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    asked.set(requestId, new URL(request.url).pathname),
+  );
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) asked.delete(requestId);
+  });
+  await logIn(page, 'club@ropemeet.example');
+  for (const path of ['/member/index', '/public']) {
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    asked.clear();
+    await page.goto('about:blank');
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    const others = [...asked.values()].filter((each) => each !== path && !each.startsWith('/api/'));
+    expect(
+      others.filter((each) => each !== 'blank'),
+      path,
+    ).toEqual([]);
+  }
+});

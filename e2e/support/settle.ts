@@ -23,12 +23,12 @@ export async function walk(page: Page, url: string): Promise<void> {
   await settle(page);
 }
 
-/** A heading, no skeleton, no list that is still being read: asked in the page, at every picture it makes. */
+/** A heading, no skeleton, no list that is still being read, nothing that the server has drawn alone: asked in the page, at every picture it makes. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     (loading) =>
       document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) &&
-      !document.querySelector(`[role="status"][aria-label="${loading}"], [aria-busy="true"]`) &&
+      !document.querySelector(`[role="status"][aria-label="${loading}"], [aria-busy="true"], #drawn`) &&
       document.fonts.status === 'loaded',
     ui('loading'),
     { timeout: 30_000 },

@@ -22,7 +22,11 @@ export function App() {
   const lastRef = useRef<string | null>(null);
   const page = pageAt(path);
   const Page = page?.route.page;
-  useEffect(startClock, []);
+  useEffect(() => {
+    startClock();
+    // From now on the page is the browser's; what it was drawn from is not needed again.
+    document.getElementById('drawn')?.remove();
+  }, []);
   return (
     <Linking value={publicLink}>
       <SkipLink />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { currentLang, listed } from '#contract/lang.ts';
 import { numbersIn, onlyNumbers } from '#contract/registrations/start-numbers.ts';
 import { say } from '#web/lib/lang.ts';
@@ -25,8 +25,20 @@ export function ListTools({ list, events, groups, matchId }: Props) {
   const event = events.find((each) => each.id === filter.eventId);
   const filled = new Set(groups.map(({ groupId }) => groupId));
   const within = event?.groups.filter((each) => filled.has(each.id) || each.id === filter.groupId) ?? [];
+  const form = useRef<HTMLFormElement>(null);
+  const catchUp = useEffectEvent(() => {
+    const valueOf = (field: string) =>
+      form.current!.querySelector<HTMLInputElement | HTMLSelectElement>(`#${CSS.escape(id + field)}`)
+        ?.value ?? '';
+    if (valueOf('f') !== typed) setTyped(valueOf('f'));
+    if (valueOf('e') !== (event?.id ?? '')) narrow({ event: valueOf('e'), group: '' });
+    else if (within.length > 1 && valueOf('g') !== (filter.groupId ?? '')) narrow({ group: valueOf('g') });
+  });
+  // A page that the server has drawn may be filled in before its code has come.
+  useLayoutEffect(() => catchUp(), []);
   return (
     <form
+      ref={form}
       className={`${classes.tools} wrap no-print gap-8-16 bottom`}
       role="search"
       onSubmit={(submitted) => submitted.preventDefault()}

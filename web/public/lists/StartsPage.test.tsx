@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#web/lib/clock.ts';
 import { draw } from '#test/draw.tsx';
@@ -69,7 +69,9 @@ beforeEach(() => {
   pages = [];
   vi.stubGlobal('fetch', (url: string) => {
     if (url.includes('getStartList'))
-      pages.push((JSON.parse(new URL(url, location.href).searchParams.get('body')!) as { page?: number }).page);
+      pages.push(
+        (JSON.parse(new URL(url, location.href).searchParams.get('body')!) as { page?: number }).page,
+      );
     const answers: Record<string, unknown> = {
       getMatchOutline: { id: matchId, ...outline },
       getStartList: {
