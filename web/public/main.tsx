@@ -18,7 +18,8 @@ const page = (
   </Theme>
 );
 const drawn = document.getElementById('drawn')?.textContent;
-if (drawn) await takeOver(JSON.parse(drawn) as Drawn);
+// Not awaited: code of a page imports from this file, and would wait for it.
+if (drawn) void takeOver(JSON.parse(drawn) as Drawn);
 else createRoot(root).render(page);
 
 /** Goes on with the page that the server has drawn, unless this reader's looks otherwise. */
