@@ -77,6 +77,11 @@ export async function notifyUnitOfEnd(
     title: consentTexts.in(lang, `${what}Title`),
     body: consentTexts.in(lang, what, { child: maskName(childName), n: under.length }),
   });
-  const news = { matchId: null, key: `consent ${what} ${id}`, link: '/member/index?missing=consent', wordsIn };
+  const news = {
+    matchId: null,
+    key: `consent ${what} ${id}`,
+    link: '/member/index?missing=consent',
+    wordsIn,
+  };
   await notifyUnits(trx, [unit_id], news, now);
 }

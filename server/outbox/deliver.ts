@@ -75,7 +75,15 @@ async function attempt(db: Db, message: Waiting, send: Send, at: Date, last = fa
   await onceAgain(() =>
     db
       .updateTable('outbox')
-      .set({ sent_at: at, failed_at: null, subject: '', body: '', params: '{}', link: null, unsubscribe: null })
+      .set({
+        sent_at: at,
+        failed_at: null,
+        subject: '',
+        body: '',
+        params: '{}',
+        link: null,
+        unsubscribe: null,
+      })
       .where('id', '=', message.id)
       .execute(),
   );
