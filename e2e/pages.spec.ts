@@ -127,6 +127,7 @@ test('nothing to find where something has popped up in the portal', async ({ pag
   await look('people to choose from');
 
   await visit(page, '/member/memberCreate');
+  await page.getByText(people('later'), { exact: true }).click();
   await hand.choose(people('shirtSize'), 'M');
   await hand.press(people('save'));
   await page.locator('[aria-invalid="true"]').first().waitFor();

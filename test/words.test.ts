@@ -47,6 +47,9 @@ describe('words that mean something else here, or nothing to a reader', () => {
     [/资格申请|申请资格/, '注册'],
     [/种子/, '抽签码'],
     [/尚未|未能|届时|进展|抱歉|遗憾/, '还没有、没有、到时、进度'],
+    [/(?<!申请)注册(?:运动员|教练员)/, '运动员注册、教练员注册'],
+    [/\{entries\} 项/, '{entries} 个（参赛项）'],
+    [/付款处理中/, '付款确认中'],
     [/[！～]/, '。 –'],
   ];
   const en: readonly [pattern: RegExp, write: string, files?: RegExp][] = [

@@ -8,7 +8,7 @@ export const orderWords = words('orders', {
   state3: { zh: '已退款', en: 'Refunded' },
   state4: { zh: '已关闭', en: 'Closed' },
   state5: { zh: '已取消', en: 'Cancelled' },
-  state6: { zh: '付款处理中', en: 'Processing' },
+  state6: { zh: '付款确认中', en: 'Processing' },
   state7: { zh: '付款失败', en: 'Failed' },
   state8: { zh: '付款核验失败', en: 'Verification failed' },
 });

@@ -43,7 +43,7 @@ export const toDoWords = words('toDos', {
   payAgain: { zh: '付款失败，请重新支付 {sum} 元', en: 'Payment failed: pay CNY {sum} again' },
   topUp: { zh: '补缴费用 {sum} 元', en: 'Pay a top-up of CNY {sum}' },
   acceptOffer: {
-    zh: '递补名额待确认（{n} 项）',
+    zh: '递补名额待确认（{n} 个）',
     en: 'Accept the places held for you ({n})',
   },
   materials: { zh: '{n} 份材料未上传', en: 'Upload {n} materials' },
@@ -52,7 +52,7 @@ export const toDoWords = words('toDos', {
     en: '{n} materials were rejected: upload them again',
   },
   substituteRejected: { zh: '换人申请未通过', en: 'A substitution was rejected' },
-  appeal: { zh: '成绩公示中，可以申诉（{n} 项）', en: 'Results released: appeals are open ({n})' },
+  appeal: { zh: '成绩公示中，可以申诉（{n} 条）', en: 'Results released: appeals are open ({n})' },
   invoiceRefused: {
     zh: '开票申请被退回，请修改后重新申请',
     en: 'An invoice request was returned: correct it and ask again',

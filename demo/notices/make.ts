@@ -47,7 +47,7 @@ const written: readonly Written[] = [
     match: 'weifang',
     title: { zh: '请核对随队人员保险', en: 'Please check insurance' },
     body: {
-      zh: '保险须覆盖比赛全程及往返途中，未上传者不能参赛。请到[报名赛事](/registerMatch/index)上传材料。',
+      zh: '保险须覆盖比赛全程及往返途中，未上传者不能参赛。请到[我的报名](/registerMatch/index)上传材料。',
       en: 'Insurance has to cover the whole competition and the way there and back. Upload it in [registered events](/registerMatch/index).',
     },
   },

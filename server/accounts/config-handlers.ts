@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
 import { cataloguePath, mergedCatalogue, ownTexts } from '#server/http/catalogue.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { linked } from '#server/outbox/link.ts';
 import { errorTextHandlers } from './error-texts.ts';
 
 type Site = z.output<typeof site>;
@@ -64,12 +65,12 @@ const outbox = answer(getOutbox, async ({ db, config }) => {
     .limit(50)
     .execute();
   return {
-    rows: rows.map(({ id, channel, target, subject, body, created_at }) => ({
+    rows: rows.map(({ id, channel, target, subject, created_at, ...message }) => ({
       id,
       channel,
       target,
       subject,
-      body,
+      body: linked(config, message),
       createdAt: created_at.toISOString(),
     })),
   };

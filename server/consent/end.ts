@@ -64,18 +64,24 @@ export async function consentEnded(trx: Db, actor: Actor, memberId: string): Pro
     });
 }
 
-/** The unit did not end the consent itself, so it gets a message. */
+/** The guardian has decided, not the unit, so the unit gets a message: a consent has ended, or none was given. */
 export async function notifyUnitOfEnd(
   trx: Db,
   { id, member_id, unit_id }: { id: string; member_id: string; unit_id: string },
+  what: 'ended' | 'refused',
   childName: string,
   now: Date,
 ): Promise<void> {
   const under = await registrationsUnderWay(trx, member_id, dayIn(now));
   const wordsIn = (lang: Lang) => ({
-    title: consentTexts.in(lang, 'title'),
-    body: consentTexts.in(lang, 'ended', { child: maskName(childName), n: under.length }),
+    title: consentTexts.in(lang, `${what}Title`),
+    body: consentTexts.in(lang, what, { child: maskName(childName), n: under.length }),
   });
-  const news = { matchId: null, key: `consent ${id}`, link: '/member/index?missing=consent', wordsIn };
+  const news = {
+    matchId: null,
+    key: `consent ${what} ${id}`,
+    link: '/member/index?missing=consent',
+    wordsIn,
+  };
   await notifyUnits(trx, [unit_id], news, now);
 }

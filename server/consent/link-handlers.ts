@@ -169,7 +169,8 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
     await recordByLink(trx, context, requestRow, given === 'given' ? 'give' : 'refuse', body.scopes);
     // A no may end what another way had brought.
     await (given === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
-    if (ended && given === 'refused') await notifyUnitOfEnd(trx, request, requestRow.childName, now);
+    if (given === 'refused')
+      await notifyUnitOfEnd(trx, request, ended ? 'ended' : 'refused', requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );
@@ -183,7 +184,7 @@ const withdrawByLink = answer(calls.withdrawByLink, (context, body) =>
     await endConsent(trx, requestRow.consent.id, now);
     await recordByLink(trx, context, requestRow, 'withdraw', requestRow.consent.scopes);
     await consentEnded(trx, context, requestRow.request.member_id);
-    await notifyUnitOfEnd(trx, requestRow.request, requestRow.childName, now);
+    await notifyUnitOfEnd(trx, requestRow.request, 'ended', requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );

@@ -17,6 +17,7 @@ import { linkDays, type ConsentAsk } from '#contract/consent/request.ts';
 import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
 import { deleteMember, getMember, setMember } from '#contract/people/calls.ts';
 import { mobile } from '#demo/builder/numbers.ts';
+import { getMessage } from '#contract/notices/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
@@ -217,6 +218,19 @@ describe('a link to the guardian', () => {
     later(day);
     await ask(anAsk(first.memberId));
     expect(await inList(first.memberId)).toEqual(['missing', 'asked']);
+  });
+
+  test('a guardian who refuses from the first: the unit reads so, and nothing of a withdrawal', async () => {
+    const { link, proof } = await opened();
+    await server.ok(answerConsent, refusing({ link, proof }));
+    const { rows } = await server.ok(getMessage, { size: 1 }, unit);
+    expect(rows).toMatchObject([
+      {
+        title: { zh: '监护人不同意' },
+        body: { zh: expect.stringContaining('安**的监护人选择了不同意') },
+        link: '/member/index?missing=consent',
+      },
+    ]);
   });
 
   test('a new link, a signed paper, and the person’s end void the one that waits', async () => {

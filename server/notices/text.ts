@@ -1,7 +1,6 @@
 import { words } from '#contract/lang.ts';
 
 export const messageFoot = words('notices.foot', {
-  see: { zh: '查看：{address}', en: 'See: {address}' },
   choose: {
     zh: '选择接收哪些消息：{address}',
     en: 'Choose which messages you get: {address}',

@@ -1,6 +1,7 @@
 import { waysOf, type Choice, type Topic } from '#contract/notices/choices.ts';
 import type { Config } from '#server/config.ts';
 import { langFor, type Reader } from '#server/outbox/lang.ts';
+import { seeLine } from '#server/outbox/link.ts';
 import { mailSubject } from '#server/outbox/notify.ts';
 import type { Message } from '#server/outbox/send.ts';
 import { messageFoot as foot } from './text.ts';
@@ -34,7 +35,7 @@ export function messagesTo(
 ): Message[] {
   const lang = langFor(account);
   const { topic, title, body, link, registered } = said;
-  const page = link === null ? [] : [foot.in(lang, 'see', { address: `${site.publicUrl}${link}` })];
+  const page = link === null ? [] : [seeLine(site, link, lang)];
   return waysOf(topic, account, choices).map((channel): Message => {
     if (channel === 'sms')
       return {

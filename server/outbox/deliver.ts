@@ -5,6 +5,7 @@ import type { Services } from '#server/http/context.ts';
 import { MailFailed, openMail } from '#server/gateways/mail.ts';
 import { openSms } from '#server/gateways/sms/open.ts';
 import { SmsFailed } from '#server/gateways/sms/sms.ts';
+import { linked } from './link.ts';
 import type { OutboxTable } from './table.ts';
 import { fitPlaces } from './templates.ts';
 
@@ -74,7 +75,15 @@ async function attempt(db: Db, message: Waiting, send: Send, at: Date, last = fa
   await onceAgain(() =>
     db
       .updateTable('outbox')
-      .set({ sent_at: at, failed_at: null, subject: '', body: '', params: '{}', unsubscribe: null })
+      .set({
+        sent_at: at,
+        failed_at: null,
+        subject: '',
+        body: '',
+        params: '{}',
+        link: null,
+        unsubscribe: null,
+      })
       .where('id', '=', message.id)
       .execute(),
   );
@@ -127,7 +136,10 @@ async function mailSender(config: Services['config']): Promise<Send | null> {
   const mail = await openMail(config);
   return (
     mail &&
-    (({ target: to, subject, body: text, unsubscribe }) => mail.send({ to, subject, text, unsubscribe }))
+    ((message) => {
+      const { target: to, subject, unsubscribe } = message;
+      return mail.send({ to, subject, text: linked(config, message), unsubscribe });
+    })
   );
 }
 

@@ -23,11 +23,12 @@ export type Words = Pick<Message, 'body' | 'template' | 'params'> & { title: str
 export function messageTo(
   { phone, email, ...reader }: Recipient,
   wordsIn: (lang: Lang) => Words,
+  link: string,
 ): Message | undefined {
   const lang = langFor(reader);
   const { title, ...sms } = wordsIn(lang);
   const subject = mailSubject.in(lang, 'subject', { title });
-  if (email !== null) return { channel: 'mail', target: email, lang, subject, body: sms.body };
+  if (email !== null) return { channel: 'mail', target: email, lang, subject, body: sms.body, link };
   return phone === null ? undefined : { channel: 'sms', target: phone, lang, ...sms };
 }
 
@@ -56,14 +57,14 @@ export async function notifyUnits(
 ): Promise<void> {
   const letters = unitIds.map((unitId) => letterTo({ ...news, unitId }, (lang) => wordsIn(lang, unitId)));
   await putInInbox(trx, letters, now);
-  await messageUnits(trx, unitIds, wordsIn, now);
+  await messageUnits(trx, unitIds, { wordsIn, link: news.link }, now);
 }
 
 /** Puts a message to the account of each unit into the outbox, in the caller's transaction. */
 export async function messageUnits(
   trx: Db,
   unitIds: readonly string[],
-  wordsIn: News['wordsIn'],
+  { wordsIn, link }: Pick<News, 'wordsIn' | 'link'>,
   now: Date,
 ): Promise<void> {
   if (unitIds.length === 0) return;
@@ -74,6 +75,6 @@ export async function messageUnits(
     .where('u.id', '=', anyOf(unitIds))
     .orderBy('u.id')
     .execute();
-  const messages = rows.flatMap(({ id, ...to }) => messageTo(to, (lang) => wordsIn(lang, id)) ?? []);
+  const messages = rows.flatMap(({ id, ...to }) => messageTo(to, (lang) => wordsIn(lang, id), link) ?? []);
   await queueMessages(trx, messages, now);
 }

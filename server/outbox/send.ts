@@ -13,6 +13,8 @@ export interface Message {
   lang: Lang;
   subject?: string;
   body: string;
+  /** Of a mail: the page of the portal that shows what it is about. */
+  link?: string;
   /** Of a mail of a kind that can be done without: where a single press ends it. */
   unsubscribe?: string;
   /** Of an SMS: which of the provider's texts, and what fills it. */
@@ -29,23 +31,23 @@ export async function queueMessage(db: Db, message: Message, now: Date): Promise
 
 /** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
 export function queueing(message: Message, now: Date, id = newId()): RawBuilder<unknown> {
-  const { channel, target, lang, subject, unsubscribe, template, params } = message;
+  const { channel, target, lang, subject, link, unsubscribe, template, params } = message;
   return sql`
-    insert into outbox (id, channel, target, lang, subject, body, unsubscribe, template, params, created_at)
-    values (${id}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${signed(message)}, ${unsubscribe ?? null},
-            ${template ?? 'message'}, ${JSON.stringify(params ?? {})}, ${now})`;
+    insert into outbox (id, channel, target, lang, subject, body, link, unsubscribe, template, params, created_at)
+    values (${id}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${signed(message)}, ${link ?? null},
+            ${unsubscribe ?? null}, ${template ?? 'message'}, ${JSON.stringify(params ?? {})}, ${now})`;
 }
 
 /** The same for many at once. */
 export async function queueMessages(db: Db, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return;
-  const usual = { subject: '', unsubscribe: null, template: 'message', params: {} };
+  const usual = { subject: '', link: null, unsubscribe: null, template: 'message', params: {} };
   const rows = messages.map((message) => ({ ...usual, ...message, body: signed(message), id: newId() }));
   await sql`
-    insert into outbox (id, channel, target, lang, subject, body, unsubscribe, template, params, created_at)
-    select id, channel, target, lang, subject, body, unsubscribe, template, params, ${now}
+    insert into outbox (id, channel, target, lang, subject, body, link, unsubscribe, template, params, created_at)
+    select id, channel, target, lang, subject, body, link, unsubscribe, template, params, ${now}
       from json_to_recordset(${JSON.stringify(rows)})
-             as m(id uuid, channel text, target text, lang text, subject text, body text, unsubscribe text,
+             as m(id uuid, channel text, target text, lang text, subject text, body text, link text, unsubscribe text,
                   template text, params jsonb)`.execute(db);
 }
 

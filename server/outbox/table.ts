@@ -15,6 +15,8 @@ export interface OutboxTable {
   tries: ColumnType<number, number | undefined, number>;
   failure: string | null;
   unsubscribe: string | null;
+  /** The page of the portal that a mail leads to. */
+  link: ColumnType<string | null, string | null | undefined, string | null>;
   template: ColumnType<SmsTemplate, SmsTemplate | undefined, SmsTemplate>;
   params: ColumnType<Record<string, string>, string | undefined, string>;
   /** Left alone until then: a server is sending it, or its next try is to come. */

@@ -14,6 +14,7 @@ import { problemText } from '#web/lib/failure.ts';
 import { networkBack } from '#web/lib/use-online.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { dismiss, stand, toast } from '#web/ui/toast.ts';
+import { unfold } from '#web/ui/unfold.ts';
 import classes from './form.module.css';
 import { FormSummary } from './FormSummary.tsx';
 import { w } from './text.ts';
@@ -73,6 +74,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     requestAnimationFrame(() => {
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       const place = wrong ?? element.current?.querySelector<HTMLElement>('[data-summary]');
+      unfold(place);
       // A field that has kept the focus is not brought into view by taking it.
       if (place === document.activeElement) place?.scrollIntoView({ block: 'center' });
       else place?.focus();

@@ -1,3 +1,4 @@
+import { unfold } from '#web/ui/unfold.ts';
 import classes from './form.module.css';
 import { useErrors } from './form-store.ts';
 import { inputId, type FieldHost } from './field-path.ts';
@@ -47,7 +48,9 @@ function FieldLink({ id, label }: { id: string; label: string }) {
       href={`#${id}`}
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(id)?.focus();
+        const field = document.getElementById(id);
+        unfold(field);
+        field?.focus();
       }}
     >
       {label}

@@ -41,7 +41,7 @@ export function Countdown({ to, label }: Props) {
       <span className="xs soft">{label}</span>
       {left ? (
         <span className="tight">
-          <strong className={`xl strong numeric ${soon ? 'bad' : ''}`}>{left.number}</strong> {left.unit}
+          <strong className={`xl strong numeric ${soon ? 'wait' : ''}`}>{left.number}</strong> {left.unit}
         </span>
       ) : (
         <span className="tight">{w('timeUp')}</span>

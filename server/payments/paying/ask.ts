@@ -3,6 +3,10 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
+import { putInInbox } from '#server/outbox/inbox.ts';
+import { aboutOf } from '#server/registrations/act.ts';
+import { registrationLetter } from '#server/registrations/messages/notify.ts';
+import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { GatewayError, type GatewayState, type Gateway } from '#server/gateways/payment/gateway.ts';
 import { each } from '#server/each.ts';
 import { dayMs } from '#contract/fields/time.ts';
@@ -66,12 +70,14 @@ async function paid(
  */
 export async function ended(
   db: Db,
-  attempt: Pick<StoredAttempt, 'id' | 'orderId'>,
+  attempt: Pick<StoredAttempt, 'id' | 'orderId' | 'registrationId' | 'fen'>,
   kind: 'closed' | 'failed',
   now: Date,
   { unlessOpening = false }: { unlessOpening?: boolean } = {},
 ): Promise<'ended'> {
   await transaction(db, async (trx) => {
+    // A payer who has left the page reads of the failure in the portal.
+    const c = kind === 'failed' ? await lockedCase(trx, attempt.registrationId) : null;
     const order = (await lockOrder(trx, attempt.orderId))!;
     const still = await findAttempt(trx, { id: attempt.id });
     if (!still?.open) return;
@@ -79,6 +85,9 @@ export async function ended(
       throw new GatewayError('unknown', 'opening');
     await endAttempt(trx, attempt.id);
     await append(trx, order, { kind, attemptId: attempt.id }, now);
+    if (!c) return;
+    const more = { sum: attempt.fen, of: attempt.id };
+    await putInInbox(trx, [registrationLetter(now, aboutOf(c), 'paymentFailed', more)], now);
   });
   return 'ended';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
+import { getMessage } from '#contract/notices/calls.ts';
 import {
   cancelPayment,
   checkPayment,
@@ -179,6 +180,13 @@ describe('paying', () => {
       .executeTakeFirstOrThrow();
     gateway.books.keep({ ...gateway.books.trade(number)!, failed: true });
     expect(await server.ok(checkPayment, { id: due.id }, due.unit)).toMatchObject({ payment: 'failed' });
+    const { rows: letters } = await server.ok(getMessage, { unread: true }, due.unit);
+    expect(letters.filter(({ title }) => title.zh === '付款失败')).toMatchObject([
+      {
+        link: expect.stringContaining('/registerMatch/detail?matchId='),
+        body: { zh: expect.stringMatching(/测试跳绳赛：.+没有扣款/) },
+      },
+    ]);
     expect(await orderOf(server, due, 'package')).toMatchObject({ state: orderState.failed, attempt: null });
     const second = await opened(server, due, 'package');
     expect(second.id).not.toBe(first.id);

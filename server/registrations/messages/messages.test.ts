@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMessage, setMessage } from '#contract/notices/calls.ts';
 import { decideRegistration, getRegistrationForm, setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { linked } from '#server/outbox/link.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
@@ -26,7 +27,7 @@ async function told({ accountId }: PortalCaller) {
   const target = account.email ?? account.phone!;
   return server.db
     .selectFrom('outbox')
-    .select(['channel', 'lang', 'subject', 'body'])
+    .select(['channel', 'lang', 'subject', 'body', 'link'])
     .where('target', '=', target)
     .orderBy('id')
     .execute();
@@ -118,8 +119,14 @@ test('a foreign unit gets English, by mail where it gave an address', async () =
       lang: 'en',
       subject: 'RopeMeet: Registration submitted',
       body: `Test match: the registration of ${entrant.team.form.name} is submitted. You will be notified of the result.`,
+      link: `/registerMatch/detail?matchId=${matchId}&teamId=${entrant.team.teamId}`,
     },
   ]);
+  // As it leaves, it says where that is shown.
+  const [mail] = await told(entrant.unit);
+  expect(linked({ publicUrl: 'https://ropemeet.example' }, mail!)).toBe(
+    `${mail!.body}\n\nSee: https://ropemeet.example${mail!.link}`,
+  );
 });
 
 test('an account gets its chosen language', async () => {

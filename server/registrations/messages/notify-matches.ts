@@ -46,7 +46,9 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
   if (!notice) return;
   const match = await matchAt(trx, notice.match_id, notice.version);
   const unitIds = await unitsOf(trx, notice.match_id);
-  await messageUnits(trx, unitIds, (lang) => wordsOf(lang, match, notice, now), now);
+  const link = `/match/detail?id=${notice.match_id}`;
+  const wordsIn = (lang: Lang) => wordsOf(lang, match, notice, now);
+  await messageUnits(trx, unitIds, { wordsIn, link }, now);
   // In the portal as well, where it stays to be read; the messages above always leave.
   await sendSystemNotice(
     trx,
@@ -57,7 +59,7 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
       body: inEach((lang) => bodyOf(lang, match, notice, now)),
       matchId: notice.match_id,
       unitIds: null,
-      link: `/match/detail?id=${notice.match_id}`,
+      link,
       mail: false,
     },
     now,

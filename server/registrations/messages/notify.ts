@@ -71,9 +71,10 @@ export function messageParts(
   name: MessageName,
   more: More = {},
 ): RawBuilder<unknown>[] {
-  const message = messageTo(about.recipient, (lang) => wordsOf(lang, now, about, name, more));
-  const letter = inboxPart([registrationLetter(now, about, name, more)], now);
-  return [letter, ...(message ? [queueing(message, now)] : [])];
+  const letter = registrationLetter(now, about, name, more);
+  const wordsIn = (lang: Lang) => wordsOf(lang, now, about, name, more);
+  const message = messageTo(about.recipient, wordsIn, letter.link);
+  return [inboxPart([letter], now), ...(message ? [queueing(message, now)] : [])];
 }
 
 /** The message as the unit reads it in the portal. */

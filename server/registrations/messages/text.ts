@@ -91,6 +91,10 @@ export const messageWords = words('registrations.messages', {
     zh: '{match}：已收到{team}的付款 {sum} 元。',
     en: '{match}: the payment of CNY {sum} for {team} has been received.',
   },
+  paymentFailed: {
+    zh: '{match}：{team}的付款 {sum} 元没有成功，没有扣款，请在截止前重新付款。',
+    en: '{match}: the payment of CNY {sum} for {team} did not go through and nothing was taken. Log in and pay again.',
+  },
   paidUndone: {
     zh: '{match}：{team}的付款 {sum} 元登记有误，入账已撤销，核对后再通知您。',
     en: '{match}: the payment of CNY {sum} for {team} was booked by mistake. The booking is undone; you will be notified once it is verified.',
@@ -163,6 +167,7 @@ export const messageTitles = words('registrations.messageTitles', {
   expired: { zh: '报名已失效', en: 'Registration expired' },
   extended: { zh: '修改期限已延长', en: 'More time for changes' },
   paid: { zh: '付款已到账', en: 'Payment received' },
+  paymentFailed: { zh: '付款失败', en: 'Payment failed' },
   paidUndone: { zh: '入账已撤销', en: 'Booking undone' },
   paidNot: { zh: '线下付款未确认', en: 'Offline payment not confirmed' },
   paidBack: { zh: '付款将退回', en: 'Payment is being returned' },

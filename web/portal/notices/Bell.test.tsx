@@ -65,7 +65,7 @@ it('the bell names the number of unread messages, shows no more than 99+, and as
 it('opening what a message is about marks it as read', async () => {
   unread = 1;
   const { router, user } = await drawn(() => <MessagesPage />);
-  await user.click(await screen.findByRole('link', { name: '查看' }));
+  await user.click(await screen.findByRole('link', { name: '报名被退回' }));
   await waitFor(() => expect(marked).toEqual([[row.id]]));
   expect(router.state.location.href).toBe(row.link);
 });

@@ -81,35 +81,36 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
   const unread = notice.readAt === null;
   return (
     <li className="stack gap-4" data-unread={unread || undefined}>
-      <h2 className={`row gap-4-12 ${unread ? 'strong' : 'medium'}`}>
-        {unread && (
-          <span className="dot bad">
-            <VisuallyHidden>{w('unread')}</VisuallyHidden>
-          </span>
-        )}
-        {say(notice.title)}
-      </h2>
-      <p className="wrap gap-4-12 xs soft">
-        <span>{kindWords(`kind${notice.kind}`)}</span>
-        <TimeAgo at={notice.at} />
-      </p>
-      <NoticeText text={say(notice.body)} portal />
-      <div className="row gap-8-24">
-        {notice.link !== null && (
-          <LinkTo
-            target={targetOf(notice.link)}
-            className="pad-8-0 strong"
-            {...(unread ? { onClick: onRead } : {})}
-          >
-            {w('open')}
-          </LinkTo>
-        )}
-        {unread && (
-          <Button variant="subtle" size="compact-sm" className="hang" onClick={onRead}>
-            {w('markRead')}
-          </Button>
-        )}
+      <div className="split gap-8">
+        <h2 className={`inline-line gap-8 ${unread ? 'strong' : 'medium'}`}>
+          {unread && (
+            <span className="dot rigid">
+              <VisuallyHidden>{w('unread')}</VisuallyHidden>
+            </span>
+          )}
+          {notice.link === null ? (
+            say(notice.title)
+          ) : (
+            <LinkTo
+              target={targetOf(notice.link)}
+              className="touch inline-line"
+              {...(unread ? { onClick: onRead } : {})}
+            >
+              {say(notice.title)}
+            </LinkTo>
+          )}
+        </h2>
+        <p className="stack xs soft to-end">
+          <TimeAgo at={notice.at} />
+          <span>{kindWords(`kind${notice.kind}`)}</span>
+        </p>
       </div>
+      <NoticeText text={say(notice.body)} portal />
+      {unread && (
+        <Button variant="subtle" size="compact-sm" className="hang self-start" onClick={onRead}>
+          {w('markRead')}
+        </Button>
+      )}
     </li>
   );
 }

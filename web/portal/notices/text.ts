@@ -13,7 +13,6 @@ export const w = words('portal.notices', {
   unread: { zh: '未读', en: 'Unread' },
   onlyUnread: { zh: '显示', en: 'Show' },
   unreadOnly: { zh: '仅未读', en: 'Unread only' },
-  open: { zh: '查看', en: 'See' },
   none: {
     zh: '还没有消息。办理结果、组委会的通知、成绩和出场名单会出现在这里。',
     en: 'No messages yet. Decisions, notices of the organiser, results and start lists will appear here.',

@@ -23,7 +23,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
   const hint =
     claim.idType === 3 ? w('hint3') : claim.idType === 4 || claim.idType === 5 ? w('hint4') : w('hint');
   return (
-    <Section title={w('title')} about={w('about')}>
+    <Section title={w(stored ? 'title' : 'fillIn')} about={w(stored ? 'about' : 'fillInAbout')}>
       <div className="stack gap-20 pad-bottom-12">
         <FieldRow>
           <Picture at={form.at('member.idPhotoFront')} kind="idFront" label={w('front')} hint={hint} />

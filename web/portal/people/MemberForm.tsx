@@ -8,6 +8,7 @@ import type { MemberDetail } from '#contract/people/member.ts';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { useSend } from '#web/lib/queries.ts';
+import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PartFields, PictureFields, TripFields } from './DetailFields.tsx';
@@ -27,7 +28,7 @@ interface Props {
   onNext: (start: Start) => void;
 }
 
-/** The long form of a person: who it is, what for, pictures, needs at a match, papers. */
+/** The long form of a person: the document, which fills in who it is; what for, pictures; what can follow is folded. */
 export function MemberForm({ stored, start, back, onNext }: Props) {
   const navigate = useNavigate();
   const form = useMemberForm(stored, start);
@@ -78,13 +79,15 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
         )
       }
     >
-      <IdentityFields form={form} masked={stored?.idMasked} frozen={frozen} />
       <DocumentFields form={form} stored={stored} frozen={frozen} />
+      <IdentityFields form={form} masked={stored?.idMasked} frozen={frozen} />
       {!stored && <ChildNotice form={form} />}
       <PartFields form={form} />
       <PictureFields form={form} />
-      <TripFields form={form} />
-      <PaperFields form={form} stored={stored} />
+      <FoldedSection title={w('later')} summary={w('laterWhat')} open={stored !== null}>
+        <TripFields form={form} />
+        <PaperFields form={form} stored={stored} />
+      </FoldedSection>
     </Form>
   );
 }

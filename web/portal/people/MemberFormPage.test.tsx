@@ -118,6 +118,24 @@ describe('a new person', () => {
     expect(field('姓名')).toHaveProperty('value', '王小明');
   });
 
+  it('begins with the document, which fills it in; what can follow is folded, and opens where it is wrong', async () => {
+    const { user } = await page(null);
+    const name = await screen.findByRole('textbox', { name: /^姓名/ });
+    const picture = screen.getByRole('heading', { name: '拍证件，自动填写' });
+    expect(picture.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const later = screen.getByText('以后再补').closest('details')!;
+    expect(later.open).toBe(false);
+    refusal = new CallFailed({
+      code: refusals.duplicate.code,
+      problems: [problem('emailWrong', 'member.foodRequest')],
+    });
+    await user.type(name, '王小明');
+    await user.type(field('证件号码'), number);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(later.open).toBe(true));
+    expect(document.activeElement).toBe(field('饮食要求'));
+  });
+
   it('the next one begins with the same document and roles, and nothing else', async () => {
     const { user } = await page(null);
     await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王小明');

@@ -15,7 +15,7 @@ const tones: Readonly<Record<AthleteStatus, Tone>> = {
   2: 'good',
   3: 'bad',
   4: 'bad',
-  5: 'bad',
+  5: 'neutral',
 };
 
 interface AthleteProps {

@@ -6,6 +6,11 @@ export const w = words('memberDocument', {
     zh: '上传后自动识别并填写空白项。识别只是帮您省事：认不准也可以保存，由工作人员人工核对；识别出的文字不会保存。',
     en: 'Read once uploaded: empty fields are filled in. It only saves typing: you can always save, staff check, and what is read is not stored.',
   },
+  fillIn: { zh: '拍证件，自动填写', en: 'Photograph the document' },
+  fillInAbout: {
+    zh: '上传后约 3 秒填好下面的空白项，请核对；也可以不传，直接填写。识别出的文字不会保存。',
+    en: 'It fills in the empty fields below in about 3 seconds; check them. Or type instead. What is read is not stored.',
+  },
   front: { zh: '证件正面', en: 'Document, front' },
   back: { zh: '证件反面', en: 'Document, back' },
   hint: { zh: '四角完整、文字清晰、不反光', en: 'All four corners, sharp, no glare' },

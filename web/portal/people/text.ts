@@ -6,12 +6,12 @@ export const w = words('portal.people', {
     zh: '登记领队、教练员、运动员和随行人员；组队和报名都从这里选人。',
     en: 'Enter leaders, coaches, athletes and accompanying personnel; teams and entries choose from here.',
   },
-  players: { zh: '注册运动员', en: 'Registered Athletes' },
+  players: { zh: '运动员注册', en: 'Registered Athletes' },
   playersAbout: {
     zh: '运动员每年注册一次，一年内只能代表一个单位；注册通过后才能报名参赛。',
     en: 'Athletes register for a calendar year and one unit; only then can they be entered.',
   },
-  coaches: { zh: '注册教练员', en: 'Registered Coaches' },
+  coaches: { zh: '教练员注册', en: 'Registered Coaches' },
   coachesAbout: {
     zh: '提交教练员证书审核；证书有效的专业教练员才能带队参赛。',
     en: 'Submit coaches’ certificates for review; only professional coaches with a valid certificate may lead a team.',
@@ -131,6 +131,9 @@ export const w = words('portal.people', {
     zh: '完整证件号码：{number}（本次查看已记录）',
     en: 'Full number: {number} (this view was recorded)',
   },
+
+  later: { zh: '以后再补', en: 'Later' },
+  laterWhat: { zh: '参赛需求、材料', en: 'Needs, materials' },
 
   part: { zh: '角色与联系方式', en: 'Roles and contact' },
   rolesHint: {

@@ -36,8 +36,10 @@ export function OwnResults({ data, search, beside }: Props) {
             .map((entry) => (
               <li key={entry.entryId} className="stack gap-8-24">
                 <div className="stack packed">
-                  <strong className="strong">{say(group.eventName)}</strong>
-                  <span>{say(group.groupName)}</span>
+                  <span className="row gap-0-12 baseline">
+                    <strong className="strong">{say(group.eventName)}</strong>
+                    <span>{say(group.groupName)}</span>
+                  </span>
                   <small>
                     {joined(
                       entry.number !== null && w('number', { n: entry.number }),
@@ -48,9 +50,11 @@ export function OwnResults({ data, search, beside }: Props) {
                   </small>
                 </div>
                 <Figures entry={entry} group={group} />
-                <div className="stack gap-4 start packed">
-                  <ResultTag state={entry.state} />
-                  <StateNote entry={entry} zone={data.timeZone} />
+                <div className="row gap-4-12 between">
+                  <span className="stack gap-4 start packed">
+                    <ResultTag state={entry.state} />
+                    <StateNote entry={entry} zone={data.timeZone} />
+                  </span>
                   <span className="wrap touch-on-phone no-print gap-4-12">
                     {entry.state !== resultState.none && (
                       <LinkTo

@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.results', {
   title: { zh: '成绩查询', en: 'Results' },
-  tileResults: { zh: '{n} 项', en: '{n}' },
+  tileResults: { zh: '{n} 条', en: '{n}' },
   tileNone: { zh: '还没有公示', en: 'Not released yet' },
   tileOpen: { zh: '公示中，可申诉', en: 'May be appealed' },
   tileSettled: { zh: '已公布', en: 'Published' },

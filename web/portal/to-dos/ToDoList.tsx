@@ -91,7 +91,7 @@ function Line({ toDo }: { toDo: ToDo }) {
         )}
         {by !== null && left !== null && (
           <span className={`${classes.by} xs soft numeric`}>
-            <strong className={left < soonDays * dayMs ? 'bad' : 'ink'}>{leftText(left)}</strong>
+            <strong className={left < soonDays * dayMs ? 'wait' : 'ink'}>{leftText(left)}</strong>
             <span>{w('by', { at: formatInstant(by, match?.timeZone ?? ownZone()) })}</span>
           </span>
         )}

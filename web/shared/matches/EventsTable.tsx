@@ -132,7 +132,7 @@ function EventName({ event }: { event: MatchEvent }) {
   );
 }
 
-const toneOf = { none: 'soft', open: 'soft', few: 'strong wait', full: 'strong bad' };
+const toneOf = { none: 'soft', open: 'soft', few: 'strong wait', full: 'strong soft' };
 
 function GroupList({ groups, uses }: { groups: readonly Group[]; uses: Readonly<Record<string, GroupUse>> }) {
   if (groups.length === 0) return <span className="soft">—</span>;

@@ -54,7 +54,7 @@ export const w = words('registrations.view', {
   feeCount: { zh: '数量', en: 'Quantity' },
   feeUnit: { zh: '单价', en: 'Price' },
   feeAmount: { zh: '金额', en: 'Amount' },
-  perEntries: { zh: '{n} 项', en: '{n} entries' },
+  perEntries: { zh: '{n} 个', en: '{n} entries' },
   perPeople: { zh: '{n} 人', en: '{n} people' },
   perQuantity: { zh: '{n} 份', en: '{n}' },
   perRegistration: { zh: '每次报名', en: 'once' },

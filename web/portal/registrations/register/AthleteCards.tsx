@@ -43,6 +43,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
               athlete={athlete}
               group={groupOf(athlete, events)}
               entered={full.has(memberId) && !opened ? enteredOf(athlete, events) : ''}
+              others={opened ? 0 : events.length - openOf(athlete, events).length}
               opened={opened}
               onPress={(head) => {
                 held.current = { head, top: head.getBoundingClientRect().top };
@@ -52,7 +53,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
             {opened ? (
               <Events athlete={athlete} events={events} onCell={onCell} />
             ) : full.has(memberId) ? null : (
-              <Chips athlete={athlete} events={events} onCell={onCell} onMore={() => onOpen(memberId)} />
+              <Chips athlete={athlete} events={events} onCell={onCell} />
             )}
           </li>
         );
@@ -91,11 +92,13 @@ interface HeadProps {
   group: string;
   /** The events of an athlete who is folded; '' of any other. */
   entered: string;
+  /** How many events the press shows that are not in view. */
+  others: number;
   opened: boolean;
   onPress: (head: HTMLElement) => void;
 }
 
-function PersonHead({ athlete, group, entered, opened, onPress }: HeadProps) {
+function PersonHead({ athlete, group, entered, others, opened, onPress }: HeadProps) {
   const { person, about, counters } = athlete;
   return (
     <button
@@ -109,14 +112,17 @@ function PersonHead({ athlete, group, entered, opened, onPress }: HeadProps) {
         <span className="row gap-0-12 strong tight">
           {person.name}
           {isWrong(athlete) && <Icon name="alert" size={16} className="rigid wait" />}
+          <Counters counters={counters} />
         </span>
         <span className="wrap gap-0-12 xs regular soft">
           {entered || about}
           {!entered && group && <span>{group}</span>}
-          <Counters counters={counters} />
         </span>
       </span>
-      <Icon name={opened ? 'up' : 'down'} className="soft" />
+      <span className="inline-line gap-4 xs regular soft">
+        {others > 0 && w('others', { n: others })}
+        <Icon name={opened ? 'up' : 'down'} />
+      </span>
     </button>
   );
 }
@@ -126,16 +132,20 @@ interface EventsProps extends Pick<Props, 'onCell'> {
   events: readonly GridEvent[];
 }
 
-/** What the athlete may enter alone, and is entered in, each by one tap; all else is behind the last. */
-function Chips({ athlete: { person, cells }, events, onCell, onMore }: EventsProps & { onMore: () => void }) {
-  const open = events.flatMap(({ event }, at) => {
+/** The events that the athlete may enter alone, or is entered in. */
+function openOf({ cells }: GridAthlete, events: readonly GridEvent[]) {
+  return events.flatMap(({ event }, at) => {
     const view = cells[at]!;
     return event.kind === 'individual' && view.state !== 'no' ? [{ event, view }] : [];
   });
-  const rest = events.length - open.length;
+}
+
+/** Each of these by one tap; all else is behind the athlete's name. */
+function Chips({ athlete, events, onCell }: EventsProps) {
+  const { person } = athlete;
   return (
-    <ul className="wrap list gap-8 above-4 below-8" aria-label={person.name}>
-      {open.map(({ event, view }) => (
+    <ul className="wrap list gap-4 below-8" aria-label={person.name}>
+      {openOf(athlete, events).map(({ event, view }) => (
         <li key={event.id}>
           <EntryChip
             view={view}
@@ -146,13 +156,6 @@ function Chips({ athlete: { person, cells }, events, onCell, onMore }: EventsPro
           />
         </li>
       ))}
-      {rest > 0 && (
-        <li>
-          <button type="button" className="bare touch pad-0-8 sm soft underlined" onClick={onMore}>
-            {w('others', { n: rest })}
-          </button>
-        </li>
-      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from '#web/ui/Icon.tsx';
 import { iconOf } from './CellMark.tsx';
 import type { CellView } from './cells.ts';
+import classes from './grid.module.css';
 
 interface Props {
   view: CellView;
@@ -17,7 +18,7 @@ export function EntryChip({ view: { state, waits, wrong }, name, label, place, o
   return (
     <button
       type="button"
-      className="chip ink"
+      className={`${classes.chip} chip ink sm`}
       aria-pressed={state === 'yes'}
       aria-label={label}
       data-place={place}

@@ -1,3 +1,5 @@
+import { unfold } from '#web/ui/unfold.ts';
+
 /** Where a problem that was pressed leads; a new object each time, so that the same place can be gone to again. */
 export interface ProblemTarget {
   place: string;
@@ -12,8 +14,7 @@ export function focusPlace(places: readonly string[]): boolean {
       ? element
       : element.querySelector<HTMLElement>('input, select, textarea, button');
     const target = inner ?? element;
-    const folded = target.closest('details');
-    if (folded) folded.open = true;
+    unfold(target);
     if (target === element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
     target.focus();
     target.scrollIntoView({ block: 'center', inline: 'nearest' });

@@ -123,5 +123,5 @@ export const w = words('portal.register.grid', {
   othersNot: { zh: '不能参加的 {n} 人及原因', en: 'Who cannot take part, and why ({n})' },
   done: { zh: '完成', en: 'Done' },
   groupNo: { zh: '{group}（{why}）', en: '{group} ({why})' },
-  entriesOf: { zh: '已报 {n} 项', en: '{n} entered' },
+  entriesOf: { zh: '已报 {n} 个', en: '{n} entered' },
 });

@@ -86,7 +86,7 @@ export const w = words('portal.register', {
   fullWaiting: { zh: '已满，候补 {n}', en: 'full, {n} waiting' },
   full: { zh: '已满', en: 'full' },
   ofUnit: { zh: '本单位已用 {used}/{most}', en: 'used by your unit {used}/{most}' },
-  entries: { zh: '{athletes} 人 · {entries} 项', en: 'Athletes {athletes} · entries {entries}' },
+  entries: { zh: '{athletes} 人 · {entries} 个参赛项', en: 'Athletes {athletes} · entries {entries}' },
 
   // Drafts
   keptHere: { zh: '草稿已存本机', en: 'Draft kept on this device' },
@@ -203,7 +203,7 @@ export const w = words('portal.register', {
   // Complete
   done: { zh: '报名已提交', en: 'Submitted' },
   doneWaiting: {
-    zh: '其中 {n} 项组别已满，已列入候补；有空位会通知您，请在截止前确认。',
+    zh: '其中 {n} 个参赛项的组别已满，已列入候补；有空位会通知您，请在截止前确认。',
     en: '{n} entries are on the waiting list because their groups are full. You will be notified when a place is held for you; accept it in time.',
   },
   whatNext: { zh: '接下来', en: 'What happens next' },
