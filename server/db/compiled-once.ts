@@ -1,22 +1,34 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Db } from './pool.ts';
+
+interface Built<R> {
+  compile(db: Db): CompiledQuery<R>;
+}
 
 /**
  * A statement with a constant text, built and compiled at its first use: for those that nearly every call
- * sends, as building costs half of what sending does. The parameters must come in the order of the text.
+ * sends, as building costs half of what sending does. `build` gets stand-ins, which go into the statement as they are,
+ * in any order and as often as it likes.
  */
 export function compiledOnce<P extends readonly unknown[], R>(
-  build: (db: Db, ...parameters: P) => Compilable<R>,
+  build: (db: Db, ...parameters: P) => Built<R>,
 ): (db: Db, ...parameters: P) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined;
+  /** For each parameter of the text which of the caller's it is; a constant of the text has none. */
+  let places: (number | undefined)[] = [];
   return async (db, ...parameters) => {
     if (!compiled) {
-      const first = build(db, ...parameters).compile();
-      if (first.parameters.some((each, at) => each !== parameters[at]))
-        throw new Error('The parameters come in another order than in the text.');
+      const standIns = parameters.map(() => ({}));
+      const first = build(db, ...(standIns as unknown as P)).compile(db);
+      const at = new Map<unknown, number>(standIns.map((each, place) => [each, place]));
+      places = first.parameters.map((each) => at.get(each));
+      if (new Set(places.filter((each) => each !== undefined)).size < parameters.length)
+        throw new Error('A parameter does not reach the text as it is.');
       compiled = first;
     }
-    const { rows } = await db.executeQuery<R>({ ...compiled, parameters });
+    const { parameters: constants } = compiled;
+    const values = places.map((place, n) => (place === undefined ? constants[n] : parameters[place]));
+    const { rows } = await db.executeQuery<R>({ ...compiled, parameters: values });
     return rows;
   };
 }

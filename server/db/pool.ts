@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Socket } from 'node:net';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { Dialect } from './dialect.ts';
 import { isChangedPlan } from './unavailable.ts';
 import { leaseOf, type Lease } from './lease.ts';
 import { statementNames } from './statement-names.ts';
@@ -39,6 +41,7 @@ class NamingClient extends pg.Client {
       args[0] = { name: nameOf(text), text, values };
       args.splice(1, 1);
     }
+    if (text === 'begin') this.#withNext();
     const { name, ...plain } = args[0] as pg.QueryConfig;
     const result = (super.query as (...rest: unknown[]) => unknown)(...args);
     if (!(result instanceof Promise)) return result;
@@ -48,6 +51,13 @@ class NamingClient extends pg.Client {
         return this.query(plain);
       throw judged;
     });
+  }
+
+  /** What is written now leaves together with what is written before the event loop goes on. */
+  #withNext(): void {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 }
 
@@ -62,6 +72,8 @@ export function openPool(connection: Connection, max = 16, lasting = true): { db
     ...connection,
     max,
     Client: NamingClient,
+    // A statement is sent without waiting for the answer to the one before it (see dialect.ts).
+    pipeline: true,
     // In a rush callers queue here; the client gives up after 10 s (requirements, section 9).
     connectionTimeoutMillis: 8_000,
     statement_timeout: 15_000,
@@ -83,5 +95,5 @@ export function openPool(connection: Connection, max = 16, lasting = true): { db
   });
   // A connection that breaks while idle is replaced at its next use.
   pool.on('error', () => {});
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: lease.pool }) }), pool };
+  return { db: new Kysely<Database>({ dialect: new Dialect({ pool: lease.pool }) }), pool };
 }

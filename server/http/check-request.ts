@@ -9,21 +9,21 @@ const hstsSeconds = 2 * 365 * 24 * 3600;
 export function checkRequest(app: FastifyInstance, config: Config): void {
   const ownOrigin = new URL(config.publicUrl).origin;
   const https = ownOrigin.startsWith('https:');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-      'x-request-id': request.id,
-      // Answers that may be kept set their own header.
-      'cache-control': 'no-store',
-      ...(https ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
-    });
-    if (!isCall(request)) return;
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    // Answers that may be kept set their own header.
+    'cache-control': 'no-store',
+    ...(https ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
     const { origin } = request.headers;
-    const sameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
-    if (origin !== undefined && origin !== ownOrigin && !sameHost) throw refuseProtocol('protocolError', 400);
+    if (origin === undefined || origin === ownOrigin || !isCall(request)) return done();
+    const sameHost = URL.canParse(origin) && new URL(origin).host === request.host;
+    done(sameHost ? undefined : refuseProtocol('protocolError', 400));
   });
 }

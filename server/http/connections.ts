@@ -49,16 +49,15 @@ export function boundConnections(
     });
 
   const unanswered = new WeakMap<Socket, number>();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
     reply.raw.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
-    if (count > atOnce) {
-      socket.destroy();
-      // The connection is closed, so no answer is sent.
-      reply.hijack();
-    }
+    if (count <= atOnce) return done();
+    socket.destroy();
+    // The connection is closed, so no answer is sent.
+    reply.hijack();
   });
 }
 

@@ -30,7 +30,10 @@ export function openLog(level: string): Logger {
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('accountId', null);
   app.decorateRequest('answeredCode', 1);
-  app.addHook('onRequest', async (request, reply) => logRequest(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
 }
 
 /**

@@ -34,12 +34,14 @@ export interface ListContext {
   year: number;
 }
 
+/** The unit's people, all of them. */
+export const allOf = (unitId: string) => sql`m.unit_id = ${unitId}::uuid and m.deleted_at is null`;
+
 /** Every condition is answered by the unit's own part of an index, so the size of the whole database does not matter. */
 export function conditions(context: ListContext, filters: ListFilters): RawBuilder<unknown>[] {
-  const { unitId, keys, today } = context;
+  const { keys, today } = context;
   const { text, role, gender, athleteStatus, coachStatus, missing, kind, id } = filters;
   return [
-    sql`m.unit_id = ${unitId}::uuid and m.deleted_at is null`,
     ...(id === undefined ? [] : [sql`m.id = ${id}::uuid`]),
     ...(role === undefined ? [] : [sql`m.roles @> array[${role}]::smallint[]`]),
     ...(gender === undefined ? [] : [sql`m.gender = ${gender}`]),

@@ -6,8 +6,9 @@ import { maskPhone } from '#contract/fields/mask.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { MemberRow } from '#contract/people/member.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import { toldElsewhere } from './asks.ts';
-import { conditions, type ListContext, type ListFilters } from './list-where.ts';
+import { allOf, conditions, type ListContext, type ListFilters } from './list-where.ts';
 import { athleteStateOf, coachStateOf, type CoachFields } from './states.ts';
 import { missingNow } from './stored.ts';
 
@@ -17,8 +18,13 @@ export async function listMembers(
   filters: ListFilters,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const where = sql.join(conditions(context, filters), sql` and `);
-  const pageOfRows = await pageRows(context, where, size, (page - 1) * size);
+  const { db, unitId, year } = context;
+  const where = conditions(context, filters);
+  const offset = (page - 1) * size;
+  const pageOfRows =
+    where.length === 0
+      ? await wholeList(db, unitId, year, size, offset)
+      : (await foundList(context, where, size, offset).execute(db)).rows;
   const rows = pageOfRows.flatMap((row) => (row.id === null ? [] : [rowOf(row, context)]));
   return { rows, total: pageOfRows[0]!.total };
 }
@@ -83,23 +89,20 @@ const stateFields = sql.raw(
     .join(', '),
 );
 
+const order = sql`order by m.created_at desc, m.id`;
+const totalMost = countedAtMost + 1;
+
 /**
- * The page is cut first, then each of its rows looks up what belongs to it. The total comes along: a journey to
+ * A page is cut first, then each of its rows looks up what belongs to it. The total comes along: a journey to
  * the database costs this process more than all else that it does for a list.
+ * @param cut the parts `page` and `counted` of the statement
  */
-async function pageRows(
-  { db, year }: ListContext,
-  where: RawBuilder<unknown>,
-  limit: number,
-  offset: number,
-): Promise<(Row | NoRow)[]> {
-  const order = sql`order by m.created_at desc, m.id`;
+function withRows(cut: RawBuilder<unknown>, year: number) {
   const one = (kind: 'athlete' | 'coach') => sql`
     (select json_build_object(${stateFields}) from qualifications q
-      where q.member_id = m.id and q.kind = ${kind} ${kind === 'athlete' ? sql`and q.year = ${year}` : sql``} limit 1)`;
-  const { rows } = await sql<Row | NoRow>`
-    with page as materialized (select m.id from members m where ${where} ${order} limit ${limit} offset ${offset}),
-    counted as (select count(*) as total from (select from members m where ${where} limit ${countedAtMost + 1}) found)
+      where q.member_id = m.id and q.kind = ${sql.lit(kind)} ${kind === 'athlete' ? sql`and q.year = ${year}` : sql``} limit 1)`;
+  return sql<Row | NoRow>`
+    with ${cut}
     select counted.total, m.id, m.version, m.name, m.gender, m.birthdate, m.id_type, m.id_masked, m.phone, m.roles, m.head_pic,
            m.missing, m.created_at, ${one('athlete')} as athlete, ${toldElsewhere(sql`${year}::integer`)} as elsewhere, ${one('coach')} as coach,
            (select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null) as scopes,
@@ -107,8 +110,31 @@ async function pageRows(
            (select json_build_object('askedAt', r.created_at, 'expiresAt', r.expires_at, 'answer', r.answer, 'answeredAt', r.answered_at)
               from consent_requests r where r.member_id = m.id and r.replaced_at is null
              order by r.created_at desc limit 1) as link
-      from counted left join (page join members m on m.id = page.id) on true ${order}`.execute(db);
-  return rows;
+      from counted left join (page join members m on m.id = page.id) on true ${order}`;
+}
+
+/** The unit's people without a filter: the page needs the first of the index only, the total its keys only. */
+const wholeList = compiledOnce((_db, unitId: string, year: number, limit: number, offset: number) =>
+  withRows(
+    sql`page as materialized (select m.id from members m where ${allOf(unitId)} ${order} limit ${limit} offset ${offset}),
+        counted as (select count(*) as total from (select from members m where ${allOf(unitId)} limit ${sql.lit(totalMost)}) found)`,
+    year,
+  ),
+);
+
+/** Those who fit are found once, for page and total: PostgreSQL plans for units of a few people and would find them twice. */
+function foundList(
+  { unitId, year }: ListContext,
+  where: readonly RawBuilder<unknown>[],
+  limit: number,
+  offset: number,
+) {
+  return withRows(
+    sql`found as materialized (select m.id, m.created_at from members m where ${sql.join([allOf(unitId), ...where], sql` and `)}),
+        page as (select m.id from found m ${order} limit ${limit} offset ${offset}),
+        counted as (select least(count(*), ${sql.lit(totalMost)}) as total from found)`,
+    year,
+  );
 }
 
 function rowOf(row: Row, { today, year, now }: ListContext): MemberRow {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { anyOf, json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { QualificationTable } from './table.ts';
@@ -99,11 +99,13 @@ export async function leftBehind(
   personId: string,
   memberId: string,
 ): Promise<Qualification[]> {
+  // Each kind has an index of its own by person; without the kinds, written out, there is only that of all the unit's requests.
+  const ofKind = (kind: string) =>
+    sql<boolean>`(kind = ${sql.lit(kind)} and person_id = ${personId} and unit_id = ${unitId})`;
   return trx
     .selectFrom('qualifications')
     .selectAll()
-    .where('unit_id', '=', unitId)
-    .where('person_id', '=', personId)
+    .where(sql<boolean>`(${ofKind('athlete')} or ${ofKind('coach')})`)
     .where('member_id', '<>', memberId)
     .execute();
 }

@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   getMatchReview,
@@ -14,6 +13,7 @@ import { getTeam } from '#contract/teams/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
+import { sentBy, type Sent } from '#test/sent.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -26,25 +26,9 @@ afterAll(() => server.close());
 const growing =
   /Seq Scan on (persons|members|qualifications|consents|teams|team_members|registrations|entries|entry_members|match_groups|charges|pay_orders|money_events|audit|accounts|units)\b/;
 
-interface Sent {
-  text: string;
-  values: unknown[];
-}
-
-/** The statements that `act` makes the server send. */
+/** The statements that `act` makes the server send, but for those without a value. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Sent[]> {
-  const sent: Sent[] = [];
-  // oxlint-disable-next-line typescript/unbound-method -- called with its client below
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first] = args as [Partial<Sent> | string];
-    if (typeof first === 'object' && first.text !== undefined && first.values)
-      sent.push({ text: first.text, values: first.values });
-    return query.apply(this, args);
-  } as never;
-  await act();
-  pg.Client.prototype.query = query as never;
-  return sent;
+  return (await sentBy(act)).filter(({ values }) => values.length > 0);
 }
 
 /** The plan where a table is read whole only if there is no other way: no index serves the statement. */

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer, type TestServer } from '#test/server.ts';
+import { compiledOnce } from './compiled-once.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+test('parameters come in any order and often, beside constants, and each time their own', async () => {
+  const shown = compiledOnce(
+    (_db, a: string, b: number) =>
+      sql<{
+        shown: string;
+      }>`select concat_ws(',', ${b}::int, ${a}::text, ${'constant'}::text, ${a}::text) as shown`,
+  );
+  expect(await shown(server.db, 'x', 1)).toEqual([{ shown: '1,x,constant,x' }]);
+  expect(await shown(server.db, 'y', 2)).toEqual([{ shown: '2,y,constant,y' }]);
+});
+
+test('a parameter that is worked on before it reaches the text is found at the first use', async () => {
+  const spread = compiledOnce((_db, a: string) => sql`select ${`${a}!`}::text as shown`);
+  await expect(spread(server.db, 'x')).rejects.toThrow(/does not reach/);
+});
