@@ -1,0 +1,62 @@
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '#server/db/pool.ts';
+
+/** Tables that grow with people and matches: none may be read from end to end. */
+const tables = [
+  'accounts',
+  'audit',
+  'certificates',
+  'charges',
+  'consents',
+  'entries',
+  'entry_members',
+  'inbox',
+  'match_groups',
+  'matches',
+  'members',
+  'money_events',
+  'notice_reads',
+  'notice_units',
+  'notices',
+  'pay_orders',
+  'persons',
+  'qualifications',
+  'registrations',
+  'result_lists',
+  'results',
+  'team_members',
+  'teams',
+  'units',
+];
+export const growing = new RegExp(String.raw`Seq Scan on (${tables.join('|')})\b`);
+
+export interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that `act` makes the server send. */
+export async function statementsOf(act: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with its client below
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [Partial<Sent> | string];
+    if (typeof first === 'object' && first.text !== undefined && first.values)
+      sent.push({ text: first.text, values: first.values });
+    return query.apply(this, args);
+  } as never;
+  await act();
+  pg.Client.prototype.query = query as never;
+  return sent;
+}
+
+/** The plan where a table is read whole only if there is no other way: no index serves the statement. */
+export async function planOf(db: Db, { text, values }: Sent): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, values));
+    return rows.map((row) => Object.values(row as object).join()).join('\n');
+  });
+}
