@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import type { Call } from '#contract/call.ts';
 import { getAudit } from '#contract/audit/calls.ts';
 import { getMatch, getPublicMatch, staffGetMatches } from '#contract/matches/calls.ts';
@@ -7,11 +6,11 @@ import { getUnits } from '#contract/units/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { handlers } from '#server/handlers.ts';
 import { jobs } from '#server/jobs.ts';
+import { pagesOf, type Sent } from '#test/plans.ts';
 import type { Figures } from './figures.ts';
 import { requestOf, sendAll, type Request } from './load.ts';
 import { machine, percentile, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
-import type { Statement } from './serve.ts';
 import { startServer, type Server } from './served.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -140,29 +139,9 @@ async function costOf(db: Db, server: Server, request: Request): Promise<Cost | 
   return { p95: Math.min(...p95!), cpu: Math.min(...cpu!), blocks: await blocksOf(db, statements) };
 }
 
-interface Plan {
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-}
-
-async function blocksOf(db: Db, statements: readonly Statement[]): Promise<number> {
+async function blocksOf(db: Db, statements: readonly Sent[]): Promise<number> {
   let blocks = 0;
-  for (const { text, values } of statements) {
-    if (!/^\s*(select|with)\b/i.test(text)) continue;
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        const query = CompiledQuery.raw(`explain (analyze, buffers, timing off, format json) ${text}`, values);
-        const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(query);
-        const plan = rows[0]!['QUERY PLAN'][0].Plan;
-        blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-        throw new RolledBack();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof RolledBack)) throw error;
-      });
-  }
+  for (const statement of statements)
+    if (/^\s*(select|with)\b/i.test(statement.text)) blocks += await pagesOf(db, statement);
   return blocks;
 }
-
-class RolledBack extends Error {}

@@ -78,7 +78,11 @@ export async function makeWorld(db: Db, factor: number, now = new Date()): Promi
   const parts = statements({ units, matches, now, days, count });
   for (const [table, statement] of parts) await fill(db, table, statement);
   await restore();
-  await sql`vacuum analyze`.execute(db);
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one);
+    await sql`vacuum analyze`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
+  });
   const on = Math.round(matches * ahead);
   const unit = (on * registrationsEach) % units;
   const [staff, accountId] = [await aStaff(db), idOf('account', unit)];

@@ -60,3 +60,25 @@ export async function planOf(db: Db, { text, values }: Sent): Promise<string> {
     return rows.map((row) => Object.values(row as object).join()).join('\n');
   });
 }
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+/** Pages of 8 KB that the statement touches, as it is planned by itself; what it writes is taken back. */
+export async function pagesOf(db: Db, { text, values }: Sent): Promise<number> {
+  let pages = 0;
+  const takenBack = new Error('taken back');
+  const explained = db.transaction().execute(async (trx) => {
+    const query = CompiledQuery.raw(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(query);
+    const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = rows[0]!['QUERY PLAN'][0].Plan;
+    pages = hit + read;
+    throw takenBack;
+  });
+  await explained.catch((error: unknown) => {
+    if (error !== takenBack) throw error;
+  });
+  return pages;
+}

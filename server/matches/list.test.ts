@@ -3,7 +3,6 @@ import { getMatch, getPublicMatch, staffGetMatches } from '#contract/matches/cal
 import { nextDate, registrationCloses, statusOf, type MatchStored } from '#contract/matches/status.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { dayMs } from '#contract/fields/time.ts';
-import { published } from '#demo/builder/match.ts';
 import { seeded } from '#demo/builder/random.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMatch, aMatchForm } from '#test/factories/matches.ts';
@@ -58,7 +57,7 @@ describe('among many matches', () => {
     }
   });
 
-  test.each([0, 1, 2, 3, 4, 5])('those with status %i', async (status) => {
+  test.each([0, 1, 2, 3, 4, 5] as const)('those with status %i', async (status) => {
     const wanted = known.filter(({ match, stored }) => statusOf(match, stored, now) === status);
     const { rows, total } = await server.ok(getPublicMatch, { status: [status], size: 100 });
     expect(rows.map(({ id }) => id)).toEqual(inOrder(wanted, true));
