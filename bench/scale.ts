@@ -82,7 +82,9 @@ async function inWorld(factor: number): Promise<Found> {
   const database = await openDatabase('embedded');
   const began = performance.now();
   const world = await makeWorld(database.db, factor);
-  console.log(`1/${factor}: ${JSON.stringify(world.rows)}, ${Math.round((performance.now() - began) / 1000)} s`);
+  console.log(
+    `1/${factor}: ${JSON.stringify(world.rows)}, ${Math.round((performance.now() - began) / 1000)} s`,
+  );
   const server = await startServer(database.connection);
   const found: Found = { calls: {}, jobs: {}, rows: world.rows };
   for (const [name, request] of Object.entries(requestsFor(world))) {
@@ -102,7 +104,8 @@ async function inWorld(factor: number): Promise<Found> {
 
 /** By the call's path, and what is typed into searches apart. */
 function requestsFor({ unit, staff, matchId, groupId }: World): Record<string, Request> {
-  const callerOf = ({ who }: Call) => (who === 'anyone' ? {} : who === 'staff' || typeof who === 'object' ? staff : unit);
+  const callerOf = ({ who }: Call) =>
+    who === 'anyone' ? {} : who === 'staff' || typeof who === 'object' ? staff : unit;
   const bodies = [{}, { matchId }, { groupId }, { id: matchId }, { matchId, groupId }];
   const reads = handlers.flatMap(({ call }) => {
     const body = call.kind === 'read' ? bodies.find((each) => call.body.safeParse(each).success) : undefined;
@@ -131,7 +134,11 @@ async function costOf(db: Db, server: Server, request: Request): Promise<Cost | 
   const [p95, cpu]: number[][] = [[], []];
   for (let round = 0; round < rounds; round++) {
     const before = (await server.usage()).cpuMs;
-    const sent = await sendAll([server.url], Array.from({ length: times }, () => request), 1);
+    const sent = await sendAll(
+      [server.url],
+      Array.from({ length: times }, () => request),
+      1,
+    );
     p95!.push(percentile(sent.times, 0.95));
     cpu!.push(((await server.usage()).cpuMs - before) / times);
   }

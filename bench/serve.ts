@@ -64,7 +64,11 @@ async function verified(): Promise<{ lines: number; cpuMs: number }> {
 /** Does one of the jobs that the clock would begin. */
 async function job(name: string): Promise<{ seconds: number; fault: string | null }> {
   const began = performance.now();
-  const fault = await runJob(jobs.find((each) => each.name === name)!, services, openLog('silent')).then(
+  const fault = await runJob(
+    jobs.find((each) => each.name === name)!,
+    services,
+    openLog('silent'),
+  ).then(
     () => null,
     (error: Error) => error.message,
   );

@@ -45,7 +45,9 @@ describe('among many matches', () => {
     const zones = ['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Auckland', 'America/Havana'];
     for (let n = 0; n < 60; n++) {
       // From long over to long ahead, many of them about to begin, to close or to end.
-      const at = new Date(now.getTime() + (random.between(0, 99) - 60) * dayMs + random.between(0, 23) * 3_600_000);
+      const at = new Date(
+        now.getTime() + (random.between(0, 99) - 60) * dayMs + random.between(0, 23) * 3_600_000,
+      );
       const stored: MatchStored = {
         state: n % 9 === 0 ? 'cancelled' : 'published',
         closedEarlyAt: n % 7 === 0 ? new Date(at.getTime() + 4 * dayMs).toISOString() : null,
@@ -77,7 +79,9 @@ describe('among many matches', () => {
 
   test('a part of a name is found as it was written, quotation marks too', async () => {
     const found = async (text: string) => (await server.ok(getPublicMatch, { text })).total;
-    expect(await Promise.all(['“17”', '7”赛', '绳', '"', '%', '“17" '].map(found))).toEqual([1, 6, 60, 0, 0, 0]);
+    expect(await Promise.all(['“17”', '7”赛', '绳', '"', '%', '“17" '].map(found))).toEqual([
+      1, 6, 60, 0, 0, 0,
+    ]);
   });
 
   test('what a server of the version before has changed is in its place at once', async () => {

@@ -49,6 +49,9 @@ test('every statement of the lists, the wizard, the review and a submission has 
 test('the names in a list of materials are found by key, not among all people', async () => {
   const staff = await aStaff(server.db);
   const sent = await statementsOf(() => server.ok(staffGetMaterials, { view: 'all' }, staff));
-  const plan = await planOf(server.db, sent.find(({ text }) => text.includes('leaseName'))!);
+  const plan = await planOf(
+    server.db,
+    sent.find(({ text }) => text.includes('leaseName'))!,
+  );
   expect(plan).toMatch(/members_pkey .*\n\s*Index Cond: \(id = ANY/);
 });
