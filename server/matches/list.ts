@@ -144,5 +144,5 @@ async function pageOf(
     events: row.event_count,
     stored: storedOf(row),
   }));
-  return { cards, total: Number(counted.rows[0]!.total) };
+  return { cards, total: counted.rows[0]!.total };
 }

@@ -54,9 +54,8 @@ async function deliverBy(
     const left = [...taken];
     const lane = async () => {
       // The messages left by then are taken again, by this server or another.
-      while (Date.now() - from <= beginSeconds * 1000 && !signal?.aborted) {
-        const message = left.shift();
-        if (!message) return;
+      for (let message = left.shift(); message; message = left.shift()) {
+        if (Date.now() - from > beginSeconds * 1000 || signal?.aborted) return;
         await attempt(db, message, send, at);
       }
     };
