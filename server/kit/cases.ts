@@ -194,7 +194,7 @@ const lineMissing = sql`exists (
   select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'
    where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))`;
 
-/** After the end of a match nobody joins its published lists any more. */
+/** So long after the end of a match an entry may still join a published list of it. */
 const joinDays = 60;
 
 /**

@@ -98,8 +98,8 @@ async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[],
 const perishable = ['finance', 'rejected', 'waiting'] as const satisfies readonly Stage[];
 
 /**
- * Whether the deadline that the match `m` has for everybody has passed for the registration `r`: nobody's own is earlier.
- * What is still in time is most of what there is, and is not read.
+ * Whether the planned deadline of the match `m` has passed for the registration `r`; one of its own is never earlier.
+ * Registrations in time are most of those there are, and are not read.
  */
 const plannedIsOver = (now: Date) => {
   const passed = (name: DeadlineName) => sql`(m.card->'deadlines'->>${sql.lit(name)})::timestamptz <= ${now}`;
