@@ -56,6 +56,8 @@ export async function startServer(connection: Connection) {
     /** Chains what the trail has gained, as the clock would every 2.5 s. */
     seal: async () => void (await child.ask('seal')),
     verify: async () => (await child.ask('verify')) as { lines: number; cpuMs: number },
+    job: async (name: string) =>
+      (await child.ask({ job: name })) as { seconds: number; fault: string | null },
     record: async () => void (await child.ask('record')),
     /** Everything sent to the database since `record`. */
     recorded: async () => (await child.ask('recorded')) as Statement[],

@@ -47,7 +47,7 @@ export interface Job {
   run(services: Services, now: Date, log: Logger): Promise<unknown>;
 }
 
-const jobs: readonly Job[] = [
+export const jobs: readonly Job[] = [
   { name: 'expire-offers', cron: '* * * * *', run: expireOffers },
   { name: 'mail-notices', cron: '* * * * *', run: mailNotices },
   { name: 'tell-matches', cron: '* * * * *', run: notifyMatches },

@@ -127,7 +127,7 @@ export async function insertMatch(
 ): Promise<void> {
   await db
     .insertInto('matches')
-    .values({ ...columnsOfMatch(match, stored), ...given })
+    .values({ ...columnsOfMatch(match, stored, given.version), ...given })
     .execute();
   if (stored.state !== 'pending') await writeGroups(db, given.id, match);
 }

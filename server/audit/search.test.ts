@@ -7,6 +7,7 @@ import { decideRegistration, staffGetRegistration } from '#contract/registration
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRegistration } from '#test/factories/registrations.ts';
+import { pagesOf, statementsOf } from '#test/plans.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { checkTrail, lastVerdict } from './jobs.ts';
 import { record } from './record.ts';
@@ -148,4 +149,17 @@ test('how far it is chained and what the last verification found', async () => {
   expect(await lastVerdict(server.db)).toEqual(state.verified);
   expect((await ask({ text: made.id })).rows.every(({ link }) => link !== null)).toBe(true);
   expect(await server.ok(checkAudit, {}, auditor)).toEqual({});
+});
+
+// Last, as its lines have no place in the chain.
+test('a rare act is not looked for among all lines', async () => {
+  await sql`
+    insert into audit (id, at, realm, act, subject, subject_id)
+    select gen_random_uuid(), now(), 'system', 'registration.submit', 'registration', gen_random_uuid() from generate_series(1, 20000)`.execute(
+    server.db,
+  );
+  await sql`analyze audit`.execute(server.db);
+  const sent = await statementsOf(() => ask({ act: 'registration.reject' }));
+  const asked = sent.find(({ text }) => text.includes('from audit'))!;
+  expect(await pagesOf(server.db, asked)).toBeLessThan(60);
 });

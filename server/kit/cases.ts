@@ -194,20 +194,37 @@ const lineMissing = sql`exists (
   select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'
    where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))`;
 
+/** So long after the end of a match an entry may still join a published list of it. */
+const joinDays = 60;
+
+/**
+ * Groups in whose lists something may wait: those with a line under way, those released and not published, and those
+ * published of late, which an entry may have joined since. All others there ever were are not looked at.
+ */
+const openGroups = (now: Date): Sql => sql`
+  select group_id from results where state in (2, 3) or state in (10, 11) and released_at is null
+  union
+  select group_id from result_lists where released_at is not null and published_at is null
+  union
+  select l.group_id from matches m join result_lists l on l.match_id = m.id
+   where m.stored <> 'pending' and m.ends_on >= (${now}::timestamptz - ${joinDays} * interval '1 day')::date`;
+
 /**
  * Complete lists that wait to be checked, and those with an entry that joined after the release; lists whose
  * appeal windows have ended without an open appeal.
  */
 const resultsWaiting = (now: Date): Waiting => sql`
   select r.group_id as id, max(r.entered_at) as at from results r
-   where r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
+   where r.group_id in (${openGroups(now)})
+     and r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
    group by r.group_id
   having not bool_or(r.state = 4)
      and case when ${lineMissing} then bool_or(r.released_at is not null)
               else bool_or(r.state = 2 or r.state in (10, 11) and r.released_at is null) end
   union all
   select r.group_id, max(r.appeal_until) from results r
-   where r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
+   where r.group_id in (select group_id from results where state = 3 and appeal_until <= ${now})
+     and r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
    group by r.group_id
   having bool_or(r.state = 3) and bool_and(r.state not in (2, 4)) and max(r.appeal_until) filter (where r.state = 3) <= ${now}
      and not ${lineMissing}`;

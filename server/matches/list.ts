@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { defaultPageSize } from '#contract/paging.ts';
-import { matchStatus, nextDate, registrationCloses, statusOf } from '#contract/matches/status.ts';
-import { anyOf } from '#server/db/columns.ts';
+import { matchStatus } from '#contract/matches/status.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import { matchesInScope } from '#server/http/match-scope.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
+import { giveMoments, nextDateAfter, statusAt } from './moments.ts';
 import { storedOf } from './stored.ts';
 import type { MatchTable } from './table.ts';
 import type { CardRow } from './wire.ts';
@@ -18,106 +19,130 @@ export interface MatchFilters {
   to?: string | undefined;
 }
 
-const columns = [
-  'id',
-  'version',
-  'card',
-  'event_count',
-  'stored',
-  'closed_early_at',
-  'extended_until',
-] as const;
-type Row = Pick<Selectable<MatchTable>, (typeof columns)[number]>;
+type Row = Pick<
+  Selectable<MatchTable>,
+  'id' | 'version' | 'card' | 'event_count' | 'stored' | 'closed_early_at' | 'extended_until'
+>;
+const columns = sql`m.id, m.version, m.card, m.event_count, m.stored, m.closed_early_at, m.extended_until`;
+
+interface Page {
+  cards: CardRow[];
+  total: number;
+}
 
 /**
- * Published matches (cancelled ones too) under the filters, in the order of what needs something soonest.
+ * Published matches (cancelled ones too) under the filters, in the order of what needs something soonest: open ones by
+ * the day they close, the others by their next date, and those that are over, latest first. Each part has its index:
+ * those that are not over are few, however many there have been.
  * @param runningFirst before all others those that are on, as spectators look for them
  */
-export async function publishedMatches(
+export function publishedMatches(
   db: Db,
   filters: MatchFilters & { unitId?: string | undefined; runningFirst?: boolean },
   now: Date,
-) {
-  const { unitId, runningFirst = false } = filters;
-  const rows = await filtered(db, filters)
-    .where('stored', '<>', 'pending')
-    .$if(unitId !== undefined, (query) =>
-      query.where((is) =>
-        is.exists(
-          is
-            .selectFrom('registrations as r')
-            .select('r.id')
-            .whereRef('r.match_id', '=', 'matches.id')
-            .where('r.unit_id', '=', unitId!),
-        ),
-      ),
-    )
-    .execute();
-  return pageOf(rows, filters, now, (cards) => cards.sort((a, b) => soonest(a, b, now, runningFirst)));
+): Promise<Page> {
+  const { unitId, status, runningFirst = false } = filters;
+  const conditions = sql`${fits(filters)} ${unitId === undefined ? sql`` : sql`and m.id in (select match_id from registrations where unit_id = ${unitId})`}`;
+  const { first, size } = spanOf(filters);
+  const parts: Part[] = [
+    {
+      where: sql`m.stored = 'published' and m.ends_at > ${now} ${inStatus(status, now)} ${conditions}`,
+      ...rankAhead(now, runningFirst),
+      by: sql`part, at`,
+    },
+  ];
+  if (!status || status.includes(matchStatus.ended))
+    parts.push({
+      where: sql`m.stored <> 'pending' and (m.stored = 'cancelled' or m.ends_at <= ${now}) ${conditions}`,
+      group: sql`2`,
+      at: sql`-extract(epoch from m.ends_on)`,
+      by: sql`m.ends_on desc`,
+    });
+  // Each part gives as many as may be shown; those that are over come ready ordered from their index.
+  const ranked = parts.map(
+    ({ where, group, at, by }) => sql`
+      (select m.id, (${group})::integer as part, (${at})::double precision as at from matches m where ${where}
+        order by ${by}, m.id limit ${first + size})`,
+  );
+  return pageOf(db, {
+    page: sql`
+      select ${columns} from (select * from (${sql.join(ranked, sql` union all `)}) y order by part, at, id limit ${size} offset ${first}) x
+        join matches m on m.id = x.id order by x.part, x.at, x.id`,
+    total: sql.join(
+      parts.map(({ where }) => sql`(select count(*) from matches m where ${where})`),
+      sql` + `,
+    ),
+  });
+}
+
+interface Part {
+  where: RawBuilder<unknown>;
+  group: RawBuilder<unknown>;
+  at: RawBuilder<unknown>;
+  by: RawBuilder<unknown>;
+}
+
+/** The place in the order of a match that is not over. */
+function rankAhead(now: Date, runningFirst: boolean): Pick<Part, 'group' | 'at'> {
+  const [running, open] = [sql.lit(matchStatus.inProgress), sql.lit(matchStatus.open)];
+  const status = statusAt(now);
+  const first = runningFirst ? sql`when ${running} then` : null;
+  return {
+    group: sql`case ${status} ${first ? sql`${first} -1` : sql``} when ${open} then 0 else 1 end`,
+    at: sql`extract(epoch from case ${status} ${first ? sql`${first} m.ends_on::timestamp at time zone 'UTC'` : sql``}
+      when ${open} then m.registration_closes else ${nextDateAfter(now)} end)`,
+  };
 }
 
 /** All matches under the filters, the newest first. */
-export async function allMatches(db: Db, filters: MatchFilters, now: Date) {
-  const scope = matchesInScope();
-  const rows = await filtered(db, filters)
-    .$if(scope !== null, (query) => query.where('id', '=', anyOf(scope!)))
-    .orderBy('starts_on', 'desc')
-    .orderBy('id')
-    .execute();
-  return pageOf(rows, filters, now, (cards) => cards);
+export function allMatches(db: Db, filters: MatchFilters, now: Date): Promise<Page> {
+  const { first, size } = spanOf(filters);
+  const where = sql`true ${inStatus(filters.status, now)} ${fits(filters)} ${ofMatch(sql`m.id`)}`;
+  return pageOf(db, {
+    page: sql`select ${columns} from matches m where ${where} order by m.starts_on desc, m.id limit ${size} offset ${first}`,
+    total: sql`(select count(*) from matches m where ${where})`,
+  });
 }
 
-function filtered(db: Db, { type, from, to }: MatchFilters) {
-  return db
-    .selectFrom('matches')
-    .select(columns)
-    .$if(type !== undefined, (query) => query.where('type_code', '=', type!))
-    .$if(from !== undefined, (query) => query.where('ends_on', '>=', from!))
-    .$if(to !== undefined, (query) => query.where('starts_on', '<=', to!));
+function spanOf({ page = 1, size = defaultPageSize }: MatchFilters): { first: number; size: number } {
+  return { first: (page - 1) * size, size };
 }
 
-/**
- * Status, and with it the order, follows from the clock in each match's own zone and is computed by the
- * contract alone (requirements 4.7), so it cannot be asked of SQL. Cards are small, and matches are few.
- */
-function pageOf(
-  rows: readonly Row[],
-  filters: MatchFilters,
-  now: Date,
-  order: (cards: CardRow[]) => CardRow[],
-) {
-  const wanted = filters.text?.trim().toLowerCase();
-  const cards = rows
-    .map((row): CardRow => ({
-      id: row.id,
-      version: row.version,
-      card: row.card,
-      events: row.event_count,
-      stored: storedOf(row),
-    }))
-    .filter(({ card, stored }) => !filters.status || filters.status.includes(statusOf(card, stored, now)))
-    .filter(({ card }) => !wanted || textsOf(card).some((text) => text.toLowerCase().includes(wanted)));
-  const size = filters.size ?? defaultPageSize;
-  const first = ((filters.page ?? 1) - 1) * size;
-  return { cards: order(cards).slice(first, first + size), total: cards.length };
+const inStatus = (status: number[] | undefined, now: Date) =>
+  status ? sql`and ${statusAt(now)} = any(${status}::integer[])` : sql``;
+
+function fits({ type, from, to, text }: MatchFilters): RawBuilder<unknown> {
+  return sql`
+    ${type === undefined ? sql`` : sql`and m.type_code = ${type}`}
+    ${from === undefined ? sql`` : sql`and m.ends_on >= ${from}`}
+    ${to === undefined ? sql`` : sql`and m.starts_on <= ${to}`}
+    ${text?.trim() ? sql`and ${named(text)}` : sql``}`;
 }
 
-function textsOf({ name, place }: CardRow['card']): string[] {
-  return [...Object.values(name), ...Object.values(place)].filter(
-    (text): text is string => typeof text === 'string',
-  );
+/** Whether the text is part of the name or the place; what its index finds has the same characters, in the JSON of both. */
+function named(text: string): RawBuilder<boolean> {
+  const written = JSON.stringify(text.trim()).slice(1, -1);
+  const part = (name: 'name' | 'place') =>
+    sql`exists (select from jsonb_each_text(m.card->${sql.lit(name)}) t where t.value ilike ${containing(text)})`;
+  return sql<boolean>`grams(lower((m.card->>'name') || (m.card->>'place'))) @> grams(lower(${written}))
+    and (${part('name')} or ${part('place')})`;
 }
 
-/** Open ones by the day they close, the others by their next date, and those that are over, latest first. */
-function soonest(a: CardRow, b: CardRow, now: Date, runningFirst: boolean): number {
-  const [ranked, other] = [rankOf(a, now, runningFirst), rankOf(b, now, runningFirst)];
-  return ranked.group - other.group || ranked.at - other.at || (a.id < b.id ? -1 : 1);
-}
-
-function rankOf({ card, stored }: CardRow, now: Date, runningFirst: boolean): { group: number; at: number } {
-  const status = statusOf(card, stored, now);
-  if (runningFirst && status === matchStatus.inProgress) return { group: -1, at: Date.parse(card.endDate) };
-  if (status === matchStatus.open) return { group: 0, at: registrationCloses(card, stored).getTime() };
-  if (status === matchStatus.ended) return { group: 2, at: -Date.parse(card.endDate) };
-  return { group: 1, at: nextDate(card, stored, now)?.at.getTime() ?? 0 };
+async function pageOf(
+  db: Db,
+  { page, total }: { page: RawBuilder<unknown>; total: RawBuilder<unknown> },
+): Promise<Page> {
+  await giveMoments(db);
+  const [shown, counted] = await Promise.all([
+    (page as RawBuilder<Row>).execute(db),
+    sql<{ total: number }>`select ${total} as total`.execute(db),
+  ]);
+  const cards = shown.rows.map((row): CardRow => ({
+    id: row.id,
+    version: row.version,
+    card: row.card,
+    events: row.event_count,
+    stored: storedOf(row),
+  }));
+  return { cards, total: counted.rows[0]!.total };
 }

@@ -53,7 +53,7 @@ export async function updateMatch(
   await trx
     .updateTable('matches')
     .set({
-      ...columnsOf(match, stored),
+      ...columnsOf(match, stored, version + 1),
       version: version + 1,
       ...(publishedAt ? { published_at: publishedAt } : {}),
     })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Match } from '#contract/matches/match.ts';
 import { registrationCloses, type MatchStored } from '#contract/matches/status.ts';
 import { json } from '#server/db/columns.ts';
+import { momentsOf } from './moments.ts';
 import type { MatchTable } from './table.ts';
 
 /** A match as the server works with it: its document and the columns next to it. */
@@ -32,9 +33,10 @@ export function storedMatchOf(
 
 const at = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-/** Every column that follows from the document and from the columns stored next to it. */
-export function columnsOf(match: Match, stored: MatchStored) {
+/** Every column that follows from the document, from the columns stored next to it and from the row's version. */
+export function columnsOf(match: Match, stored: MatchStored, version = 1) {
   return {
+    ...momentsOf(match, version),
     data: json(match),
     stored: stored.state,
     closed_early_at: at(stored.closedEarlyAt),

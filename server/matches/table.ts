@@ -40,6 +40,10 @@ export interface MatchTable {
   type_code: string;
   starts_on: string;
   ends_on: string;
+  /** On the clock of its zone; null, or of another version of the row, where a server of the version before wrote it. */
+  starts_at: Defaulted<Date | null>;
+  ends_at: Defaulted<Date | null>;
+  moments_of: Defaulted<number | null>;
   registration_opens: Instant;
   /** An early close or an extension counted in. */
   registration_closes: Instant;

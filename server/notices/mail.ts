@@ -11,7 +11,7 @@ import { langFor } from '#server/outbox/lang.ts';
 import { queueMessages } from '#server/outbox/send.ts';
 import { placesOf } from '#server/outbox/templates.ts';
 import { publishedResultsKey } from './system-notices.ts';
-import { everybody, inUse, isFor } from './reach.ts';
+import { accountsFor, inUse } from './reach.ts';
 import { choicesOf } from './store.ts';
 import { messagesTo, type Account } from './write.ts';
 
@@ -53,8 +53,8 @@ async function mailSome(trx: Db, config: Site['config'], id: string, now: Date):
   const last = notice.mailed_up_to;
   const { rows: accounts } = await sql<Account>`
     select a.id, a.phone, a.email, a.lang, a.country_id as "countryId"
-      from notices n, ${everybody}
-     where n.id = ${id} and ${inUse} and ${isFor} ${last === null ? sql`` : sql`and a.id > ${last}`}
+      from notices n, accounts a
+     where n.id = ${id} and ${inUse} and a.id in (${accountsFor}) ${last === null ? sql`` : sql`and a.id > ${last}`}
      order by a.id limit ${batch}`.execute(trx);
   const choices = await choicesOf(
     trx,

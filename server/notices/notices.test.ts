@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
+import { growing, pagesOf, planOf, statementsOf } from '#test/plans.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { sendSystemNotice } from './system-notices.ts';
 import { inEach } from '#server/outbox/lang.ts';
@@ -107,6 +108,37 @@ async function anEntered() {
   await server.db.deleteFrom('inbox').execute();
   return { entrant: entrant.unit, match: matchId };
 }
+
+test('what an account reads, and to whom a notice goes, is not looked for among all notices and all accounts', async () => {
+  const unit = await aUnit(server.db, { now });
+  const { id: matchId } = await aMatch(server.db, {}, { now });
+  await withMail(unit, 'plan@example.org');
+  await write({ to: 'match', matchId, mail: true });
+  const sent = await statementsOf(async () => {
+    await server.ok(getMessage, {}, unit);
+    await server.ok(setMessage, {}, unit);
+    await server.ok(calls.getNotices, {}, writer);
+    await mailNotices(server.services, later(120));
+  });
+  expect(sent.filter(({ text }) => text.includes('notices n')).length).toBeGreaterThan(6);
+  for (const each of sent) expect(await planOf(server.db, each)).not.toMatch(growing);
+});
+
+test('notices to others cost a reader nothing', async () => {
+  const unit = await aUnit(server.db, { now });
+  const { id: matchId } = await aMatch(server.db, {}, { now });
+  await write({ to: 'units', unitIds: [unit.unitId] });
+  await sql`
+    insert into notices (id, kind, topic, title, body, audience, match_id, publish_at, created_at)
+    select gen_random_uuid(), 2, 'results', '{"zh": "成绩"}', '{"zh": "成绩"}', 'match', ${matchId}, ${now}, ${now} from generate_series(1, 20000)`.execute(
+    server.db,
+  );
+  await sql`analyze notices`.execute(server.db);
+  const sent = await statementsOf(() => server.ok(getMessage, {}, unit));
+  const asked = sent.filter(({ text }) => text.includes('notices n'));
+  expect(asked).toHaveLength(3);
+  for (const each of asked) expect(await pagesOf(server.db, each)).toBeLessThan(60);
+});
 
 describe('read', () => {
   test('the important one is shown until it is read, the oldest first; reading is counted once', async () => {

@@ -13,21 +13,38 @@ const role = sql`case
   when coalesce(u.country_id, a.country_id) = 156 then 'chinaUser'
   else 'otherUser' end`;
 
-/** A draft that was never saved is no registration. */
-const registeredFor = (matchId: RawBuilder<unknown>) => sql`exists (
-  select from registrations r
-   where r.match_id = ${matchId} and r.unit_id = u.id and r.stage not in ('expired', 'withdrawn')
-     and (r.stage <> 'draft' or r.draft is not null))`;
+/** Whether the registration `r` counts: a draft that was never saved is none. */
+const counts = sql`r.stage not in ('expired', 'withdrawn') and (r.stage <> 'draft' or r.draft is not null)`;
+
+/** An account opened later does not get earlier notices to all. */
+const forAll = sql`n.publish_at >= a.created_at and (n.audience = 'all' or n.audience = 'role' and n.role = ${role})`;
 
 /**
- * Whether the notice `n` is for the account `a` of the unit `u`. A unit that registers later reads earlier
- * notices to the match's units; an account opened later does not get earlier notices to all.
+ * The notices for one account, a select of the columns of `notices`. Each audience is asked for by its index: of the
+ * notices there are, hardly any are for one reader. A unit that registers later reads earlier notices to the match's
+ * units.
+ * @param during what is asked of each notice `n`
  */
-export const isFor = sql`case n.audience
-  when 'all' then n.publish_at >= a.created_at
-  when 'role' then n.publish_at >= a.created_at and n.role = ${role}
-  when 'match' then ${registeredFor(sql`n.match_id`)}
-  else exists (select from notice_units nu where nu.notice_id = n.id and nu.unit_id = u.id) end`;
+export const noticesFor = (accountId: string, during: RawBuilder<unknown>) => sql`
+  select n.* from ${everybody} cross join notices n
+   where a.id = ${accountId} and n.audience in ('all', 'role') and ${forAll} and ${during}
+  union all
+  select n.* from notices n
+   where n.audience = 'match' and ${during} and n.match_id in (
+     select r.match_id from units u join registrations r on r.unit_id = u.id where u.account_id = ${accountId} and ${counts})
+  union all
+  select n.* from units u join notice_units nu on nu.unit_id = u.id join notices n on n.id = nu.notice_id
+   where n.audience = 'units' and u.account_id = ${accountId} and ${during}`;
+
+/** The accounts that the notice `n` is for, a select of `id`; those that it is not for are not looked at. */
+export const accountsFor = sql`
+  select a.id from ${everybody} where n.audience in ('all', 'role') and ${forAll}
+  union all
+  select u.account_id from registrations r join units u on u.id = r.unit_id
+   where n.audience = 'match' and r.match_id = n.match_id and ${counts}
+  union all
+  select u.account_id from notice_units nu join units u on u.id = nu.unit_id
+   where n.audience = 'units' and nu.notice_id = n.id`;
 
 /** How many accounts a notice to these would reach. */
 export async function countReached(
@@ -37,7 +54,7 @@ export async function countReached(
   const those = {
     all: sql`true`,
     role: sql`${role} = ${wanted}`,
-    match: registeredFor(sql`${matchId}::uuid`),
+    match: sql`u.id in (select r.unit_id from registrations r where r.match_id = ${matchId} and ${counts})`,
     units: sql`u.id = any(${unitIds}::uuid[])`,
   }[to];
   const { rows } = await sql<{

@@ -4,7 +4,7 @@ import { noticeKind, type Message } from '#contract/notices/notice.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sweepRows } from '#server/db/sweep.ts';
-import { everybody, isFor } from './reach.ts';
+import { noticesFor } from './reach.ts';
 
 /** Messages are shown for so long. */
 const shownDays = 365;
@@ -18,11 +18,13 @@ export interface Read {
 
 /** Published notices for the account, as `n`, with its reading as `nr`. */
 const shownTo = ({ accountId, now }: Read) => sql`
-  from notices n
-  join ${everybody} on a.id = ${accountId}
-  left join notice_reads nr on nr.notice_id = n.id and nr.account_id = a.id
- where n.undone_at is null and n.publish_at <= ${now}
-   and n.publish_at > ${now}::timestamptz - make_interval(days => ${shownDays}::integer) and ${isFor}`;
+  from (${noticesFor(
+    accountId,
+    sql`n.undone_at is null and n.publish_at <= ${now}
+      and n.publish_at > ${now}::timestamptz - make_interval(days => ${shownDays}::integer)`,
+  )}) n
+  left join notice_reads nr on nr.notice_id = n.id and nr.account_id = ${accountId}
+ where true`;
 
 /** What has been decided about its unit, as `i`. */
 const inboxOf = ({ accountId, now }: Read) => sql`
@@ -79,7 +81,7 @@ export async function markRead(db: Db, of: Read, ids: readonly string[] | undefi
        where id in (select i.id ${inboxOf(of)} and i.read_at is null
                        ${ids ? sql`and i.id = any(${ids}::uuid[])` : sql``}))
     insert into notice_reads (notice_id, account_id, read_at)
-    select n.id, a.id, ${of.now} ${shownTo(of)} and nr.read_at is null
+    select n.id, ${of.accountId}, ${of.now} ${shownTo(of)} and nr.read_at is null
        ${ids ? sql`and n.id = any(${ids}::uuid[])` : sql``}
     on conflict do nothing`.execute(db);
 }

@@ -12,6 +12,8 @@ import { fitPlaces } from './templates.ts';
 type Waiting = Selectable<OutboxTable>;
 
 const batch = 20;
+/** Messages of one way that are under way at once: a provider takes half a second for each. */
+const lanes = 5;
 /** How long one call goes on taking, ms: the next is soon. */
 const busyMs = 50_000;
 /**
@@ -50,11 +52,16 @@ async function deliverBy(
     if (signal?.aborted) return;
     const at = new Date(now.getTime() + from - begun);
     const taken = await take(db, channel, at);
-    for (const message of taken) {
+    const left = [...taken];
+    const lane = async () => {
       // The messages left by then are taken again, by this server or another.
-      if (Date.now() - from > beginSeconds * 1000 || signal?.aborted) break;
-      await attempt(db, message, send, at);
-    }
+      for (let message = left.shift(); message; message = left.shift()) {
+        if (Date.now() - from > beginSeconds * 1000 || signal?.aborted) return;
+        await attempt(db, message, send, at);
+      }
+    };
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
     if (taken.length < batch) return;
   }
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duties } from '#contract/call.ts';
 import { getQueues, getReasons, setReasons } from '#contract/queues/calls.ts';
 import { usualReasons } from '#contract/queues/reasons.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aMatch } from '#test/factories/matches.ts';
 import { aSubmittedUnit } from '#test/factories/units.ts';
+import { growing, pagesOf, planOf, statementsOf } from '#test/plans.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -44,6 +47,30 @@ describe('queues', () => {
     const { queues } = await server.ok(getQueues, {}, await aStaff(server.db, ['units']));
     expect(queues).toEqual([{ queue: 'units', waiting: 2, oldest: '2026-05-01T08:00:00.000Z', mine: 0 }]);
     expect(oldest.version).toBe(1);
+  });
+
+  test('what waits is found without a look at all there ever was', async () => {
+    const sent = await statementsOf(() => server.ok(getQueues, {}, staff));
+    expect(sent.length).toBeGreaterThan(10);
+    for (const each of sent) expect(await planOf(server.db, each)).not.toMatch(growing);
+  });
+
+  test('results of years cost the queue of results nothing', async () => {
+    const { id: matchId } = await aMatch(server.db, {}, { now: new Date('2023-05-01') });
+    const { rows: references } = await sql<{ name: string }>`
+      select conname as name from pg_constraint where contype = 'f' and conrelid = 'results'::regclass`.execute(
+      server.db,
+    );
+    for (const { name } of references)
+      await sql`alter table results drop constraint ${sql.id(name)}`.execute(server.db);
+    await sql`
+      insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, entered_at, released_at, published_at)
+      select gen_random_uuid(), ${matchId}, ${matchId}, md5((n / 10)::text)::uuid, ${matchId}, ${matchId}, 12, '{}', '{}', now(), now(), now()
+        from generate_series(1, 20000) n`.execute(server.db);
+    await sql`analyze results`.execute(server.db);
+    const sent = await statementsOf(() => server.ok(getQueues, {}, staff));
+    const asked = sent.find(({ text }) => text.includes('from results'))!;
+    expect(await pagesOf(server.db, asked)).toBeLessThan(60);
   });
 
   test('one sees the queues of one’s own duties only', async () => {

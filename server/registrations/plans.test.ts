@@ -1,4 +1,3 @@
-import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   getMatchReview,
@@ -13,7 +12,7 @@ import { getTeam } from '#contract/teams/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
-import { sentBy, type Sent } from '#test/sent.ts';
+import { growing, planOf, statementsOf } from '#test/plans.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -21,24 +20,6 @@ beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
-
-/** Tables that grow with people and matches: none may be read from end to end. */
-const growing =
-  /Seq Scan on (persons|members|qualifications|consents|teams|team_members|registrations|entries|entry_members|match_groups|charges|pay_orders|money_events|audit|accounts|units)\b/;
-
-/** The statements that `act` makes the server send, but for those without a value. */
-async function statementsOf(act: () => Promise<unknown>): Promise<Sent[]> {
-  return (await sentBy(act)).filter(({ values }) => values.length > 0);
-}
-
-/** The plan where a table is read whole only if there is no other way: no index serves the statement. */
-async function planOf({ text, values }: Sent): Promise<string> {
-  return server.db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
-    const { rows } = await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, values));
-    return rows.map((row) => Object.values(row as object).join()).join('\n');
-  });
-}
 
 test('every statement of the lists, the wizard, the review and a submission has its index', async () => {
   const event = anEvent({ groups: [aGroup({ capacity: 1 })] });
@@ -62,12 +43,15 @@ test('every statement of the lists, the wizard, the review and a submission has 
     await server.ok(staffGetRegistration, { id }, staff);
   });
   expect(sent.length).toBeGreaterThan(40);
-  for (const each of sent) expect(await planOf(each)).not.toMatch(growing);
+  for (const each of sent) expect(await planOf(server.db, each)).not.toMatch(growing);
 });
 
 test('the names in a list of materials are found by key, not among all people', async () => {
   const staff = await aStaff(server.db);
   const sent = await statementsOf(() => server.ok(staffGetMaterials, { view: 'all' }, staff));
-  const plan = await planOf(sent.find(({ text }) => text.includes('leaseName'))!);
+  const plan = await planOf(
+    server.db,
+    sent.find(({ text }) => text.includes('leaseName'))!,
+  );
   expect(plan).toMatch(/members_pkey .*\n\s*Index Cond: \(id = ANY/);
 });

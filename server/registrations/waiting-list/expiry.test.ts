@@ -1,8 +1,10 @@
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee } from '#test/factories/matches.ts';
 import { countersOf, passedBy, travelTo } from '#test/factories/registrations.ts';
+import { growing, planOf, statementsOf } from '#test/plans.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { expireRegistrations } from './jobs.ts';
 import { aQueue as queueOf, caseOf, standingsOf, type Queue } from '#test/factories/queues.ts';
@@ -66,5 +68,16 @@ describe('deadlines that end a registration', () => {
       offered: 0,
       queued: 0,
     });
+  });
+
+  test('what is still in time is not read, nor the document of its match', async () => {
+    const queue = await aQueue(2);
+    const sent = await statementsOf(() => expireRegistrations(server.services, now));
+    const asked = sent.find(({ text }) => text.includes('from registrations r'))!;
+    const { rows } = await server.db.executeQuery(CompiledQuery.raw(asked.text, asked.values));
+    expect(rows).toEqual([]);
+    expect(sent.filter(({ text }) => /\bdata\b/.test(text))).toEqual([]);
+    expect(await planOf(server.db, asked)).not.toMatch(growing);
+    expect((await standingsOf(server, queue)).map(([stage]) => stage)).toEqual(['qualification', 'waiting']);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeadlineName } from '#contract/matches/match.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor } from '#contract/matches/status.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -6,9 +7,11 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { endOrders } from '#server/ledger/store.ts';
-import { matchAt, matchesAt } from '#server/matches/cached.ts';
+import { matchAt } from '#server/matches/cached.ts';
+import { giveMoments } from '#server/matches/moments.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
+import type { MatchCard } from '#server/matches/table.ts';
 import {
   aboutOf,
   releaseAndOffer,
@@ -95,23 +98,31 @@ async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[],
 const perishable = ['finance', 'rejected', 'waiting'] as const satisfies readonly Stage[];
 
 /**
+ * Whether the planned deadline of the match `m` has passed for the registration `r`; one of its own is never earlier.
+ * Registrations in time are most of those there are, and are not read.
+ */
+const plannedIsOver = (now: Date) => {
+  const passed = (name: DeadlineName) => sql`(m.card->'deadlines'->>${sql.lit(name)})::timestamptz <= ${now}`;
+  return sql`case r.stage
+    when 'waiting' then m.starts_at <= ${now}
+    when 'finance' then m.ends_at <= ${now} or ${passed('payment')}
+    else m.ends_at <= ${now} or m.registration_closes <= ${now} and ${passed('correction')} end`;
+};
+
+/**
  * Ends registrations that missed their deadline for payment or correction, or still waited when the match
  * began.
  */
 export async function expireRegistrations({ db, signal }: Site, now: Date): Promise<void> {
+  await giveMoments(db);
   const { rows } = await sql<Candidate>`
-    select r.id, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
-           m.stored, m.closed_early_at, m.extended_until
+    select r.id, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.decided_at as "decidedAt",
+           m.card, m.stored, m.closed_early_at, m.extended_until
       from registrations r join matches m on m.id = r.match_id
-     where r.stage = any(${perishable}) and m.stored = 'published' and not (r.stage = 'finance' and ${hasPendingPayment(sql`r.id`)})
+     where r.stage = any(${perishable}) and m.stored = 'published' and ${plannedIsOver(now)}
+       and not (r.stage = 'finance' and ${hasPendingPayment(sql`r.id`)})
      order by r.submitted_at`.execute(db);
-  const matches = await matchesAt(
-    db,
-    rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),
-  );
-  const missed = rows.filter((row) =>
-    hasMissed(row, openFor(matches.get(row.matchId)!, storedOf(row), now, row), now),
-  );
+  const missed = rows.filter((row) => hasMissed(row, openFor(row.card, storedOf(row), now, row), now));
   await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)), { signal });
 }
 
@@ -121,8 +132,7 @@ interface Candidate extends MatchColumns {
   extendedTo: Date | null;
   moved: MovedDeadlines;
   decidedAt: Date | null;
-  matchId: string;
-  matchVersion: number;
+  card: MatchCard;
 }
 
 function hasMissed(

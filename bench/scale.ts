@@ -1,0 +1,154 @@
+import type { Call } from '#contract/call.ts';
+import { getAudit } from '#contract/audit/calls.ts';
+import { getMatch, getPublicMatch, staffGetMatches } from '#contract/matches/calls.ts';
+import { getQualifications } from '#contract/people/staff-calls.ts';
+import { getUnits } from '#contract/units/calls.ts';
+import type { Db } from '#server/db/pool.ts';
+import { handlers } from '#server/handlers.ts';
+import { jobs } from '#server/jobs.ts';
+import { pagesOf, type Sent } from '#test/plans.ts';
+import type { Figures } from './figures.ts';
+import { requestOf, sendAll, type Request } from './load.ts';
+import { machine, percentile, rounded } from './machine.ts';
+import { openDatabase } from './postgres.ts';
+import { startServer, type Server } from './served.ts';
+import { makeWorld, type World } from './world.ts';
+
+const times = 8;
+const rounds = 2;
+/** What everything takes: below these a ratio says nothing. */
+const [fewMs, fewBlocks] = [3, 150];
+const most = 2;
+
+export const seconds = 3_000;
+export const figures: Figures = { worst: { kind: 'ratio', limit: most } };
+
+interface Cost {
+  p95: number;
+  cpu: number;
+  /** Pages of 8 KB that its statements touched: exact. */
+  blocks: number;
+}
+interface Found {
+  calls: Record<string, Cost>;
+  jobs: Record<string, number>;
+  rows: Record<string, number>;
+}
+
+/**
+ * Every read of portal, console and public that needs no more than a match, and every job, in a world of a hundredth and
+ * in one a hundred times as large. `scale 10` makes the larger one a tenth of 1 M people and 10,000 matches, `scale 10 100`
+ * says how much smaller the other is.
+ */
+export async function measure([factor = '1', apart = '100']: string[]): Promise<object> {
+  const small = await inWorld(Number(factor) * Number(apart));
+  const large = await inWorld(Number(factor));
+  const shared = Object.keys(small.calls).filter((name) => name in large.calls);
+  const calls = Object.fromEntries(
+    shared.map((name) => [name, ratios(small.calls[name]!, large.calls[name]!)]),
+  );
+  const worst = Math.max(...Object.values(calls).flatMap((each) => [each.cpuRatio, each.blocksRatio]));
+  const done = Object.entries(large.jobs).map(([name, took]) => [
+    name,
+    { seconds: rounded(took), secondsBefore: rounded(small.jobs[name]!) },
+  ]);
+  const past = shared.filter((name) => calls[name]!.blocksRatio > most || calls[name]!.cpuRatio > most);
+  return {
+    bench: 'scale',
+    factor: Number(factor),
+    rows: { small: small.rows, large: large.rows },
+    machine: machine(),
+    calls,
+    jobs: Object.fromEntries(done) as object,
+    past,
+    worst,
+    within: worst <= most,
+  };
+}
+
+function ratios(small: Cost, large: Cost) {
+  const ratio = (of: keyof Cost, least: number) =>
+    rounded(Math.max(large[of], least) / Math.max(small[of], least));
+  return {
+    p95Ratio: ratio('p95', fewMs),
+    cpuRatio: ratio('cpu', fewMs),
+    blocksRatio: ratio('blocks', fewBlocks),
+    blocks: [small.blocks, large.blocks],
+    p95Ms: [rounded(small.p95), rounded(large.p95)],
+  };
+}
+
+async function inWorld(factor: number): Promise<Found> {
+  const database = await openDatabase('embedded');
+  const began = performance.now();
+  const world = await makeWorld(database.db, factor);
+  console.log(
+    `1/${factor}: ${JSON.stringify(world.rows)}, ${Math.round((performance.now() - began) / 1000)} s`,
+  );
+  const server = await startServer(database.connection);
+  const found: Found = { calls: {}, jobs: {}, rows: world.rows };
+  for (const [name, request] of Object.entries(requestsFor(world))) {
+    const cost = await costOf(database.db, server, request);
+    if (cost) found.calls[name] = cost;
+  }
+  for (const { name } of jobs) {
+    const { seconds: took, fault } = await server.job(name);
+    found.jobs[name] = took;
+    if (fault) console.log(`${name}: ${fault}`);
+  }
+  console.log(JSON.stringify(found));
+  await server.stop();
+  await database.stop();
+  return found;
+}
+
+/** By the call's path, and what is typed into searches apart. */
+function requestsFor({ unit, staff, matchId, groupId }: World): Record<string, Request> {
+  const callerOf = ({ who }: Call) =>
+    who === 'anyone' ? {} : who === 'staff' || typeof who === 'object' ? staff : unit;
+  const bodies = [{}, { matchId }, { groupId }, { id: matchId }, { matchId, groupId }];
+  const reads = handlers.flatMap(({ call }) => {
+    const body = call.kind === 'read' ? bodies.find((each) => call.body.safeParse(each).success) : undefined;
+    return body ? [[call.path, requestOf(call, body, callerOf(call) as World['staff'])] as const] : [];
+  });
+  const nobody = {} as World['staff'];
+  return {
+    ...Object.fromEntries(reads),
+    'user/getMatch ended': requestOf(getMatch, { status: [5], page: 2 }, unit),
+    'user/getMatch mine': requestOf(getMatch, { mine: true }, unit),
+    'user/getMatch whole': requestOf(getMatch, { id: matchId }, unit),
+    'common/getMatch text': requestOf(getPublicMatch, { text: '3届' }, nobody),
+    'admin/getMatches text': requestOf(staffGetMatches, { text: '第4' }, staff),
+    'admin/getQualifications text': requestOf(getQualifications, { text: '赵伟一' }, staff),
+    'admin/getUnits text': requestOf(getUnits, { text: '伟一' }, staff),
+    'admin/getAudit act': requestOf(getAudit, { act: 'match.cancel' }, staff),
+  };
+}
+
+/** Null where it is refused, as it wants more than it is given here. */
+async function costOf(db: Db, server: Server, request: Request): Promise<Cost | null> {
+  await server.record();
+  const first = await sendAll([server.url], [request], 1);
+  const statements = await server.recorded();
+  if (!first.codes[1]) return null;
+  const [p95, cpu]: number[][] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const before = (await server.usage()).cpuMs;
+    const sent = await sendAll(
+      [server.url],
+      Array.from({ length: times }, () => request),
+      1,
+    );
+    p95!.push(percentile(sent.times, 0.95));
+    cpu!.push(((await server.usage()).cpuMs - before) / times);
+  }
+  // The quietest round: on a machine with other work the rest measures that.
+  return { p95: Math.min(...p95!), cpu: Math.min(...cpu!), blocks: await blocksOf(db, statements) };
+}
+
+async function blocksOf(db: Db, statements: readonly Sent[]): Promise<number> {
+  let blocks = 0;
+  for (const statement of statements)
+    if (/^\s*(select|with)\b/i.test(statement.text)) blocks += await pagesOf(db, statement);
+  return blocks;
+}
