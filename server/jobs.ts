@@ -31,6 +31,7 @@ import { askGateways } from './payments/paying/ask.ts';
 import { fetchSettlementFiles } from './payments/settlement-files/fetch.ts';
 import { refundMatches } from './payments/refunds/run.ts';
 import { sendRefunds } from './payments/refunds/refunds.ts';
+import { sweepPriors } from './queues/undo.ts';
 import { remind, sweepReminders } from './to-dos/remind.ts';
 import { runDaily, runRetentions } from './privacy/retention-run.ts';
 import { expireUnits } from './units/expire.ts';
@@ -53,6 +54,7 @@ const jobs: readonly Job[] = [
   { name: 'tell-matches', cron: '* * * * *', run: notifyMatches },
   { name: 'tell-qualifications', cron: '* * * * *', run: notifyDecisions },
   { name: 'tell-materials', cron: '* * * * *', run: notifyRejections },
+  { name: 'sweep-undoable', cron: '* * * * *', run: ({ db }, now) => sweepPriors(db, now) },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
   // Settlement files are made by 10:30; those that are late are tried again each hour.

@@ -256,3 +256,13 @@ export const decideMaterial = call({
     /** Whether anybody of it has still to be decided about. */ waiting: z.boolean(),
   }),
 });
+
+export const undoMaterial = call({
+  path: 'admin/undoMaterial',
+  who: duty,
+  kind: 'write',
+  about:
+    'Undo a decision within a minute, by who made it and as long as nothing has followed: those whom it was about wait for review again.',
+  body: z.strictObject({ id, version }),
+  data: z.strictObject({ version }),
+});

@@ -32,7 +32,7 @@ import type {
   ParentsLinkMissTable,
   ParentsLinkTable,
 } from '#server/consent/table.ts';
-import type { AssignmentTable } from '#server/queues/table.ts';
+import type { AssignmentTable, UndoableDecisionTable } from '#server/queues/table.ts';
 import type { ExportTable } from '#server/exports/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
@@ -219,5 +219,6 @@ export interface Database {
   privacy_requests: PrivacyRequestTable;
   privacy_incidents: PrivacyIncidentTable;
   desk_assignments: AssignmentTable;
+  undoable_decisions: UndoableDecisionTable;
   confirmations: ConfirmationTable;
 }

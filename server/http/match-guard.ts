@@ -75,7 +75,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ),
   ...all(by('registration'), 'undoDecision'),
   ...all(by('exception'), 'endException'),
-  ...all(by('paper'), 'getMaterial takeMaterial leaveMaterial decideMaterial'),
+  ...all(by('paper'), 'getMaterial takeMaterial leaveMaterial decideMaterial undoMaterial'),
   ...all(by('outsidePayment'), 'getPayment decidePayment undoPayment'),
   ...all(by('order', 'orderId'), 'settlePayment'),
   ...all(by('invoice'), 'getInvoice issueInvoice refuseInvoice reverseInvoice'),
@@ -90,7 +90,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(by('session'), 'setStartSession'),
   ...all(by('entry', 'entryId'), 'setResultState previewResult correctResult fileAppeal'),
   ...all(by('certificate'), 'setCertificate getCertificateUrl'),
-  ...all(by('substitution'), 'getSubstitution decideSubstitution'),
+  ...all(by('substitution'), 'getSubstitution decideSubstitution undoSubstitution'),
   ...all(by('appeal'), 'getAppeal nameCommittee proposeAppeal voteAppeal setAppealDeposit decideAppeal'),
   // Read by the list's own call, which is guarded as ever.
   ...all('none', 'setExport getExport getExportUrl endExport getExports'),

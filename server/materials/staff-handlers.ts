@@ -11,6 +11,7 @@ import { giveUp, lease } from './lease.ts';
 import { loadRegistration } from './load.ts';
 import { coveredBy, findPaper, leaseOf, listPapers, queueFor, type Viewer } from './staff-store.ts';
 import { membersById } from './store.ts';
+import { undo } from './undo.ts';
 
 const viewerOf = ({ session, now }: Pick<Context<'staff'>, 'session' | 'now'>): Viewer => ({
   accountId: session.accountId,
@@ -96,10 +97,13 @@ const leaveMaterial = answer(calls.leaveMaterial, async ({ db, session }, { id }
 
 const decideMaterial = answer(calls.decideMaterial, decide);
 
+const undoMaterial = answer(calls.undoMaterial, undo);
+
 export const staffMaterialHandlers: readonly Answer[] = [
   getMaterials,
   getMaterial,
   takeMaterial,
   leaveMaterial,
   decideMaterial,
+  undoMaterial,
 ];
