@@ -15,6 +15,7 @@ import { faultOf } from './fault.ts';
 import { notifyRejections } from './materials/notify.ts';
 import { verifyLedger } from './ledger/verify.ts';
 import { confirmEnded } from './results/auto-confirm.ts';
+import { sweepTyping } from './results/typing.ts';
 import { deliverOutbox } from './outbox/deliver.ts';
 import { sweepDecisions } from './matches/notices.ts';
 import { mailNotices } from './notices/mail.ts';
@@ -88,7 +89,7 @@ const jobs: readonly Job[] = [
 
 /** Rows that have served, of what grows with every login, notice and reminder. */
 export function sweepRecords(db: Db, now: Date): Promise<void> {
-  return each([sweepFailures, sweepInvitations, sweepDecisions, sweepReads, sweepReminders], (sweep) =>
+  return each([sweepFailures, sweepInvitations, sweepDecisions, sweepReads, sweepReminders, sweepTyping], (sweep) =>
     sweep(db, now),
   );
 }

@@ -90,6 +90,7 @@ import type {
 import type {
   ResultChangeTable,
   ResultListTable,
+  ResultTypedTable,
   ResultsChangedTable,
   ResultTable,
 } from '#server/results/table.ts';
@@ -184,6 +185,7 @@ export interface Database {
   substitution_entries: SubstitutionEntryTable;
   results: ResultTable;
   result_lists: ResultListTable;
+  results_typed: ResultTypedTable;
   result_changes: ResultChangeTable;
   results_changed: ResultsChangedTable;
   api_keys: ApiKeyTable;
