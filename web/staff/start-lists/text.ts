@@ -89,8 +89,8 @@ export const w = words('staff.startLists', {
     en: 'All later lists follow. Published lists are published again with the new times, and their units are notified.',
   },
   delayTouches: {
-    zh: '涉及 {n} 个组别（已发布 {published} 个），从“{first}”到“{last}”。',
-    en: 'Lists that get new times: {n} (published: {published}), from {first} to {last}.',
+    zh: '最多涉及 {n} 个组别（其中已发布 {published} 个），从“{first}”到“{last}”。',
+    en: 'Lists with new times: up to {n} (published: {published}), from “{first}” to “{last}”.',
   },
   delayed: { zh: '已推迟 {n} 分钟并发布', en: 'Put off by {n} minutes and published' },
   undo: { zh: '撤销', en: 'Undo' },
