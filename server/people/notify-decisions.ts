@@ -37,7 +37,7 @@ export async function queueDecision(
     .execute();
 }
 
-/** A decision that was undone is not told, unless the unit has heard of it: then it hears that it was undone. */
+/** A decision that was undone is kept from the unit; where the unit has heard of it, it hears that it was undone. */
 export async function undoNotice(
   trx: Db,
   own: Pick<Qualification, 'id' | 'unit_id'>,

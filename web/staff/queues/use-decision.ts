@@ -52,7 +52,7 @@ export function useDecision<Body extends { id: string }, Answer>({
   const undoing = async ({ id }: Body, act: () => Promise<unknown>) => {
     if ((await act()) === undefined) return;
     decided.delete(id);
-    // Read anew: kept as decided, it would stand so until it is.
+    // The answer that is kept says that it is decided.
     client.removeQueries({ type: 'inactive' });
     toast('good', w('undone'));
     go(caseOf(id));

@@ -139,7 +139,7 @@ describe('a registration in review', () => {
     expect(said).toMatchObject({ undo: { label: '撤销' }, forMs: 60_000 });
     act(() => said.undo!.act());
     await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(700)}`));
-    // It is read anew, and never shown as it was decided.
+    // The answer that was kept is gone: the case is never shown as it was decided.
     expect(client.getQueryData(['admin/getRegistration', { id: idOf(700) }])).toBeUndefined();
     const [path, body] = calls.sent.at(-1)!;
     expect([path, body]).toMatchObject(['admin/undoDecision', { id: idOf(700), version: 4 }]);

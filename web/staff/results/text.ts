@@ -180,9 +180,9 @@ export const w = words('staff.results', {
   nextToCheck: { zh: '下一组', en: 'Next list' },
   allMoved: { zh: '没有其他待处理的成绩单', en: 'No other list waits for you' },
   allTyped: { zh: '本赛事的成绩都已录入。', en: 'All results of this competition have been entered.' },
-  releaseManyTitle: { zh: '公示 {n} 张成绩单？', en: 'Release results? Lists: {n}' },
-  confirmManyTitle: { zh: '确认 {n} 张成绩单？', en: 'Confirm results? Lists: {n}' },
-  publishManyTitle: { zh: '正式公布 {n} 张成绩单？', en: 'Publish results? Lists: {n}' },
+  releaseManyTitle: { zh: '公示 {n} 张成绩单？', en: 'Release the chosen lists ({n})?' },
+  confirmManyTitle: { zh: '确认 {n} 张成绩单？', en: 'Confirm the chosen lists ({n})?' },
+  publishManyTitle: { zh: '正式公布 {n} 张成绩单？', en: 'Publish the chosen lists ({n})?' },
   moveMany: { zh: '{step}（{n} 张）', en: '{step} ({n})' },
   movedMany: { zh: '{n} 张成绩单：{done}', en: '{n} lists: {done}' },
   movedNot: {

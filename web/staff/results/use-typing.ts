@@ -3,10 +3,10 @@ import { noteTyping } from '#contract/results/staff-calls.ts';
 import { typingMs } from '#contract/results/typing.ts';
 import { send } from '#web/lib/client.ts';
 
-/** A line that is typed and left within this is saved before anyone could be told of it. */
+/** A line that is typed and left within this is saved before the note would arrive. */
 const firstMs = 2_000;
 
-/** While something typed is not saved, the head judge is told of it. */
+/** While something typed is not saved, the head judge reads so. */
 export function useTyping(groupId: string, unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;
