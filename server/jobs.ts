@@ -89,8 +89,9 @@ const jobs: readonly Job[] = [
 
 /** Rows that have served, of what grows with every login, notice and reminder. */
 export function sweepRecords(db: Db, now: Date): Promise<void> {
-  return each([sweepFailures, sweepInvitations, sweepDecisions, sweepReads, sweepReminders, sweepTyping], (sweep) =>
-    sweep(db, now),
+  return each(
+    [sweepFailures, sweepInvitations, sweepDecisions, sweepReads, sweepReminders, sweepTyping],
+    (sweep) => sweep(db, now),
   );
 }
 

@@ -32,7 +32,10 @@ export const actTexts = {
   'athlete.revoke': { zh: '撤销了运动员注册', en: 'revoked the qualification of an athlete' },
   'athlete.submit': { zh: '提交了运动员注册', en: 'submitted the qualification of an athlete' },
   'athlete.suspend': { zh: '暂停了运动员注册', en: 'suspended the qualification of an athlete' },
-  'athlete.undo': { zh: '撤销了对运动员注册的决定', en: 'undid a decision on the qualification of an athlete' },
+  'athlete.undo': {
+    zh: '撤销了对运动员注册的决定',
+    en: 'undid a decision on the qualification of an athlete',
+  },
   'athlete.withdraw': { zh: '撤回了运动员注册申请', en: 'withdrew the qualification of an athlete' },
   'audit.erase': {
     zh: '按删除个人信息的要求，清除了一条记录的内容',

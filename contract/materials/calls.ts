@@ -138,6 +138,8 @@ const filters = {
   assigned: z.optional(assignedTo),
   matchId: z.optional(id),
   kind: z.optional(kind),
+  /** Of what waits: papers of which a person has nothing to look at (`passesTogether`). */
+  together: z.optional(z.boolean()),
   /** Part of the unit’s, the team’s or a person’s name. */
   text: z.optional(text(60)),
 };

@@ -26,7 +26,12 @@ export function undo(
     const seen = await findPaper(trx, id);
     if (!seen) throw refuse('notFound');
     // As every writer of a registration locks it.
-    await trx.selectFrom('registrations').select('id').where('id', '=', seen.registrationId).forUpdate().execute();
+    await trx
+      .selectFrom('registrations')
+      .select('id')
+      .where('id', '=', seen.registrationId)
+      .forUpdate()
+      .execute();
     const paper = await findPaper(trx, id, true);
     if (!paper) throw refuse('notFound');
     await refuseConflict(trx, context, paper.unitId);

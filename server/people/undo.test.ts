@@ -9,6 +9,8 @@ import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { submitted } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { aFile } from '#test/factories/units.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { notifyDecisions } from './notify-decisions.ts';
 
@@ -29,11 +31,7 @@ afterAll(() => server.close());
 async function asked(unit: PortalCaller, member = aMemberInput()) {
   const [memberId, id] = [newId(), newId()];
   await server.ok(setMember, { id: memberId, version: 0, member }, unit);
-  await server.ok(
-    setPlayer,
-    { act: 'submit', year: 2026, players: [{ memberId, id, version: 0 }] },
-    unit,
-  );
+  await server.ok(setPlayer, { act: 'submit', year: 2026, players: [{ memberId, id, version: 0 }] }, unit);
   return { id, memberId, member };
 }
 const decide = (id: string, pass: boolean, version = 1) =>
@@ -43,20 +41,23 @@ const refused = async (id: string, version: number, by: Caller = staff) =>
   (await server.refused(undoQualification, { id, version }, by)).name;
 const read = (id: string) => server.ok(getQualification, { id }, staff);
 
-test.each([true, false])('a decision (%s) is undone: it waits as before, and the unit hears of neither', async (pass) => {
-  const unit = await aUnit(server.db);
-  const { id } = await asked(unit);
-  const before = await read(id);
-  at(10);
-  await decide(id, pass);
-  at(69);
-  expect(await undo(id, 2)).toEqual({ id, version: 3, status: 1 });
-  const after = await read(id);
-  expect(after).toEqual({ ...before, version: 3, history: after.history });
-  expect(after.history.map(({ act }) => act)).toEqual(['submit', pass ? 'pass' : 'reject', 'undo']);
-  await notifyDecisions(server.services, new Date(begin.getTime() + 3_600_000));
-  expect(await lettersOf(server, unit, '运动员、教练员注册审核')).toEqual([]);
-});
+test.each([true, false])(
+  'a decision (%s) is undone: it waits as before, and the unit hears of neither',
+  async (pass) => {
+    const unit = await aUnit(server.db);
+    const { id } = await asked(unit);
+    const before = await read(id);
+    at(10);
+    await decide(id, pass);
+    at(69);
+    expect(await undo(id, 2)).toEqual({ id, version: 3, status: 1 });
+    const after = await read(id);
+    expect(after).toEqual({ ...before, version: 3, history: after.history });
+    expect(after.history.map(({ act }) => act)).toEqual(['submit', pass ? 'pass' : 'reject', 'undo']);
+    await notifyDecisions(server.services, new Date(begin.getTime() + 3_600_000));
+    expect(await lettersOf(server, unit, '运动员、教练员注册审核')).toEqual([]);
+  },
+);
 
 test('a unit that has heard of the decision hears that it was undone', async () => {
   const unit = await aUnit(server.db);
@@ -70,7 +71,10 @@ test('a unit that has heard of the decision hears that it was undone', async () 
   await notifyDecisions(server.services, new Date(begin.getTime() + 3_600_000));
   const letters = await lettersOf(server, unit, '运动员、教练员注册审核');
   expect(letters.map(({ body }) => body)).toEqual(
-    expect.arrayContaining([expect.stringContaining('未通过 1 人'), expect.stringContaining('撤销决定、重新审核 1 人')]),
+    expect.arrayContaining([
+      expect.stringContaining('未通过 1 人'),
+      expect.stringContaining('撤销决定、重新审核 1 人'),
+    ]),
   );
 });
 
@@ -111,6 +115,20 @@ test('of a second decision: what had been decided before it is there again', asy
   });
 });
 
+test('a picture that only the former decision names is there when it is given back', async () => {
+  const unit = await aUnit(server.db);
+  const picture = await aFile(server.db, unit.accountId, 'portrait');
+  const { id, memberId, member } = await asked(unit, aMemberInput({ headPic: picture }));
+  await decide(id, false);
+  await server.ok(setMember, { id: memberId, version: 1, member: { ...member, headPic: null } }, unit);
+  await server.ok(setPlayer, { act: 'submit', year: 2026, players: [{ memberId, id, version: 2 }] }, unit);
+  const { version } = await read(id);
+  await decide(id, true, version);
+  await sweepFiles(server.services, new Date(Date.now() + 2 * 86_400_000));
+  await undo(id, version + 1);
+  expect((await read(id)).before?.headPic).toBe(picture);
+});
+
 test('not once another unit has asked for the athlete, or the unit has handed in a registration', async () => {
   const [unit, rival] = [await aUnit(server.db), await aUnit(server.db)];
   const { id, member } = await asked(unit);
@@ -149,7 +167,8 @@ test('what can no longer be undone is not kept', async () => {
   const { id } = await asked(await aUnit(server.db));
   await decide(id, true);
   const kept = async () =>
-    (await server.db.selectFrom('undoable_decisions').select('at').where('case_id', '=', id).execute()).length;
+    (await server.db.selectFrom('undoable_decisions').select('at').where('case_id', '=', id).execute())
+      .length;
   await sweepPriors(server.db, new Date(begin.getTime() + 60_000));
   expect(await kept()).toBe(1);
   await sweepPriors(server.db, new Date(begin.getTime() + 60_001));

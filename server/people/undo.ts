@@ -9,7 +9,12 @@ import { refuseConflict } from '#server/units/conflicts.ts';
 import { lockUnit } from '#server/units/store.ts';
 import { findCase } from './case.ts';
 import { undoNotice } from './notify-decisions.ts';
-import { athletesElsewhere, lockPersons, updateQualification, type Qualification } from './qualification-store.ts';
+import {
+  athletesElsewhere,
+  lockPersons,
+  updateQualification,
+  type Qualification,
+} from './qualification-store.ts';
 
 export const queue = 'qualifications';
 

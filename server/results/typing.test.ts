@@ -36,7 +36,9 @@ test('who types and has not saved is named to others for half a minute, and many
   expect(await typing(judge)).toEqual([]);
 
   await server.ok(calls.noteTyping, { groupId, typing: true }, clerk);
-  expect((await server.refused(calls.noteTyping, { groupId, typing: true }, judge)).name).toBe('noPermission');
+  expect((await server.refused(calls.noteTyping, { groupId, typing: true }, judge)).name).toBe(
+    'noPermission',
+  );
   server.setNow(new Date(now.getTime() + 31_000));
   expect(await typing(judge)).toEqual([]);
   await sweepTyping(server.db, new Date(now.getTime() + 31_000));

@@ -75,7 +75,13 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
       await markUncounted(trx, c.registration.id, uncounted);
     }
     await settleRequest(trx, id, settled);
-    if (!pass) await keepPrior(trx, context, { queue: 'substitutions', id, version: version + 1 }, { registration: c.registration.version });
+    if (!pass)
+      await keepPrior(
+        trx,
+        context,
+        { queue: 'substitutions', id, version: version + 1 },
+        { registration: c.registration.version },
+      );
     await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: found.unitId, reason });
     if (!pass) await notify(trx, context.now, aboutOf(c), 'substituteRejected', { of: id });
     return { id, version: version + 1, status };

@@ -41,7 +41,9 @@ test('a rejected request waits again and can be passed; the unit is notified', a
   expect(seen).toMatchObject({ status: 1, note: '', decidedAt: null, decidedBy: '' });
   expect(seen.history.map(({ act }) => act)).toEqual(['ask', 'reject', 'undo']);
   expect(await lettersOf(server, unit, '审核决定已撤销')).toHaveLength(1);
-  expect((await server.ok(calls.decideSubstitution, { id, version: 3, pass: true, reason: '' }, other)).status).toBe(2);
+  expect(
+    (await server.ok(calls.decideSubstitution, { id, version: 3, pass: true, reason: '' }, other)).status,
+  ).toBe(2);
 });
 
 test('not once the unit has asked again; never what has passed', async () => {

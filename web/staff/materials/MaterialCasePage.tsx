@@ -53,7 +53,10 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
     sending,
     place,
     done,
-    undo: (_, { version: left }) => () => undo({ id, version: left }),
+    undo:
+      (_, { version: left }) =>
+      () =>
+        undo({ id, version: left }),
   });
   const onDecide = async ({ pass, reason }: CaseDecision) => {
     const body = { id, version, pass, reason, subjectIds };

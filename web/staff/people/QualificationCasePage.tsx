@@ -36,7 +36,10 @@ function OpenCase({ data, ...caseView }: CaseView & { data: CaseData }) {
     sending,
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name }),
-    undo: (_, { version: left }) => () => undo({ id, version: left }),
+    undo:
+      (_, { version: left }) =>
+      () =>
+        undo({ id, version: left }),
   });
   return (
     <CaseReview

@@ -70,7 +70,12 @@ function DelayForm({ session, data, lists, onClose }: Props) {
   );
   // Without a list the server begins at the first heat without a result; these are all that it may reach.
   const touched = [
-    ...lists.slice(Math.max(0, lists.findIndex((each) => each.groupId === groupId))),
+    ...lists.slice(
+      Math.max(
+        0,
+        lists.findIndex((each) => each.groupId === groupId),
+      ),
+    ),
     ...data.groups.filter(isListed).filter(({ list }) => also.includes(list.sessionId)),
   ];
   const ask = (body: Omit<BodyOf<typeof delayStartSessions>, 'matchId'>) =>

@@ -38,7 +38,10 @@ function OpenCase({ data, ...caseView }: CaseView & { data: UnitCaseData }) {
     sending,
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name: unit.name }),
-    undo: (_, { version: left }) => () => undo({ id, version: left }),
+    undo:
+      (_, { version: left }) =>
+      () =>
+        undo({ id, version: left }),
   });
   return (
     <CaseReview
