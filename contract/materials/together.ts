@@ -29,7 +29,7 @@ export function passesTogether(paper: JudgedPaper): boolean {
   );
 }
 
-/** No machine tells what music holds: a person listens to it first. */
+/** Music is judged by listening: a person hears it first. */
 export const isHeard = ({ kind }: Pick<JudgedPaper, 'kind'>): boolean => kind === 'music';
 
 /** Whether all whom it covers wait. */
