@@ -15,6 +15,7 @@ import { faultOf } from './fault.ts';
 import { notifyRejections } from './materials/notify.ts';
 import { verifyLedger } from './ledger/verify.ts';
 import { confirmEnded } from './results/auto-confirm.ts';
+import { sweepTyping } from './results/typing.ts';
 import { deliverOutbox } from './outbox/deliver.ts';
 import { sweepDecisions } from './matches/notices.ts';
 import { mailNotices } from './notices/mail.ts';
@@ -31,6 +32,7 @@ import { askGateways } from './payments/paying/ask.ts';
 import { fetchSettlementFiles } from './payments/settlement-files/fetch.ts';
 import { refundMatches } from './payments/refunds/run.ts';
 import { sendRefunds } from './payments/refunds/refunds.ts';
+import { sweepPriors } from './queues/undo.ts';
 import { remind, sweepReminders } from './to-dos/remind.ts';
 import { runDaily, runRetentions } from './privacy/retention-run.ts';
 import { expireUnits } from './units/expire.ts';
@@ -53,6 +55,7 @@ export const jobs: readonly Job[] = [
   { name: 'tell-matches', cron: '* * * * *', run: notifyMatches },
   { name: 'tell-qualifications', cron: '* * * * *', run: notifyDecisions },
   { name: 'tell-materials', cron: '* * * * *', run: notifyRejections },
+  { name: 'sweep-undoable', cron: '* * * * *', run: ({ db }, now) => sweepPriors(db, now) },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
   // Settlement files are made by 10:30; those that are late are tried again each hour.
@@ -86,8 +89,9 @@ export const jobs: readonly Job[] = [
 
 /** Rows that have served, of what grows with every login, notice and reminder. */
 export function sweepRecords(db: Db, now: Date): Promise<void> {
-  return each([sweepFailures, sweepInvitations, sweepDecisions, sweepReads, sweepReminders], (sweep) =>
-    sweep(db, now),
+  return each(
+    [sweepFailures, sweepInvitations, sweepDecisions, sweepReads, sweepReminders, sweepTyping],
+    (sweep) => sweep(db, now),
   );
 }
 

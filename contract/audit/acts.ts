@@ -32,6 +32,10 @@ export const actTexts = {
   'athlete.revoke': { zh: '撤销了运动员注册', en: 'revoked the qualification of an athlete' },
   'athlete.submit': { zh: '提交了运动员注册', en: 'submitted the qualification of an athlete' },
   'athlete.suspend': { zh: '暂停了运动员注册', en: 'suspended the qualification of an athlete' },
+  'athlete.undo': {
+    zh: '撤销了对运动员注册的决定',
+    en: 'undid a decision on the qualification of an athlete',
+  },
   'athlete.withdraw': { zh: '撤回了运动员注册申请', en: 'withdrew the qualification of an athlete' },
   'audit.erase': {
     zh: '按删除个人信息的要求，清除了一条记录的内容',
@@ -57,6 +61,7 @@ export const actTexts = {
   'coach.revoke': { zh: '撤销了教练员注册', en: 'revoked the qualification of a coach' },
   'coach.submit': { zh: '提交了教练员注册', en: 'submitted the qualification of a coach' },
   'coach.suspend': { zh: '暂停了教练员注册', en: 'suspended the qualification of a coach' },
+  'coach.undo': { zh: '撤销了对教练员注册的决定', en: 'undid a decision on the qualification of a coach' },
   'coach.withdraw': { zh: '撤回了教练员注册申请', en: 'withdrew the qualification of a coach' },
   'confirmation.ask': {
     zh: '提出了须他人确认的事项',
@@ -116,6 +121,7 @@ export const actTexts = {
   'material.pass': { zh: '通过了材料', en: 'passed materials' },
   'material.reject': { zh: '材料审核未通过', en: 'rejected materials' },
   'material.remove': { zh: '移除了材料', en: 'removed a material' },
+  'material.undo': { zh: '撤销了对材料的决定', en: 'undid a decision on materials' },
   'material.upload': { zh: '上传了材料', en: 'uploaded materials' },
   'athletes.askElsewhere': {
     zh: '申请的运动员中有人已属其他单位',
@@ -265,6 +271,7 @@ export const actTexts = {
   'substitution.ask': { zh: '申请了换人', en: 'asked for a substitution' },
   'substitution.pass': { zh: '通过了换人申请', en: 'passed a substitution' },
   'substitution.reject': { zh: '换人申请审核未通过', en: 'rejected a substitution' },
+  'substitution.undo': { zh: '撤销了对换人申请的决定', en: 'undid the rejection of a substitution' },
   'substitution.withdraw': { zh: '撤回了换人申请', en: 'withdrew a substitution' },
   'team.change': { zh: '修改了队伍', en: 'changed a team' },
   'team.create': { zh: '创建了队伍', en: 'created a team' },
@@ -279,6 +286,7 @@ export const actTexts = {
   'unit.setFlags': { zh: '修改了单位的会员或禁报标记', en: 'changed the flags of a unit' },
   'unit.submit': { zh: '提交了单位认证', en: 'submitted the certification of a unit' },
   'unit.submitChange': { zh: '提交了单位信息变更', en: 'submitted a change of a certified unit' },
+  'unit.undo': { zh: '撤销了对单位认证的决定', en: 'undid a decision on a unit' },
   'unit.withdraw': { zh: '撤回了单位认证', en: 'withdrew the certification of a unit' },
   'webhook.make': { zh: '新建了事件推送', en: 'made a webhook' },
   'webhook.change': { zh: '修改了事件推送', en: 'changed a webhook' },

@@ -138,6 +138,8 @@ const filters = {
   assigned: z.optional(assignedTo),
   matchId: z.optional(id),
   kind: z.optional(kind),
+  /** Of what waits: papers of which a person has nothing to look at (`passesTogether`). */
+  together: z.optional(z.boolean()),
   /** Part of the unit’s, the team’s or a person’s name. */
   text: z.optional(text(60)),
 };
@@ -255,4 +257,14 @@ export const decideMaterial = call({
     version,
     /** Whether anybody of it has still to be decided about. */ waiting: z.boolean(),
   }),
+});
+
+export const undoMaterial = call({
+  path: 'admin/undoMaterial',
+  who: duty,
+  kind: 'write',
+  about:
+    'Undo a decision within a minute, by who made it and as long as nothing has followed: those whom it was about wait for review again.',
+  body: z.strictObject({ id, version }),
+  data: z.strictObject({ version }),
 });

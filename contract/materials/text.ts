@@ -15,4 +15,5 @@ export const materialWords = words('materials', {
   remove: { zh: '单位撤回', en: 'Withdrawn' },
   pass: { zh: '通过', en: 'Passed' },
   reject: { zh: '不通过', en: 'Rejected' },
+  undo: { zh: '撤销决定', en: 'Decision undone' },
 });

@@ -141,6 +141,16 @@ export const decideQualification = call({
   data: stamp,
 });
 
+export const undoQualification = call({
+  path: 'admin/undoQualification',
+  who: duty,
+  kind: 'write',
+  about:
+    'Undo a decision within a minute, by who made it and as long as nothing has followed: the request waits for review again.',
+  body: z.strictObject({ id, version }),
+  data: stamp,
+});
+
 export const changeQualification = call({
   path: 'admin/changeQualification',
   who: duty,

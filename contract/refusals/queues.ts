@@ -10,4 +10,5 @@ export const queues = {
   assigneeAsked: { code: 2995, zh: '由{name}本人提出，须由他人处理', en: '{name} asked for this; a colleague decides', act: 'admin/assignCases, of one case: a refund or a payment made outside, to who asked for it', step: 5 },
   caseWaitsNoLonger: { code: 2996, zh: '已办结或已撤回，无需交办', en: 'Already decided or withdrawn; nothing to assign', act: 'admin/assignCases, of one case: decided or taken back meanwhile', step: 5 },
   assignmentMovedOn: { code: 2997, zh: '交办之后已有变动，不能撤销', en: 'It has changed since and cannot be undone', act: 'admin/undoAssignment: of another’s act, a second time, or after all of it was given on', step: 5 },
+  decisionStays: { code: 2998, zh: '决定只能由作出决定的人在 1 分钟内撤销', en: 'Only who decided it can undo it, within a minute', act: 'admin/undoQualification, admin/undoUnit, admin/undoMaterial, admin/undoSubstitution by another, later, or a second time', step: 5 },
 } as const satisfies Record<string, Refusal>;

@@ -104,6 +104,8 @@ export const getResultList = call({
     appealUntil: z.nullable(instant),
     confirmedAt: z.nullable(instant),
     publishedAt: z.nullable(instant),
+    /** Colleagues who have typed something here that is not saved. */
+    typing: z.array(z.string()),
     lines: z.array(staffLine),
   }),
 });
@@ -137,6 +139,16 @@ export const setResults = call({
     ),
   }),
   bodyLimit: 400_000,
+});
+
+export const noteTyping = call({
+  path: 'admin/noteTyping',
+  who: enters,
+  kind: 'write',
+  about:
+    'Something is typed into a list and not saved yet, or no longer: said to the head judge before the list is released.',
+  body: z.strictObject({ groupId: id, typing: z.boolean() }),
+  data: z.strictObject({}),
 });
 
 export const setResultState = call({

@@ -178,6 +178,16 @@ export const decideSubstitution = call({
   data: z.strictObject({ id, version, status }),
 });
 
+export const undoSubstitution = call({
+  path: 'admin/undoSubstitution',
+  who: duty,
+  kind: 'write',
+  about:
+    'Undo that a request was rejected, within a minute, by who rejected it and as long as nothing has followed. One that has passed is not undone: line-ups, start lists and charges have followed it.',
+  body: z.strictObject({ id, version }),
+  data: z.strictObject({ id, version, status }),
+});
+
 /** At the desk: an athlete of a match, as found by start number or name. */
 export const findAthletes = call({
   path: 'admin/findAthletes',

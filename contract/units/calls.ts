@@ -186,6 +186,16 @@ export const decideUnit = call({
   data: stamp,
 });
 
+export const undoUnit = call({
+  path: 'admin/undoUnit',
+  who: duty,
+  kind: 'write',
+  about:
+    'Undo a decision within a minute, by who made it and as long as the unit has done nothing since: it waits for review again.',
+  body: z.strictObject({ id, version }),
+  data: stamp,
+});
+
 export const setUnitFlags = call({
   path: 'admin/setUnitFlags',
   who: duty,

@@ -63,6 +63,7 @@ export const unitActs = words('unitActs', {
   reject: { zh: '审核未通过', en: 'Rejected' },
   passChange: { zh: '变更通过', en: 'Change passed' },
   rejectChange: { zh: '变更未通过', en: 'Change rejected' },
+  undo: { zh: '撤销审核决定', en: 'Decision undone' },
   setFlags: { zh: '修改会员或限制', en: 'Set membership or restriction' },
   expire: { zh: '认证到期', en: 'Certification ended' },
 });

@@ -32,7 +32,7 @@ import type {
   ParentsLinkMissTable,
   ParentsLinkTable,
 } from '#server/consent/table.ts';
-import type { AssignmentTable } from '#server/queues/table.ts';
+import type { AssignmentTable, UndoableDecisionTable } from '#server/queues/table.ts';
 import type { ExportTable } from '#server/exports/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
@@ -90,6 +90,7 @@ import type {
 import type {
   ResultChangeTable,
   ResultListTable,
+  ResultTypedTable,
   ResultsChangedTable,
   ResultTable,
 } from '#server/results/table.ts';
@@ -184,6 +185,7 @@ export interface Database {
   substitution_entries: SubstitutionEntryTable;
   results: ResultTable;
   result_lists: ResultListTable;
+  results_typed: ResultTypedTable;
   result_changes: ResultChangeTable;
   results_changed: ResultsChangedTable;
   api_keys: ApiKeyTable;
@@ -219,5 +221,6 @@ export interface Database {
   privacy_requests: PrivacyRequestTable;
   privacy_incidents: PrivacyIncidentTable;
   desk_assignments: AssignmentTable;
+  undoable_decisions: UndoableDecisionTable;
   confirmations: ConfirmationTable;
 }

@@ -198,6 +198,7 @@ const documents: Record<string, string> = {
   'pay_attempts.shown': 'none',
   'matches.data': 'match_files',
   'qualifications.decided': 'decided_head_pic, decided_id_front, decided_id_back',
+  'undoable_decisions.prior': 'asked by the sweep itself, for the minute that it is kept',
   'registrations.price_list': 'none',
   'registrations.draft': 'none',
   'registrations.form': 'none',

@@ -75,7 +75,11 @@ async function orphans(db: Db, before: Date): Promise<{ id: string; thumb: boole
   );
   const { rows } = await sql<{ id: string; thumb: boolean }>`
     select f.id, f.thumb_bytes is not null as thumb from files f
-     where f.created_at < ${before} ${sql.join(unused, sql` `)}`.execute(db);
+     where f.created_at < ${before} ${sql.join(unused, sql` `)}
+       -- what a decision may give back when it is undone
+       and not exists (select from undoable_decisions d where strpos(d.prior::text, f.id::text) > 0)`.execute(
+    db,
+  );
   return rows;
 }
 

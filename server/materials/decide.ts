@@ -6,10 +6,12 @@ import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { keepPrior } from '#server/queues/undo.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { giveUp, refuseTaken } from './lease.ts';
 import { coveredBy, findPaper } from './staff-store.ts';
 import { settlePapers } from './store.ts';
+import { queue } from './undo.ts';
 
 /**
  * Decides about the named people of a document who wait; the document leaves the queue once none of them
@@ -43,6 +45,7 @@ export function decide(
       .where('subject_id', '=', anyOf(subjectIds))
       .execute();
     await settlePapers(trx, [id]);
+    await keepPrior(trx, context, { queue, id, version: version + 1 }, { subjectIds });
     await record(trx, context, {
       act: pass ? 'material.pass' : 'material.reject',
       subject: 'material',

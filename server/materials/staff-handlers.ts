@@ -1,6 +1,7 @@
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/materials/calls.ts';
 import { materialsNeeded, needKey, titlesOf } from '#contract/registrations/needs.ts';
+import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -9,18 +10,42 @@ import { positionInQueue } from '#server/queues/position.ts';
 import { decide } from './decide.ts';
 import { giveUp, lease } from './lease.ts';
 import { loadRegistration } from './load.ts';
-import { coveredBy, findPaper, leaseOf, listPapers, queueFor, type Viewer } from './staff-store.ts';
+import {
+  coveredBy,
+  findPaper,
+  leaseOf,
+  listPapers,
+  queueFor,
+  type Viewer,
+  type Wanted,
+} from './staff-store.ts';
+import { togetherIds } from './together.ts';
 import { membersById } from './store.ts';
+import { undo } from './undo.ts';
 
 const viewerOf = ({ session, now }: Pick<Context<'staff'>, 'session' | 'now'>): Viewer => ({
   accountId: session.accountId,
   now,
 });
 
+async function wanted(
+  db: Db,
+  { together, ...filters }: calls.MaterialFilters,
+  viewer: Viewer,
+): Promise<Wanted> {
+  return together ? { ...filters, ids: await togetherIds(db, viewer) } : filters;
+}
+
 const getMaterials = answer(
   calls.staffGetMaterials,
-  (context, { page = 1, size = defaultPageSize, ...filters }) =>
-    listPapers(context.db, { page, size, ...filters }, viewerOf(context)),
+  async (context, { page = 1, size = defaultPageSize, view, ...filters }) => {
+    const viewer = viewerOf(context);
+    return listPapers(
+      context.db,
+      { page, size, view, ...(await wanted(context.db, filters, viewer)) },
+      viewer,
+    );
+  },
 );
 
 const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among = {} }) => {
@@ -37,7 +62,9 @@ const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among =
   const [members, history, place] = await Promise.all([
     membersById(db, unitId, ids),
     caseHistory(db, 'material', id, 'staff'),
-    positionInQueue(db, queueFor(among, viewer), { id, at: paper.submittedAt }),
+    wanted(db, among, viewer).then((filters) =>
+      positionInQueue(db, queueFor(filters, viewer), { id, at: paper.submittedAt }),
+    ),
   ]);
   const needed = new Set(materialsNeeded(match, lineUp).map(needKey));
   const nameOf = (subjectId: string) => {
@@ -96,10 +123,13 @@ const leaveMaterial = answer(calls.leaveMaterial, async ({ db, session }, { id }
 
 const decideMaterial = answer(calls.decideMaterial, decide);
 
+const undoMaterial = answer(calls.undoMaterial, undo);
+
 export const staffMaterialHandlers: readonly Answer[] = [
   getMaterials,
   getMaterial,
   takeMaterial,
   leaveMaterial,
   decideMaterial,
+  undoMaterial,
 ];

@@ -27,12 +27,16 @@ const papers = sql`
 /** Of a registration that is handed in and has not ended. */
 const inReview = sql`p.waiting and r.stage not in ('draft', 'expired', 'withdrawn')`;
 
-function fits({ matchId, kind, text, assigned }: MaterialFilters): RawBuilder<unknown> {
+/** As asked for, with the ids that they are narrowed to. */
+export type Wanted = Omit<MaterialFilters, 'together'> & { ids?: readonly string[] };
+
+function fits({ matchId, kind, text, assigned, ids }: Wanted): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${ofMatch(sql`p.match_id`, matchId)}
     and ${assignedIs('materials', sql`p.id`, assigned)}
     ${kind ? sql`and p.kind = ${kind}` : sql``}
+    ${ids ? sql`and p.id = any(${[...ids]}::uuid[])` : sql``}
     ${
       pattern === null
         ? sql``
@@ -42,7 +46,7 @@ function fits({ matchId, kind, text, assigned }: MaterialFilters): RawBuilder<un
 }
 
 /** What waits, without what another reviewer holds. */
-export function queueFor(filters: MaterialFilters, { accountId, now }: Viewer) {
+export function queueFor(filters: Wanted, { accountId, now }: Viewer) {
   return sql<{ id: string; at: Date | null }>`
     select p.id, p.submitted_at as at from ${papers}
      where ${inReview} ${fits(filters)}
@@ -79,7 +83,7 @@ const namesMost = 4;
 
 export async function listPapers(
   db: Db,
-  { view, page, size, ...filters }: MaterialFilters & { view: 'queue' | 'all'; page: number; size: number },
+  { view, page, size, ...filters }: Wanted & { view: 'queue' | 'all'; page: number; size: number },
   viewer: Viewer,
 ): Promise<DataOf<typeof staffGetMaterials>> {
   const where = sql`where ${view === 'queue' ? inReview : sql`r.stage <> 'draft'`} ${fits(filters)}`;

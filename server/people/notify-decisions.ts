@@ -37,6 +37,21 @@ export async function queueDecision(
     .execute();
 }
 
+/** A decision that was undone is kept from the unit; where the unit has heard of it, it hears that it was undone. */
+export async function undoNotice(
+  trx: Db,
+  own: Pick<Qualification, 'id' | 'unit_id'>,
+  { decidedAt, now }: { decidedAt: Date; now: Date },
+): Promise<void> {
+  const waiting = await trx
+    .deleteFrom('qualification_notices')
+    .where('qualification_id', '=', own.id)
+    .where('created_at', '=', decidedAt)
+    .returning('id')
+    .execute();
+  if (waiting.length === 0) await queueDecision(trx, own, 'undo', '', now);
+}
+
 /** Reviewers go from person to person: a message waits for the last, but never longer than `most`. */
 const quiet = 2 * minuteMs;
 const most = 10 * minuteMs;
@@ -77,6 +92,7 @@ const acts: Readonly<Record<Act, { why: boolean }>> = {
   suspend: { why: true },
   restore: { why: false },
   revoke: { why: true },
+  undo: { why: false },
 };
 const actNames = Object.keys(acts) as Act[];
 const kinds = ['athlete', 'coach'] as const;

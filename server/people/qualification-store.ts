@@ -82,7 +82,11 @@ export async function updateQualification(
   const { decided, ...rest } = change;
   return trx
     .updateTable('qualifications')
-    .set({ ...rest, ...(decided ? { decided: json(decided) } : {}), version: before.version + 1 })
+    .set({
+      ...rest,
+      ...(decided === undefined ? {} : { decided: decided && json(decided) }),
+      version: before.version + 1,
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();

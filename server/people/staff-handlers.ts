@@ -10,12 +10,14 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/queues/history.ts';
 import { positionInQueue } from '#server/queues/position.ts';
+import { keepPrior } from '#server/queues/undo.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { evidenceOf, findCase, judged, togetherIds, type Case } from './case.ts';
 import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
+import { priorOf, queue, undo } from './undo.ts';
 import { isRestricted } from '#server/files/restricted.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { logAccess, logAccesses } from './sensitive-reads.ts';
@@ -108,10 +110,13 @@ const decideQualification = answer(calls.decideQualification, (context, { id, ve
     const caseRow = await caseFor(trx, context, { id, version, act: 'decide' });
     const status = pass ? 2 : 4;
     const storedQualification = await keep(trx, context, caseRow, status, pass ? '' : reason);
+    await keepPrior(trx, context, { queue, id, version: storedQualification.version }, priorOf(caseRow.own));
     await recordAct(trx, context, caseRow, pass ? 'pass' : 'reject', status, reason);
     return stampOf(storedQualification);
   }),
 );
+
+const undoQualification = answer(calls.undoQualification, undo);
 
 const statusAfter = { suspend: 3, restore: 2, revoke: 4 } as const;
 
@@ -206,6 +211,7 @@ export const staffPeopleHandlers: readonly Answer[] = [
   getQualifications,
   getQualification,
   decideQualification,
+  undoQualification,
   changeQualification,
   getMemberId,
 ];

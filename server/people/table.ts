@@ -121,7 +121,7 @@ export interface QualificationNoticeTable {
   id: string;
   unit_id: string;
   qualification_id: string;
-  act: 'pass' | 'reject' | 'suspend' | 'restore' | 'revoke';
+  act: 'pass' | 'reject' | 'suspend' | 'restore' | 'revoke' | 'undo';
   reason: Defaulted<string>;
   created_at: Instant;
 }

@@ -18,5 +18,6 @@ export const qualificationMessages = words('people.messages', {
   suspend: { zh: '暂停 {n} 人', en: '{n} suspended' },
   restore: { zh: '恢复 {n} 人', en: '{n} restored' },
   revoke: { zh: '撤销 {n} 人', en: '{n} revoked' },
+  undo: { zh: '撤销决定、重新审核 {n} 人', en: '{n} decisions undone, in review again' },
   semicolon: { zh: '；', en: '; ' },
 });

@@ -9,6 +9,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await sql`delete from sessions where account_id = ${accountId}`.execute(trx);
   await sql`delete from inbox where unit_id = ${unitId}`.execute(trx);
+  await sql`delete from undoable_decisions where queue = 'units' and case_id = ${unitId}`.execute(trx);
   await sql`delete from calendar_feeds where unit_id = ${unitId}`.execute(trx);
   await sql`delete from outbox where target in (select unnest(array[phone, email]) from accounts where id = ${accountId})`.execute(
     trx,

@@ -204,6 +204,9 @@ async function eraseQualifications(trx: Db, { memberId, unitId, personId }: Subj
   await sql`with told as (delete from qualification_notices where qualification_id in (select id from qualifications where member_id = ${memberId})),
                  asked as (delete from athlete_asks where unit_id = ${unitId} and person_id = ${personId})
             delete from team_members where member_id = ${memberId}`.execute(trx);
+  await sql`delete from undoable_decisions where queue = 'qualifications' and case_id in (select id from qualifications where member_id = ${memberId})`.execute(
+    trx,
+  );
   await sql`delete from qualifications where member_id = ${memberId} and status = 1`.execute(trx);
   await sql`update qualifications set decided = null, certificate_number = '', reason = '' where member_id = ${memberId}`.execute(
     trx,

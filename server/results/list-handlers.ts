@@ -11,6 +11,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { entryClosed, groupOf, lineOnWire, linesOf, matchOf, readList, type Line } from './list-store.ts';
 import { countLists, matchesForResults } from './lists-store.ts';
+import { typingIn } from './typing.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 
 /** Those who work with results, or decide about them. */
@@ -101,12 +102,13 @@ function nearest(matches: readonly StoredMatch[], now: Date): StoredMatch | unde
 
 const getResultList = answer(calls.getResultList, async (context, { groupId }) => {
   mayRead(context);
-  const { db, now } = context;
+  const { db, now, session } = context;
   const { storedMatch, event, group } = await groupOf(db, groupId);
-  const [list, lines, [counts]] = await Promise.all([
+  const [list, lines, [counts], typing] = await Promise.all([
     readList(db, groupId),
     linesOf(db, groupId),
     countLists(db, 'group_id', [groupId]),
+    typingIn(db, groupId, session.accountId, now),
   ]);
   const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
   return {
@@ -129,6 +131,7 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
     appealUntil: at(counts?.appealUntil),
     confirmedAt: at(list?.confirmedAt),
     publishedAt: at(list?.publishedAt),
+    typing,
     lines: lines.map(lineOnWire),
   };
 });

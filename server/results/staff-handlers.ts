@@ -21,6 +21,7 @@ import {
 } from './list-store.ts';
 import { recordLines } from './record.ts';
 import { stepList, stepLists } from './steps.ts';
+import { note } from './typing.ts';
 import { stampList, writeLine, writeRanks } from './write.ts';
 
 const setResults = answer(calls.setResults, (context, { groupId, lines }) =>
@@ -138,6 +139,7 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
 export const staffResultHandlers: readonly Answer[] = [
   setResults,
   setResultState,
+  answer(calls.noteTyping, note),
   answer(calls.releaseResults, (context, body) => stepList(context, 'release', body)),
   answer(calls.confirmResults, (context, body) => stepList(context, 'confirm', body)),
   answer(calls.publishResults, (context, body) => stepList(context, 'publish', body)),

@@ -12,6 +12,7 @@ import { refuse, Refused } from '#server/http/refuse.ts';
 import { windowEnd } from './correct.ts';
 import { groupOf, linesOf, lockList, type Group, type Line } from './list-store.ts';
 import { notifyOut } from './notify.ts';
+import { typingIn } from './typing.ts';
 import { announce, moveLines, queueChanged, stampList, writeRanks, type Step } from './write.ts';
 
 interface StepRule {
@@ -102,8 +103,11 @@ export function stepList(
       moved,
       ({ state, marks }) => !outOfRanking.includes(state) && doubtsOf(marks, group.event).length > 0,
     );
-    if (matchId !== undefined && verb === 'release' && doubtful > 0)
-      throw refuse('marksDoubtful', { count: doubtful });
+    if (matchId !== undefined && verb === 'release') {
+      if (doubtful > 0) throw refuse('marksDoubtful', { count: doubtful });
+      const [name] = await typingIn(trx, groupId, accountId, now);
+      if (name !== undefined) throw refuse('marksTyped', { name });
+    }
     if (moved.length === 0) throw refuse('nothingToMove');
     const step = rule.step(group, now);
     const after = lines.map((line) =>

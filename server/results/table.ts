@@ -65,6 +65,13 @@ export interface ResultChangeTable {
   reason: Once<string>;
 }
 
+/** Who has typed something that is not saved. */
+export interface ResultTypedTable {
+  group_id: string;
+  account_id: string;
+  at: Instant;
+}
+
 /** What others have to follow; the job `results-changed` takes rows out. */
 export interface ResultsChangedTable {
   id: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setConsentRequest } from '#contract/consent/calls.ts';
 import { getChildNumbers, getPublicStartList } from '#contract/start-lists/public-calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
+import { getEntryList } from '#contract/registrations/public-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { PortalCaller } from '#test/factories/accounts.ts';
@@ -83,4 +84,28 @@ test('without a proof of the phone nothing is told', async () => {
   expect((await server.refused(getChildNumbers, { link: 'x'.repeat(22), proof })).name).toBe(
     'consentLinkGone',
   );
+});
+
+test('entries are found by start number too, once the start lists are published and open', async () => {
+  const drawn = async (startLists: boolean, publish: boolean) => {
+    const made = await aDrawableMatch(server, staff, 2, {
+      opened: { entries: true, startLists, results: false },
+    });
+    await server.ok(drawStartLists, aDraw(made, Object.values(made.groups)), staff);
+    if (publish) await publishDrawn(server, staff, made.matchId);
+    return made;
+  };
+  const made = await drawn(true, true);
+  const { rows } = await server.ok(getPublicStartList, { matchId: made.matchId });
+  const { id: entryId, number } = rows[0]!;
+  const found = await server.ok(getEntryList, { matchId: made.matchId, text: String(number) });
+  expect(found.rows.map((each) => each.id)).toEqual([entryId]);
+  for (const [startLists, publish] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    const { matchId } = await drawn(startLists, publish);
+    const all = await server.ok(getEntryList, { matchId });
+    expect(new Set(all.rows.map((each) => each.number))).toEqual(new Set([null]));
+  }
 });

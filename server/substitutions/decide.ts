@@ -12,6 +12,7 @@ import { breaks } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { changeOf } from '#server/kit/change.ts';
+import { keepPrior } from '#server/queues/undo.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { aboutOf, recordAct, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
@@ -44,7 +45,7 @@ export async function decide(context: StaffContext, body: Decision): Promise<Ans
   }
 }
 
-const changeRequest = changeOf({
+export const changeRequest = changeOf({
   queue: 'substitutions',
   subject: 'substitution',
   lock: (trx, id) => findStored(trx, id, true),
@@ -74,6 +75,13 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
       await markUncounted(trx, c.registration.id, uncounted);
     }
     await settleRequest(trx, id, settled);
+    if (!pass)
+      await keepPrior(
+        trx,
+        context,
+        { queue: 'substitutions', id, version: version + 1 },
+        { registration: c.registration.version },
+      );
     await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: found.unitId, reason });
     if (!pass) await notify(trx, context.now, aboutOf(c), 'substituteRejected', { of: id });
     return { id, version: version + 1, status };

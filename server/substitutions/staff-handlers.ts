@@ -21,6 +21,7 @@ import { decide, mayDecide } from './decide.ts';
 import { forDesk, substitutionForm } from './form.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { substitutionList } from './staff-store.ts';
+import { undo } from './undo.ts';
 import { athletesFound, findStored, type GroupStart, type Stored } from './store.ts';
 
 type SubstitutionCase = DataOf<typeof calls.staffGetSubstitution>;
@@ -165,6 +166,8 @@ const getSubstitutionForm = answer(calls.getSubstitutionForm, async (context, { 
 
 const decideSubstitution = answer(calls.decideSubstitution, decide);
 
+const undoSubstitution = answer(calls.undoSubstitution, undo);
+
 export const staffSubstitutionHandlers: readonly Answer[] = [
   getSubstitutions,
   getSubstitution,
@@ -172,4 +175,5 @@ export const staffSubstitutionHandlers: readonly Answer[] = [
   getSubstitutionForm,
   answer(calls.askSubstitution, askAtDesk),
   decideSubstitution,
+  undoSubstitution,
 ];

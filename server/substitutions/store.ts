@@ -103,6 +103,26 @@ export async function settleRequest(trx: Db, id: string, { status, by, at, note 
     .execute();
 }
 
+/** A rejected request that is locked is in review again. */
+export async function reopenRequest(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('substitutions')
+    .set((is) => ({
+      status: substitutionStatus.inReview,
+      decided_by: null,
+      decided_at: null,
+      note: '',
+      version: is('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('substitution_entries')
+    .set({ open: true })
+    .where('substitution_id', '=', id)
+    .execute();
+}
+
 /** Other requests in review that a change may clash with; `except` is the one that is looked at. */
 export async function openBeside(
   db: Db,

@@ -3,7 +3,7 @@ import type { RosterList } from '#contract/registrations/registration.ts';
 import type { SubstitutionStatus } from '#contract/substitutions/status.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
-type Later<T> = ColumnType<T | null, T | null | undefined, T>;
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface SubstitutionTable {
   id: string;

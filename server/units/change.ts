@@ -72,6 +72,27 @@ export function withdrawn(before: StoredUnit): Changed {
   return { after, act: 'withdraw' };
 }
 
+/** What a decision changes of a unit. */
+export const priorOf = ({ unit, ...stored }: StoredUnit) => ({
+  status: stored.status,
+  rejectReason: stored.rejectReason,
+  validYear: stored.validYear,
+  pending: stored.pending,
+  pendingRejected: stored.pendingRejected,
+  decidedAt: stored.decidedAt?.toISOString() ?? null,
+  identity: identityOf(unit),
+});
+
+/** A decision is undone: the unit waits as it did. */
+export function undone(
+  before: StoredUnit,
+  { identity, decidedAt, ...prior }: ReturnType<typeof priorOf>,
+): Changed<'undo'> {
+  const unit = { ...before.unit, ...identity };
+  const after = { ...before, ...prior, unit, decidedAt: decidedAt === null ? null : new Date(decidedAt) };
+  return { after, act: 'undo' };
+}
+
 /** Staff decide what waits. Any pass certifies the whole unit again, as staff have looked at all of it. */
 export function decided(
   before: StoredUnit,

@@ -8,7 +8,7 @@ import { unitMessages, unitTitles } from './text.ts';
 export async function notifyDecision(
   trx: Db,
   { id, version, unit, validYear }: StoredUnit,
-  act: 'pass' | 'reject' | 'passChange' | 'rejectChange',
+  act: keyof typeof unitMessages.texts,
   reason: string,
   now: Date,
 ): Promise<void> {

@@ -7,9 +7,10 @@ import { validYearOn } from '#contract/units/valid-year.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/queues/history.ts';
 import { positionInQueue } from '#server/queues/position.ts';
+import { keepPrior, refuseFollowed, takePrior } from '#server/queues/undo.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { decided } from './change.ts';
+import { decided, priorOf, undone } from './change.ts';
 import { storeUnit } from './store-unit.ts';
 import { countUnits, listUnits, othersLike, queueOf } from './list.ts';
 import { accountFacts, findUnit, lockUnit } from './store.ts';
@@ -17,6 +18,9 @@ import { latest, waitsAs } from './stored.ts';
 import { notifyDecision } from './notify.ts';
 import { refuseConflict } from './conflicts.ts';
 import { certificationOf, stampOf } from './wire.ts';
+
+const queue = 'units';
+type Prior = ReturnType<typeof priorOf>;
 
 const getUnits = answer(calls.getUnits, async ({ db }, body) => {
   const { page = 1, size = defaultPageSize, sort, down = false, ...filters } = body;
@@ -65,7 +69,23 @@ const decide = answer(calls.decideUnit, (context, { id, version, pass, reason })
     if (!waitsAs(before)) throw refuse('stateForbids');
     const done = decided(before, { pass, reason }, now, dayIn(now));
     const storedUnit = await storeUnit(trx, context, before, done, reason);
+    await keepPrior(trx, context, { queue, id, version: storedUnit.version }, priorOf(before));
     await notifyDecision(trx, storedUnit, done.act, reason, now);
+    return stampOf(storedUnit);
+  }),
+);
+
+/** Undoes a decision in its first minute, as long as the unit has done nothing since. */
+const undo = answer(calls.undoUnit, (context, { id, version }) =>
+  transaction(context.db, async (trx) => {
+    const before = await lockUnit(trx, id);
+    if (!before) throw refuse('notFound');
+    await refuseConflict(trx, context, id);
+    if (before.version !== version) throw refuse('changedMeanwhile');
+    const { prior, at } = await takePrior<Prior>(trx, context, { queue, id, version });
+    await refuseFollowed(trx, { unitId: id, since: at });
+    const storedUnit = await storeUnit(trx, context, before, undone(before, prior));
+    await notifyDecision(trx, storedUnit, 'undo', '', context.now);
     return stampOf(storedUnit);
   }),
 );
@@ -81,4 +101,4 @@ const setFlags = answer(calls.setUnitFlags, (context, { id, version, member, pro
   }),
 );
 
-export const staffUnitHandlers: readonly Answer[] = [getUnits, getUnit, decide, setFlags];
+export const staffUnitHandlers: readonly Answer[] = [getUnits, getUnit, decide, undo, setFlags];

@@ -18,6 +18,10 @@ export const unitMessages = words('units.messages', {
     zh: '{name}的单位信息变更未通过：{reason}。原认证继续有效。',
     en: 'The change of {name} was rejected: {reason}. The present certification stays valid.',
   },
+  undo: {
+    zh: '{name}的审核决定已撤销，正在重新审核，结果另行通知。',
+    en: 'The decision on {name} was undone; it is in review again and you will be notified of the result.',
+  },
 });
 
 /** What stands above them in the portal and as the subject of a mail. */
@@ -26,4 +30,5 @@ export const unitTitles = words('units.messageTitles', {
   reject: { zh: '单位认证未通过', en: 'Certification rejected' },
   passChange: { zh: '单位信息变更已通过', en: 'Change of your unit passed' },
   rejectChange: { zh: '单位信息变更未通过', en: 'Change of your unit rejected' },
+  undo: { zh: '审核决定已撤销', en: 'Review decision undone' },
 });

@@ -24,7 +24,7 @@ interface Person {
   reserve: boolean;
 }
 
-type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId' | 'uncounted'> & {
+type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId' | 'uncounted' | 'number'> & {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
@@ -33,10 +33,15 @@ type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId' | 'uncounted'> & {
 };
 
 /** Entries that take part, and those that have been on a list, in the order of the match. */
-async function rowsOf(db: Db, matchId: string, { events }: Match): Promise<Row[]> {
+async function rowsOf(db: Db, matchId: string, { events, opened }: Match): Promise<Row[]> {
+  // The public knows a start number by the start lists.
+  const number = opened.startLists
+    ? sql`(select n.number from start_lines n join start_lists l on l.id = n.list_id
+            where n.entry_id = e.id and l.published is not null)`
+    : sql`null::integer`;
   const groups = events.flatMap((event) => event.groups.map(({ id }) => id));
   const { rows } = await sql<Row>`
-    select e.id, e.event_id as "eventId", e.group_id as "groupId", e.uncounted, u.name as "unitName", t.name as "teamName",
+    select e.id, e.event_id as "eventId", e.group_id as "groupId", e.uncounted, ${number} as number, u.name as "unitName", t.name as "teamName",
            t.team_type as "teamType", t.introduction,
            (select coalesce(json_agg(json_build_object(
                      'memberId', m.id, 'name', m.name, 'birthdate', m.birthdate, 'scopes', c.scopes, 'reserve', p.reserve)
@@ -94,7 +99,6 @@ function withPublicName(text: string, person: Person, day: string): string {
 const linesOf = (rows: readonly Row[], day: string) =>
   rows.map(({ unitName, teamName, teamType, people, introduction: _team, ...row }): PublicEntry => ({
     ...row,
-    number: null,
     ...publicOwner({ unitName, teamName, teamType }),
     ...shownOf(people, day),
   }));

@@ -19,6 +19,7 @@ const sameTitle = {
   rejectedLate: 'rejected',
   undoPass: 'undone',
   undoReject: 'undone',
+  substituteUndone: 'undone',
   retaken: 'paid',
   paidLate: 'paidBack',
   paidTwice: 'paidBack',

@@ -127,6 +127,10 @@ export const messageWords = words('registrations.messages', {
     zh: '{match}：{team}的换人申请未通过，请登录查看原因。',
     en: '{match}: the substitution of {team} was rejected. Log in for the reason.',
   },
+  substituteUndone: {
+    zh: '{match}：{team}换人申请的审核决定已撤销，正在重新审核。',
+    en: '{match}: the decision on the substitution of {team} was undone; it is in review again.',
+  },
   refunded: {
     zh: '{match}：{team}的退款 {sum} 元已退回原付款账户，到账时间以支付平台为准。',
     en: '{match}: CNY {sum} for {team} has been refunded to the account it came from.',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { decideMaterial, staffGetMaterial } from '#contract/materials/calls.ts';
+import { decideMaterial, staffGetMaterial, undoMaterial } from '#contract/materials/calls.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -47,7 +47,17 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
   const sending = useSend(decideMaterial);
   const name = ownerOf(data);
   const done = ({ pass }: { pass: boolean }) => w(pass ? 'passed' : 'rejected', { name });
-  const { decide, review } = useDecision({ ...caseView, sending, place, done });
+  const { run: undo } = useSend(undoMaterial);
+  const { decide, review } = useDecision({
+    ...caseView,
+    sending,
+    place,
+    done,
+    undo:
+      (_, { version: left }) =>
+      () =>
+        undo({ id, version: left }),
+  });
   const onDecide = async ({ pass, reason }: CaseDecision) => {
     const body = { id, version, pass, reason, subjectIds };
     if (subjectIds.length === open.length) return decide(body);
@@ -106,7 +116,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
       <Covered covered={covered} picked={picked} onPick={setChosen} mine={mine} />
       <CaseHistory
         history={data.history}
-        actText={(act) => materialWords(act as 'upload' | 'pass' | 'reject')}
+        actText={(act) => materialWords(act as 'upload' | 'pass' | 'reject' | 'undo')}
       />
     </CaseReview>
   );

@@ -1,4 +1,5 @@
 import { decideMaterial, staffGetMaterial, type MaterialRow } from '#contract/materials/calls.ts';
+import { isHeard, isUntouched } from '#contract/materials/together.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import type { CaseOutcome } from '#web/staff/queues/bulk/run.ts';
@@ -14,19 +15,19 @@ export async function checkMaterial(row: MaterialRow): Promise<CaseOutcome> {
   const { id } = row;
   const paper = await send(staffGetMaterial, { id }, { exempt: true });
   const { version, waiting, submittedAt, covered } = paper;
-  const untouched = covered.every(({ status }) => status === 1);
-  if (!waiting || submittedAt !== row.submittedAt || !untouched) return { why: [bulk('changed')] };
+  if (!waiting || submittedAt !== row.submittedAt || !isUntouched(paper)) return { why: [bulk('changed')] };
   const why = whyNot(paper);
   if (why.length > 0) return { why };
   const subjectIds = covered.map(({ subjectId }) => subjectId);
   return {
     pass: () => send(decideMaterial, { id, version, pass: true, reason: '', subjectIds }),
-    files: paper.kind === 'music' ? [] : [paper.fileId],
+    files: [paper.fileId],
   };
 }
 
 export function whyNot(shown: PaperCase): string[] {
   const { lease } = shown;
   if (lease && !lease.mine) return [w('taken', { name: lease.name })];
+  if (isHeard(shown)) return [w('listenFirst')];
   return checksOf(shown).flatMap(({ problems }) => problems.map(problemText));
 }

@@ -4,15 +4,16 @@ import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
-export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '' };
+export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '', together: '' };
 
 /** The filters of the call; meaningless values in the address are left out. */
 export function callFilters(filters: typeof defaults): MaterialFilters {
-  const { kind } = filters;
+  const { kind, together, view } = filters;
   const known = materialKinds.find((each) => each === kind);
   return {
     ...queueFilters(filters),
     ...(known ? { kind: known } : {}),
+    ...(together && view !== 'all' ? { together: true } : {}),
   };
 }
 

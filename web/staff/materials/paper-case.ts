@@ -1,9 +1,8 @@
 import type { DataOf } from '#contract/call.ts';
 import type { staffGetMaterial } from '#contract/materials/calls.ts';
-import { validityProblems } from '#contract/materials/validity.ts';
+import { daysProblems, goneProblems } from '#contract/materials/together.ts';
 import type { Check } from '#web/staff/queues/CheckList.tsx';
 import { listNames } from '#web/lib/list-names.ts';
-import { problem } from '#contract/problem.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
 
@@ -13,13 +12,13 @@ export type PaperCase = DataOf<typeof staffGetMaterial>;
 export function checksOf(shown: PaperCase): Check[] {
   const gone = shown.covered.filter(({ needed, status }) => !needed && status === 1);
   return [
-    ...(shown.validTo !== null ? [{ name: w('checkDays'), problems: validityProblems(shown, shown) }] : []),
+    ...(shown.validTo !== null ? [{ name: w('checkDays'), problems: daysProblems(shown) }] : []),
     {
       name:
         gone.length > 0
           ? w('goneOnes', { names: listNames(gone.map(({ name }) => name)) })
           : w('checkNeeded'),
-      problems: gone.length > 0 ? [problem('materialNotNeeded', '', {}, 'warn')] : [],
+      problems: goneProblems(shown),
     },
   ];
 }

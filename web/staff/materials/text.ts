@@ -9,6 +9,8 @@ export const w = words('staff.materials', {
   search: { zh: '单位、队伍或人员', en: 'Unit, team or person' },
   match: { zh: '赛事', en: 'Competition' },
   matchWaiting: { zh: '{match}（{n} 份待审）', en: '{match} ({n} waiting)' },
+  together: { zh: '自动检查', en: 'Checks' },
+  onlyTogether: { zh: '可一并通过', en: 'May be passed together' },
   kind: { zh: '材料种类', en: 'Kind' },
   who: { zh: '人员', en: 'Of whom' },
   team: { zh: '队伍', en: 'Team' },
@@ -20,6 +22,7 @@ export const w = words('staff.materials', {
   onDesk: { zh: '{name}正在审核', en: '{name} is reviewing it' },
   mixed: { zh: '{passed} 通过 · {rejected} 未通过', en: '{passed} passed · {rejected} rejected' },
 
+  listenFirst: { zh: '音乐须试听后逐件审核', en: 'Music is listened to before it is passed' },
   notFound: { zh: '这份材料已被替换或删除', en: 'This material was replaced or removed' },
   taken: { zh: '{name}正在审核这份材料', en: '{name} is reviewing this material' },
   takenAbout: {

@@ -24,7 +24,7 @@ export function checksOf({ checks }: CaseData): Check[] {
   return checks.map(({ check, problems }) => ({ name: name(check), problems }));
 }
 
-const acts = ['submit', 'withdraw', 'pass', 'reject', 'suspend', 'restore', 'revoke'] as const;
+const acts = ['submit', 'withdraw', 'pass', 'reject', 'suspend', 'restore', 'revoke', 'undo'] as const;
 
 function actText(act: string): string {
   const known = acts.find((each) => each === act);

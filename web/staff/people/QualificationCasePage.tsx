@@ -1,4 +1,4 @@
-import { decideQualification, getQualification } from '#contract/people/staff-calls.ts';
+import { decideQualification, getQualification, undoQualification } from '#contract/people/staff-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
@@ -30,11 +30,16 @@ export function QualificationCasePage() {
 function OpenCase({ data, ...caseView }: CaseView & { data: CaseData }) {
   const { id, version, name, unitName, status, place } = data;
   const sending = useSend(decideQualification);
+  const { run: undo } = useSend(undoQualification);
   const { decide, review } = useDecision({
     ...caseView,
     sending,
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name }),
+    undo:
+      (_, { version: left }) =>
+      () =>
+        undo({ id, version: left }),
   });
   return (
     <CaseReview

@@ -102,6 +102,7 @@ export const w = words('staff.people', {
   withdraw: { zh: '撤回', en: 'Withdrawn' },
   pass: { zh: '通过', en: 'Passed' },
   reject: { zh: '不通过', en: 'Rejected' },
+  undo: { zh: '撤销决定', en: 'Decision undone' },
 
   documentCheck: { zh: '证件识别', en: 'Document read by machine' },
   documentNone: {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { QueuePosition } from '#contract/queues/case.ts';
 import { undoMs } from '#contract/queues/undoing.ts';
@@ -46,10 +47,13 @@ export function useDecision<Body extends { id: string }, Answer>({
   undo,
 }: Options<Body, Answer>) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const go = ({ to, search }: Target) => void navigate({ to, search: (search ?? {}) as never });
   const undoing = async ({ id }: Body, act: () => Promise<unknown>) => {
     if ((await act()) === undefined) return;
     decided.delete(id);
+    // The answer that is kept says that it is decided.
+    client.removeQueries({ type: 'inactive' });
     toast('good', w('undone'));
     go(caseOf(id));
   };

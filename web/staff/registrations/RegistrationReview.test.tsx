@@ -126,18 +126,21 @@ async function drawReview(shown: Case) {
     </QueryClientProvider>
   ));
   await screen.findByRole('heading', { level: 1 });
-  return drawn;
+  return { ...drawn, client };
 }
 
 describe('a registration in review', () => {
   it('offers to undo the decision just made, and goes back to it', async () => {
-    const { user, router } = await drawReview(aCase());
+    const { user, router, client } = await drawReview(aCase());
+    client.setQueryData(['admin/getRegistration', { id: idOf(700) }], 'as it was decided');
     await user.keyboard('p');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(701)}`));
     const said = toasts().at(-1)!;
     expect(said).toMatchObject({ undo: { label: '撤销' }, forMs: 60_000 });
     act(() => said.undo!.act());
     await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(700)}`));
+    // The answer that was kept is gone: the case is never shown as it was decided.
+    expect(client.getQueryData(['admin/getRegistration', { id: idOf(700) }])).toBeUndefined();
     const [path, body] = calls.sent.at(-1)!;
     expect([path, body]).toMatchObject(['admin/undoDecision', { id: idOf(700), version: 4 }]);
     expect(resolveStored((body as { reason: string }).reason, 'zh')).toBe('误操作，已撤销');

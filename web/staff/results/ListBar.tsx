@@ -35,6 +35,7 @@ interface Props {
 /** The last thing on the page, always in view: where the list stands, and the one step that is next. */
 export function ListBar({ list, unsaved, mayMove }: Props) {
   const { stage, lines, match, event, group, version, appealUntil, appealWindowMinutes } = list;
+  const typing = mayMove && list.typing.length > 0 && w('typingNow', { names: listNames(list.typing) });
   const calls = {
     release: useSend(releaseResults),
     confirm: useSend(confirmResults),
@@ -82,6 +83,10 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
         <span className="sm soft">
           {unsaved > 0 ? (
             <strong className="bad">{w('unsaved', { n: unsaved })}</strong>
+          ) : typing ? (
+            <span className="wait" role="status">
+              {typing}
+            </span>
           ) : joined > 0 ? (
             w('joined', { n: joined })
           ) : missing > 0 ? (
@@ -131,6 +136,12 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
           onConfirm={move}
           destructive={false}
         >
+          {asked === 'release' && typing && (
+            <p className="flex gap-4 below-8 wait" role="alert">
+              <Icon className="icon-top" name="alert" size={16} />
+              {typing}
+            </p>
+          )}
           {asked === 'release' &&
             doubtful.map(({ doubt, names }) => (
               <p key={doubt} className="flex gap-4 below-8 wait">

@@ -60,6 +60,7 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
             <Button
               key={step}
               size="sm"
+              variant="light"
               onClick={() => {
                 setRefused([]);
                 setAsked({ step, lists });
@@ -75,7 +76,7 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
         <ConfirmDialog
           opened={opened}
           onClose={() => setOpened(false)}
-          title={w('moveMany', { step: w(stepWords[asked.step].button), n: asked.lists.length })}
+          title={w(`${asked.step}ManyTitle`, { n: asked.lists.length })}
           confirm={w(stepWords[asked.step].button)}
           onConfirm={move}
           destructive={false}

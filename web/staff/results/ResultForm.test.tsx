@@ -60,6 +60,7 @@ const list = {
   appealUntil: null,
   confirmedAt: null,
   publishedAt: null,
+  typing: [],
   lines: [entry(1, '王芳'), entry(2, '李强')],
 };
 let saved: unknown[];

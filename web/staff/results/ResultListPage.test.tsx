@@ -74,6 +74,7 @@ const list = {
   appealUntil: null,
   confirmedAt: null,
   publishedAt: null,
+  typing: [] as string[],
   lines: [line],
 };
 const releasedAt = '2026-11-22T04:00:00.000Z';
@@ -146,6 +147,41 @@ it('more than is possible is said at the line, and before the release', async ()
   expect((await row()).getByText('高于可能的成绩，请核对')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: '检查无误，公示' }));
   expect(await screen.findByText('高于可能的成绩，请先核对：王芳')).toBeTruthy();
+});
+
+it('a colleague who types and has not saved is named to the head judge, and again before the release', async () => {
+  stands = { ...list, typing: ['方老师'] };
+  send.mockImplementation(async ({ path }) => {
+    if (path === 'admin/getResultList') return stands;
+    if (path === 'admin/getUserInfo') return { duties: ['headJudge'] };
+    return { rows: [] };
+  });
+  const { user } = await page();
+  const said = '方老师正在录入，内容还没有保存；现在公示，这些内容不会计入。';
+  expect(await screen.findByText(said)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '检查无误，公示' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('alert').textContent).toBe(said);
+});
+
+it('what is typed and not saved is noted, and taken back once it is saved', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const noted = () =>
+    (send.mock.calls as unknown as [{ path: string }, { typing: boolean }][]).flatMap(([{ path }, body]) =>
+      path === 'admin/noteTyping' ? [body.typing] : [],
+    );
+  keep('9o');
+  const { user } = await page();
+  await row();
+  await act(async () => void vi.advanceTimersByTime(1_000));
+  expect(noted()).toEqual([]);
+  await act(async () => void vi.advanceTimersByTime(16_000));
+  expect(noted()).toEqual([true, true]);
+  const [cell] = (await row()).getAllByRole('textbox');
+  await user.clear(cell!);
+  await user.type(cell!, '98');
+  await act(async () => void vi.advanceTimersByTime(100));
+  expect(noted().at(-1)).toBe(false);
+  vi.useRealTimers();
 });
 
 describe('lines kept from before', () => {

@@ -35,6 +35,7 @@ import { ResultGrid, standingOf, type List } from './ResultGrid.tsx';
 import { stageTone, w } from './text.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useNextList } from './use-next-list.ts';
+import { useTyping } from './use-typing.ts';
 
 const pollMs = 10_000;
 
@@ -83,6 +84,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
   const noted = offencesOf(event.scoreModel);
   const close = () => setOpen(null);
   const goOn = useNextList(list, typing.drafts);
+  useTyping(group.id, typable && unsaved > 0);
   return (
     <Page
       title={w('listTitle', { event: say(event.name), group: say(group.name) })}

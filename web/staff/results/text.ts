@@ -120,6 +120,10 @@ export const w = words('staff.results', {
     zh: '您录入时，{who}也保存了这一行。请选择保留哪一个：',
     en: 'While you were typing, {who} saved this line too. Choose which to keep:',
   },
+  typingNow: {
+    zh: '{names}正在录入，内容还没有保存；现在公示，这些内容不会计入。',
+    en: '{names} is typing here and has not saved it; if you release now, it does not count.',
+  },
   somebody: { zh: '其他人', en: 'Someone else' },
   theirs: { zh: '已存的：{value}', en: 'Saved: {value}' },
   yours: { zh: '您录入的：{value}', en: 'Yours: {value}' },
@@ -176,6 +180,9 @@ export const w = words('staff.results', {
   nextToCheck: { zh: '下一组', en: 'Next list' },
   allMoved: { zh: '没有其他待处理的成绩单', en: 'No other list waits for you' },
   allTyped: { zh: '本赛事的成绩都已录入。', en: 'All results of this competition have been entered.' },
+  releaseManyTitle: { zh: '公示 {n} 张成绩单？', en: 'Release the chosen lists ({n})?' },
+  confirmManyTitle: { zh: '确认 {n} 张成绩单？', en: 'Confirm the chosen lists ({n})?' },
+  publishManyTitle: { zh: '正式公布 {n} 张成绩单？', en: 'Publish the chosen lists ({n})?' },
   moveMany: { zh: '{step}（{n} 张）', en: '{step} ({n})' },
   movedMany: { zh: '{n} 张成绩单：{done}', en: '{n} lists: {done}' },
   movedNot: {
@@ -183,8 +190,8 @@ export const w = words('staff.results', {
     en: 'These {n} were not moved, for the reasons below. Try again, or open each list.',
   },
   releaseMany: {
-    zh: '各单位将立即看到这些成绩，申诉期从现在开始。有存疑成绩的不会一并公示。',
-    en: 'Units see these results at once, and the appeal windows open. Lists with doubtful marks are left out.',
+    zh: '各单位将立即看到这些成绩，申诉期从现在开始。有存疑成绩的、有人正在录入的不会一并公示。',
+    en: 'Units see these results at once, and the appeal windows open. Lists with doubtful marks, or that someone is typing into, are left out.',
   },
   confirmMany: {
     zh: '申诉期已过的成绩确认后，可以正式公布。',

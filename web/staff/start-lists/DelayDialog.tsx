@@ -15,7 +15,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { namesOf, type Listed, type Overview } from './groups.ts';
+import { isListed, namesOf, type Listed, type Overview } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
 import { listWords, w } from './text.ts';
 
@@ -68,6 +68,16 @@ function DelayForm({ session, data, lists, onClose }: Props) {
   const concurrent = data.sessions.filter(
     (each) => each.id !== session.id && each.startsAt < session.endsAt && each.endsAt > session.startsAt,
   );
+  // Without a list the server begins at the first heat without a result; these are all that it may reach.
+  const touched = [
+    ...lists.slice(
+      Math.max(
+        0,
+        lists.findIndex((each) => each.groupId === groupId),
+      ),
+    ),
+    ...data.groups.filter(isListed).filter(({ list }) => also.includes(list.sessionId)),
+  ];
   const ask = (body: Omit<BodyOf<typeof delayStartSessions>, 'matchId'>) =>
     sending.run({ matchId: match.id, ...body });
   const send = {
@@ -135,7 +145,17 @@ function DelayForm({ session, data, lists, onClose }: Props) {
           </div>
         </Checkbox.Group>
       )}
-      <p className="soft">{w('delayAbout')}</p>
+      <div className="stack gap-4">
+        <p className="medium" role="status">
+          {w('delayTouches', {
+            n: touched.length,
+            published: touched.filter(({ list }) => list.published).length,
+            first: nameOf(names.get(touched[0]?.groupId ?? '')),
+            last: nameOf(names.get(touched.at(-1)?.groupId ?? '')),
+          })}
+        </p>
+        <p className="soft">{w('delayAbout')}</p>
+      </div>
     </Form>
   );
 }

@@ -22,7 +22,7 @@ import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { hallOptions, namesOf, sessionName, type Overview } from './groups.ts';
+import { hallOptions, isListed, namesOf, sessionName, type Overview } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
 import { w } from './text.ts';
 
@@ -176,8 +176,26 @@ function DrawForm({ data: now, onClose, only }: Props) {
           required
         />
       </FieldRow>
+      <DrawnAgain data={data} chosen={chosen} />
       <TextField at={form.at('seed')} label={w('seed')} hint={w('seedHint')} maxLength={60} />
     </Form>
+  );
+}
+
+/** What a draw takes away: lists that stand already. */
+function DrawnAgain({ data, chosen }: { data: Overview; chosen: readonly string[] }) {
+  const again = data.groups.filter(isListed).filter(({ groupId }) => chosen.includes(groupId));
+  if (again.length === 0) return null;
+  const names = namesOf(data.match);
+  return (
+    <div className="stack notice gap-8" data-tone="wait" role="status">
+      <p>{w('drawnAgain', { n: again.length })}</p>
+      <ul className="bullets scrolls-low">
+        {again.map(({ groupId, state }) => (
+          <li key={groupId}>{`${nameOf(names.get(groupId))} · ${w(state)}`}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

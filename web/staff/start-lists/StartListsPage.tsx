@@ -68,21 +68,18 @@ export function StartListsPage() {
         />
         {data && <Counts data={data} />}
         {data && (
-          <Button
-            variant="default"
-            size="xs"
-            disabled={director !== undefined}
-            title={director}
-            onClick={() => setOpen('halls')}
-          >
-            {w('halls')}
-          </Button>
-        )}
-        {data && (
-          <ExportButton lists={['startLists']} filters={{ matchId }} disabled={data.groups.length === 0} />
-        )}
-        {data && (
-          <ProgrammeMenu data={data} disabled={!data.groups.some(({ list: drawn }) => drawn?.published)} />
+          <div className="row gap-8">
+            <Button
+              variant="default"
+              disabled={director !== undefined}
+              title={director}
+              onClick={() => setOpen('halls')}
+            >
+              {w('halls')}
+            </Button>
+            <ExportButton lists={['startLists']} filters={{ matchId }} disabled={data.groups.length === 0} />
+            <ProgrammeMenu data={data} disabled={!data.groups.some(({ list: drawn }) => drawn?.published)} />
+          </div>
         )}
       </div>
       {matches?.length === 0 ? (

@@ -88,6 +88,10 @@ export const w = words('staff.startLists', {
     zh: '后面各组顺延；已发布的名单按新时间重新发布，并通知参赛单位。',
     en: 'All later lists follow. Published lists are published again with the new times, and their units are notified.',
   },
+  delayTouches: {
+    zh: '最多涉及 {n} 个组别（其中已发布 {published} 个），从“{first}”到“{last}”。',
+    en: 'Lists with new times: up to {n} (published: {published}), from “{first}” to “{last}”.',
+  },
   delayed: { zh: '已推迟 {n} 分钟并发布', en: 'Put off by {n} minutes and published' },
   undo: { zh: '撤销', en: 'Undo' },
   sessionTitle: { zh: '比赛单元', en: 'Session' },
@@ -122,6 +126,10 @@ export const w = words('staff.startLists', {
   seedHint: {
     zh: '留空则自动生成。抽签码和报名相同，结果就相同，可当众复核。',
     en: 'Made automatically if left empty. The same code and entries always give the same draw, so anyone can check it.',
+  },
+  drawnAgain: {
+    zh: '以下 {n} 个组别将重新抽签，手工调整会丢失；已发布的，重新发布前单位看到的仍是原来的一版：',
+    en: 'Drawn again, so that changes by hand are lost (lists: {n}). Until you publish, units see the earlier version:',
   },
   drawDone: { zh: '已抽签，抽签码 {seed}', en: 'Drawn with code {seed}' },
   drawChoose: { zh: '请勾选要抽签的组别', en: 'Choose what to draw' },

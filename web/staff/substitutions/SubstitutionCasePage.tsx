@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { blocks } from '#contract/problem.ts';
 import { peopleWords } from '#contract/people/text.ts';
-import { decideSubstitution, staffGetSubstitution } from '#contract/substitutions/calls.ts';
+import { decideSubstitution, staffGetSubstitution, undoSubstitution } from '#contract/substitutions/calls.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
 import { substitution } from '#contract/substitutions/substitution.ts';
 import { substitutionWords } from '#contract/substitutions/text.ts';
@@ -51,11 +51,14 @@ function OpenCase({ data, ...caseView }: CaseView & { data: SubstitutionCase }) 
   const { id, version, status, mayDecide, problems, place, proofFileId } = data;
   const name = registrantOf(data);
   const waits = status === substitutionStatus.inReview;
+  const { run: undo } = useSend(undoSubstitution);
   const { decide, review } = useDecision({
     ...caseView,
     sending: useSend(decideSubstitution),
     place,
     done: ({ pass }) => w(pass ? 'donePass' : 'doneReject', { name }),
+    // What follows a pass stands: line-ups, start lists, charges.
+    undo: ({ pass }, { version: left }) => (pass ? undefined : () => undo({ id, version: left })),
   });
   return (
     <CaseReview
@@ -132,5 +135,5 @@ function whoIs(person: SubstitutionCase['out']): string {
 }
 
 function actText(act: string): string {
-  return substitutionWords(act as 'ask' | 'withdraw' | 'pass' | 'reject');
+  return substitutionWords(act as 'ask' | 'withdraw' | 'pass' | 'reject' | 'undo');
 }

@@ -1,4 +1,4 @@
-import { decideUnit, staffGetUnit } from '#contract/units/calls.ts';
+import { decideUnit, staffGetUnit, undoUnit } from '#contract/units/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
@@ -32,11 +32,16 @@ export function UnitCasePage() {
 function OpenCase({ data, ...caseView }: CaseView & { data: UnitCaseData }) {
   const { id, version, unit, waits, place, yearIfPassed } = data;
   const sending = useSend(decideUnit);
+  const { run: undo } = useSend(undoUnit);
   const { decide, review } = useDecision({
     ...caseView,
     sending,
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name: unit.name }),
+    undo:
+      (_, { version: left }) =>
+      () =>
+        undo({ id, version: left }),
   });
   return (
     <CaseReview
