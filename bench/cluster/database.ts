@@ -109,7 +109,7 @@ export class DatabaseCluster {
   }
 
   /** One leads, the two others follow, one of them by every commit. */
-  async settled(withinMs = 120_000): Promise<void> {
+  async settled(withinMs = 300_000): Promise<void> {
     await until(
       'a leader and two that follow',
       async () => {

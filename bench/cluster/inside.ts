@@ -151,20 +151,23 @@ const started = new Date();
 const over = new AbortController();
 const browser = askingBrowser();
 const work = { browser, over: over.signal, restMs: 100 };
-const teams = writeTeams(db, writers, work);
-const pictures = uploadPictures(db, { ...work, restMs: 1_000 });
+const teams = await writeTeams(db, writers, work);
+const pictures = await uploadPictures(db, { ...work, restMs: 1_000 });
 const paying = payDues(dues, gatewayUrl, { ...work, restMs: 4_000 });
 const listeners = new Listeners(listenerCount, networks, matchId);
 const failed = Promise.all([teams.done, pictures.done, paying]).then(() => new Promise<never>(() => {}));
 failed.catch(() => undefined);
 await Promise.race([failed, until('all listen', () => listeners.open === listenerCount, 120_000)]);
 
-const change = async () => {
-  await sql`update results set version = version + 1 where entry_id = (select entry_id from results where match_id = ${matchId} limit 1)`.execute(
-    db,
-  );
-  await sql`select pg_notify('results', ${matchId})`.execute(db);
-};
+/** The machine is busy: a connection may take its time. */
+const change = () =>
+  until('a result has changed', async () => {
+    await sql`update results set version = version + 1 where entry_id = (select entry_id from results where match_id = ${matchId} limit 1)`.execute(
+      db,
+    );
+    await sql`select pg_notify('results', ${matchId})`.execute(db);
+    return true;
+  });
 const phases = new Phases({
   cluster,
   servers,
@@ -175,6 +178,7 @@ const phases = new Phases({
   change,
   pictures: pictures.acknowledged,
   browser,
+  teams: teams.acknowledged,
   say,
 });
 await Promise.race([failed, phases.run(named)]);

@@ -184,7 +184,7 @@ export async function until(
   withinMs = 60_000,
 ): Promise<void> {
   for (const end = Date.now() + withinMs; ; await pause(200)) {
-    if (await Promise.resolve(asked()).catch(() => false)) return;
+    if (await new Promise<boolean>((resolve) => resolve(asked())).catch(() => false)) return;
     if (Date.now() > end) throw new Error(`not within ${withinMs / 1000} s: ${what}`);
   }
 }

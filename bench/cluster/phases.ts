@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseCluster } from './database.ts';
-import type { Phase } from './gaps.ts';
+import { gapsIn, type Acknowledged, type Phase } from './gaps.ts';
 import { until, type Machine } from './machines.ts';
 import { startNginx } from './proxies.ts';
 import type { Server } from './servers.ts';
@@ -17,6 +17,7 @@ interface World {
   change: () => Promise<void>;
   pictures: readonly { at: number }[];
   browser: Asking;
+  teams: readonly Acknowledged[];
   say: (line: string) => void;
 }
 
@@ -48,10 +49,11 @@ export class Phases {
       await this.#world.cluster.settled();
       await Promise.all(this.#world.servers.map((server) => server.ready()));
       const whole = performance.now();
+      const gap = gapsIn([{ name, from, until: whole }], this.#world.teams, whole)[name]!;
       this.heard[name] = await listeners.hear(this.#world.change, hearMs);
       this.done.push({ name, from, until: performance.now() });
       say(
-        `${name}: whole again after ${Math.round((whole - from) / 1000)} s; ${browser.clear - clear} refused clearly, ` +
+        `${name}: gap ${Math.round(gap / 100) / 10} s; whole again after ${Math.round((whole - from) / 1000)} s; ${browser.clear - clear} refused clearly, ` +
           `${sum(browser.unanswered) - silent} without an answer of ours; ${this.heard[name]} of ${listeners.count} listeners heard`,
       );
     }
@@ -84,6 +86,9 @@ export class Phases {
     proxyReplaced: async () => {
       const { proxy, folder } = this.#world;
       proxy.signal('SIGTERM', /caddy/);
+      // It waits for streams, which last; Debian's unit gives it so long.
+      await pause(5_000);
+      proxy.signal('SIGKILL', /caddy/);
       await proxy.ended(/caddy/);
       await startNginx(proxy, folder);
       await pause(quietMs);

@@ -91,7 +91,7 @@ export class Listeners {
       this.#open.add(n);
     };
     // A hall does not open its phones in one instant.
-    await pause(n * 10);
+    await pause(n * 30);
     let waitMs = reopenMs.first;
     while (!signal.aborted) {
       const stood = await this.#stream(n, opened);

@@ -26,12 +26,16 @@ export interface Written {
 }
 
 /** Units that each save one team after the other. */
-export function writeTeams(db: Db, writers: number, { browser, over, restMs }: Work): Written {
+export async function writeTeams(db: Db, writers: number, { browser, over, restMs }: Work): Promise<Written> {
   const acknowledged: Written['acknowledged'] = [];
-  const write = async (writer: number) => {
+  const people = [];
+  for (let writer = 0; writer < writers; writer++) {
     const unitName = `重庆接续跳绳俱乐部${String.fromCodePoint(0x4e00 + writer)}`;
     const unit = await aUnit(db, { unitName });
-    const leaders = [(await aLeader(db, unit.unitId)).memberId];
+    people.push({ unitName, unit, leaders: [(await aLeader(db, unit.unitId)).memberId] });
+  }
+  const write = async (writer: number) => {
+    const { unitName, unit, leaders } = people[writer]!;
     for (let team = 0; !over.aborted; team++) {
       const name = `${unitName}${String.fromCodePoint(0x5000 + team)}队`;
       const body = { id: newId(), version: 0, team: aTeamForm({ name, leaders }) };
@@ -41,14 +45,14 @@ export function writeTeams(db: Db, writers: number, { browser, over, restMs }: W
       await pause(restMs);
     }
   };
-  return { done: Promise.all(Array.from({ length: writers }, (_, n) => write(n))), acknowledged };
+  return { done: Promise.all(people.map((_, n) => write(n))), acknowledged };
 }
 
 /** A unit that stores one small picture after the other. */
-export function uploadPictures(db: Db, { browser, over, restMs }: Work): Written {
+export async function uploadPictures(db: Db, { browser, over, restMs }: Work): Promise<Written> {
   const acknowledged: Written['acknowledged'] = [];
+  const unit = await aUnit(db);
   const upload = async () => {
-    const unit = await aUnit(db);
     const picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#eee' } })
       .jpeg()
       .toBuffer();
