@@ -19,7 +19,7 @@ import { Mortal } from '#test/kills/mortal.ts';
 import { duesAt } from '#test/kills/run.ts';
 import { Books } from '#tools/payment-simulator/books.ts';
 import { localSettings } from '#tools/payment-simulator/local-settings.ts';
-import { seedResults } from '../public.ts';
+import { seedResults } from '#bench/public.ts';
 import { guide } from './configuration.ts';
 import { DatabaseCluster } from './database.ts';
 import { publicUrl, store } from './given.ts';
