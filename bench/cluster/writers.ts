@@ -4,7 +4,7 @@ import { uploadImg } from '#contract/files/calls.ts';
 import { setTeam } from '#contract/teams/calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { aUnit } from '#test/factories/accounts.ts';
+import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aLeader } from '#test/factories/people.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
 import { chanceOf } from '#test/kills/chance.ts';
@@ -28,7 +28,7 @@ export interface Written {
 /** Units that each save one team after the other. */
 export async function writeTeams(db: Db, writers: number, { browser, over, restMs }: Work): Promise<Written> {
   const acknowledged: Written['acknowledged'] = [];
-  const people = [];
+  const people: { unitName: string; unit: PortalCaller; leaders: string[] }[] = [];
   for (let writer = 0; writer < writers; writer++) {
     const unitName = `重庆接续跳绳俱乐部${String.fromCodePoint(0x4e00 + writer)}`;
     const unit = await aUnit(db, { unitName });
