@@ -52,7 +52,7 @@ export async function measure(): Promise<object> {
   const { db, connection } = database;
   buildWeb(process.execPath);
   console.log('seeding …');
-  const matchId = await seed(db);
+  const matchId = await seedResults(db, units, athletes);
   const server = await startServer(connection);
   const plain = new Child('plain.ts', [JSON.stringify(connection)]);
   await plain.answer();
@@ -88,7 +88,7 @@ export async function measure(): Promise<object> {
 }
 
 /** A match of twenty events with as many entries as a national one, all passed, all with a published result. */
-async function seed(db: Db): Promise<string> {
+export async function seedResults(db: Db, units: number, athletes: number): Promise<string> {
   const { id: matchId, match } = await aMatch(db, { events: manyEvents(null) });
   const entrants = await seedEntrants(db, units, athletes);
   const groups = match.events.flatMap((event) =>

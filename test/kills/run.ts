@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import { giveTrailKey } from '#server/audit/key.ts';
 import type { Connection, Db } from '#server/db/pool.ts';
@@ -11,8 +10,6 @@ import type { Services } from '#server/http/context.ts';
 import { Books } from '#tools/payment-simulator/books.ts';
 import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { askGateways } from '#server/payments/paying/ask.ts';
-import { sendRefunds } from '#server/payments/refunds/refunds.ts';
 import { addressOf } from '#test/address.ts';
 import { callsAt } from '#test/calls-at.ts';
 import { testConfig } from '#test/config.ts';
@@ -23,13 +20,10 @@ import { freePort } from '#test/outside.ts';
 import { browserAt } from './browser.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { compare, type Compared } from './compare.ts';
+import { heal, type Healed } from './heal.ts';
 import { Mortal } from './mortal.ts';
 import { payerAt } from './payer.ts';
-import { reconcile } from './reconcile.ts';
 import { payOrder, type Due } from './unit.ts';
-
-/** The last that the gateway has to say. */
-const lastMs = 20_000;
 
 export interface Plan {
   /** Orders to be paid; two a registration, one for each payee. */
@@ -51,23 +45,16 @@ export interface Plan {
   say: (line: string) => void;
 }
 
-export interface Outcome extends Compared {
+export interface Outcome extends Compared, Omit<Healed, 'healed'> {
   /** Of the server, and of the gateway beside it. */
   kills: number;
   gatewayKills: number;
   /** Payments that only the gateway's settlement file told of. */
   healedBySettlementFile: number;
-  /** What its settlement files and the ledger say otherwise of one another. */
-  differences: number;
-  /** Attempts and refunds that were not closed when patience ended. */
-  leftOpen: number;
-  /** Those that were not even with the clock put forward. */
-  stillOpen: number;
   /** Answers that were bugs. */
   faults: number;
-  /** s with kills, and until nothing was open afterwards. */
+  /** s with kills. */
   seconds: number;
-  healedIn: number;
 }
 
 /** Pays while the server is killed, lets it heal, and compares what it has booked with what the gateway has. */
@@ -149,21 +136,10 @@ export async function payThroughKills(db: Db, connection: Connection, plan: Plan
     const config = testConfig(environment);
     giveTrailKey(config.keys);
     const services: Services = { db, config, storage: await openStorage(config), clock: () => new Date() };
-    await quiet(db, books, patienceMs);
-    await reconcile(services, new Date(started));
-    await quiet(db, books, patienceMs);
-    const healedIn = Math.round((Date.now() - paidAt) / 1_000);
-    const leftOpen = await openIn(db);
-    for (let hours = 1; hours <= 8 && (await openIn(db)) > 0; hours++) {
-      const later = new Date(Date.now() + hours * 3_600_000);
-      await askGateways(services, later);
-      await sendRefunds(services, later);
-    }
-    // What the gateway would tell once more later on, it tells now: none of it may be booked again.
-    for (const notice of books.waiting(1_000)) books.told({ ...notice, dueAt: 0 });
-    await quiet(db, books, lastMs);
-    const stillOpen = await openIn(db);
-    const { healed, differences } = await reconcile(services, new Date(started));
+    const { healed, differences, leftOpen, stillOpen, healedIn } = await heal(services, books, {
+      started: new Date(started),
+      patienceMs,
+    });
     for (const fault of browser.faults) say(fault);
     const compared = await compare(db, books);
     const outcome: Outcome = {
@@ -209,7 +185,7 @@ export function isSound(outcome: Outcome): boolean {
 }
 
 /** Registrations whose events have passed, each with an order to either payee, of sums that no other has. */
-async function duesAt(db: Db, url: string, orders: number): Promise<Due[]> {
+export async function duesAt(db: Db, url: string, orders: number): Promise<Due[]> {
   const server = { db, ...callsAt({ url }) };
   const staff = await aStaff(db);
   const dues: Due[] = [];
@@ -248,19 +224,4 @@ async function killNowAndThen(
     }
     await Promise.all(struck.map((each) => each.served()));
   }
-}
-
-/** Attempts and refunds that are under way. */
-async function openIn(db: Db): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select (select count(*) from open_attempts) + (select count(*) from refunds where state in ('due', 'sent')) as open`.execute(
-    db,
-  );
-  return rows[0]!.open;
-}
-
-/** Until nothing is under way, here and at the gateway, or the time is over. */
-async function quiet(db: Db, books: Books, withinMs: number): Promise<void> {
-  for (const until = Date.now() + withinMs; Date.now() < until; await pause(500))
-    if ((await openIn(db)) === 0 && books.waiting(1).length === 0) return;
 }

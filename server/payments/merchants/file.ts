@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { payees } from '#contract/matches/fee-item.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -19,6 +20,8 @@ export async function bringMerchants({ db, config }: Services): Promise<void> {
   const wanted = await read(config.merchantsFile);
   const now = new Date();
   await transaction(db, async (trx) => {
+    // Several servers may start at once.
+    await sql`select pg_advisory_xact_lock(hashtext('merchants of the file'))`.execute(trx);
     const merchantIds = new Set<string>();
     for (const { payee, settings } of wanted)
       merchantIds.add(

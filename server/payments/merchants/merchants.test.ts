@@ -20,6 +20,7 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { bringMerchants } from './file.ts';
+import { retire } from './merchants.ts';
 
 let server: TestServer;
 let staff: Person;
@@ -321,4 +322,18 @@ describe('what is refused', () => {
     for (const call of [checkMerchant, retireMerchant])
       expect((await server.refused(call, { id }, staff)).name).toBe('notFound');
   });
+});
+
+test('two servers that start at once bring the same file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ropemeet-merchants-'));
+  const account = accountFor('alipay', 'service');
+  const before = await inUse(account);
+  if (before) await retire(server.db, before.id, new Date());
+  const merchantsFile = join(folder, 'merchants.json');
+  const settings = localSettings(account, gateway.base);
+  await writeFile(merchantsFile, JSON.stringify([{ payee: 'service', settings }]));
+  const services = { ...server.services, config: { ...server.services.config, merchantsFile } };
+  await Promise.all(Array.from({ length: 4 }, () => bringMerchants(services)));
+  await rm(folder, { recursive: true });
+  expect(await inUse(account)).toMatchObject({ source: 'environment' });
 });
