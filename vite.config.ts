@@ -1,18 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { pageAddresses, publicAddresses } from './scripts/page-addresses.ts';
-import { begin } from './web/shell/first.ts';
-import {
-  build,
-  defineConfig,
-  minifySync,
-  type InlineConfig,
-  type LogLevel,
-  type Plugin,
-  type UserConfig,
-} from 'vite';
+import { pageShell, stylesAfterShell } from './scripts/page-shell.ts';
+import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, type UserConfig } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|html)$/;
 
@@ -117,53 +109,6 @@ function leanContract(): Plugin {
         .replace(writtenVersion, `'${catalogueVersion}'`)
         .replaceAll(made, '$1/*@__PURE__*/ ')
         .replaceAll(id.endsWith('calls.ts') ? about : /$^/g, '');
-    },
-  };
-}
-
-const titles: Partial<Record<string, string>> = { staff: '绳赛通 工作台' };
-const withSide = ['portal', 'staff'];
-
-/** Begins a console's page; the server writes with what (server/http/pages.ts). */
-function beginning(realm: string): string {
-  const { code } = minifySync('begin.js', `(${begin.toString()})("__FIRST__", "${realm}")`);
-  return `<script nonce="__CSP_NONCE__">${code}</script>`;
-}
-
-/** A page is its script in the shell (`web/shell.html`), which is shown until the script has run. */
-function pageShell(): Plugin {
-  return {
-    name: 'page-shell',
-    transformIndexHtml: {
-      order: 'pre',
-      async handler(script, { path }) {
-        const name = basename(path, '.html');
-        const shell = await readFile(join(import.meta.dirname, 'web/shell.html'), 'utf8');
-        const tokens = await readFile(join(import.meta.dirname, 'web/theme/tokens.css'), 'utf8');
-        return shell
-          .replace('{title}', titles[name] ?? '绳赛通')
-          .replace('{side}', withSide.includes(name) ? '<div class="shell-side"></div>' : '')
-          .replace('{page}', script.trim())
-          .replace('{tokens}', withSide.includes(name) ? tokens : '')
-          .replace('{begin}', withSide.includes(name) ? beginning(name) : '');
-      },
-    },
-  };
-}
-
-/** The shell of a console has its own styles and is drawn before those of the page have come. */
-function stylesAfterShell(): Plugin {
-  return {
-    name: 'styles-after-shell',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { path }) {
-        if (!withSide.includes(basename(path, '.html'))) return html;
-        const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-        return styles
-          .reduce((page, link) => page.replace(link, ''), html)
-          .replace('<noscript>', `${styles.join('')}<noscript>`);
-      },
     },
   };
 }

@@ -91,12 +91,23 @@ function pinnedNode() {
 
 /** Builds the pages unless those in dist/web were made from the same sources. */
 export function buildWeb(node) {
-  unlessMade('.built', ['web', 'contract', 'vite.config.ts', 'package-lock.json'], () => {
-    console.log('Building the pages (vite build) …');
-    const vite = path.join(modules, 'vite/bin/vite.js');
-    const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
-    if (done.status !== 0) throw new Plain('"vite build" failed.');
-  });
+  unlessMade(
+    '.built',
+    [
+      'web',
+      'contract',
+      'vite.config.ts',
+      'scripts/page-addresses.ts',
+      'scripts/page-shell.ts',
+      'package-lock.json',
+    ],
+    () => {
+      console.log('Building the pages (vite build) …');
+      const vite = path.join(modules, 'vite/bin/vite.js');
+      const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
+      if (done.status !== 0) throw new Plain('"vite build" failed.');
+    },
+  );
 }
 
 // V8 keeps up to three times this for new objects, filled by the start alone and never given back: 20 MB at rest.

@@ -67,7 +67,7 @@ const madeIn: Record<string, readonly (readonly [source: string, flags: string])
     ['^/public/match/[^/]+/results/?$', 'i'],
     ['^/redirect/.*/?$', 'i'],
   ],
-  'server/http/shared-answers.ts': [['\\bgzip\\b', '']],
+  'server/http/packed.ts': [['\\bgzip\\b', '']],
   'server/documents/ocr/parse/id-card.ts': [[`^[${han}]{1,2}$`, 'u']],
   'server/documents/ocr/parse/text.ts': [
     [`^[${han}□]{1,12}(?:[·•.・][${han}□]{1,12}){0,3}$`, 'u'],

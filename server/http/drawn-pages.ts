@@ -38,8 +38,8 @@ interface PageOnWire extends Packed {
 type SendDrawn = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * The public's pages as HTML that can be read at once, drawn by the code of the pages themselves, which the build has
- * left beside them (`web/public/server.tsx`). Without that code, or where drawing fails or too many wait for it, the page
+ * The public's pages as HTML that can be read at once, drawn by the code of the pages themselves, which the build makes
+ * a second time (`web/public/server.tsx`). Without that code, or where drawing fails or too many wait for it, the page
  * is left to the browser.
  * @param html the page as the browser alone draws it
  * @param filesAt what the page at an address needs besides what all of them begin with; undefined where there is none
@@ -138,18 +138,35 @@ interface Drawn {
   drawn: string;
 }
 
+/** What stands in the page for a browser that draws it alone. */
+const standIns = [
+  ['<style', '</style>'],
+  ['<noscript', '</noscript>'],
+  ['<meta property="csp-nonce"', '>'],
+  ['<title>', '</title>'],
+] as const;
+
 /** The page with its place for what is drawn, and without all that stands for it meanwhile. */
 function frameOf(html: string): (drawn: Drawn) => string {
-  const bare = html
-    .replace(/<style.*<\/style>/s, '')
-    .replace(/<noscript>.*<\/noscript>/s, '')
-    .replace(/<meta property="csp-nonce".*?>/, '')
-    .replaceAll(/ nonce="[^"]*"/g, '');
-  const parts =
-    /^(.*<html) lang="[^"]*"(.*)<title>.*<\/title>(.*<div id="root">).*<\/div>(\s*<\/body>.*)$/s.exec(bare);
-  if (!parts) throw new Error('The public page has no place for what is drawn.');
-  const [, start, meta, body, end] = parts;
+  const bare = standIns
+    .reduce((page, [from, to]) => without(page, from, to), html)
+    .replaceAll(' nonce="__CSP_NONCE__"', '');
+  const [start, inHtml] = apartAt(bare, '<html lang="zh-CN"');
+  const [head, afterHead] = apartAt(inHtml, '</head>');
+  const [body, root] = apartAt(afterHead, '<div id="root">');
+  const end = root.slice(root.lastIndexOf('</div>'));
   return (page) =>
-    `${start} lang="${page.htmlLang}"${meta}${page.head}${body}${page.html}</div>` +
-    `<script type="application/json" id="drawn">${page.drawn}</script>${end}`;
+    `${start}<html lang="${page.htmlLang}"${head}${page.head}</head>${body}<div id="root">${page.html}` +
+    end.replace('</div>', () => `</div><script type="application/json" id="drawn">${page.drawn}</script>`);
+}
+
+function without(text: string, from: string, to: string): string {
+  const [before, rest] = apartAt(text, from);
+  return before + apartAt(rest, to)[1];
+}
+
+function apartAt(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`The public page has no ${mark}.`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
 }

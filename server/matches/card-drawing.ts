@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type * as Canvas from '@napi-rs/canvas';
 import { cardSize } from '#contract/drawn-page.ts';
-import { drawPoster, posterHeight, posterWidth } from '#contract/matches/poster-drawing.ts';
+import { drawPoster, posterHeight, posterWidth } from '#contract/poster-drawing.ts';
 import { palettes } from '#contract/palettes.ts';
 
 /** What a card shows. */

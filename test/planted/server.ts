@@ -95,14 +95,14 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'a token serves with another’s uid',
     file: 'server/http/session.ts',
-    find: 'row.account_id !== credentials.uid || ',
+    find: 'row.account_id !== credentials.uid ||',
     replace: '',
     caughtBy: 'server/who.test.ts',
   },
   {
     what: 'a session lives although nothing was done for hours',
     file: 'server/http/session.ts',
-    find: 'row.idle_until <= now || ',
+    find: 'row.idle_until <= now ||',
     replace: '',
     caughtBy: 'server/accounts/accounts.test.ts',
   },

@@ -45,7 +45,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     what: 'the pages know the server’s secrets',
-    file: 'web/ui/product.ts',
+    file: 'web/public/text.ts',
     find: "import { words } from '#contract/lang.ts';",
     replace: "import '#server/secrets.ts';\nimport { words } from '#contract/lang.ts';",
     caughtBy: 'test/architecture.test.ts',

@@ -27,7 +27,7 @@ export function headOf(
   answers: Drawn['answers'],
 ): string {
   const { path } = addressAt(origin + address);
-  const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? '';
+  const heading = headingIn(html);
   const { whole, outline } = matchAt(path, answers);
   const match = whole?.match ?? outline;
   const id = whole?.id ?? outline?.id;
@@ -67,6 +67,12 @@ export function headOf(
     ...(isIndexed(path) ? [] : ['<meta name="robots" content="noindex, noarchive">']),
     ...(whole ? [asData(sportsEvent(whole, origin + path, image, about))] : []),
   ].join('');
+}
+
+/** HTML of the first heading, which is text alone. */
+function headingIn(html: string): string {
+  const tag = html.indexOf('<h1');
+  return tag < 0 ? '' : html.slice(html.indexOf('>', tag) + 1, html.indexOf('</h1>', tag));
 }
 
 /** The match of a page: whole on its own page, in outline on those of its lists. */

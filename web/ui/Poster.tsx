@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { palettes } from '#contract/palettes.ts';
 import classes from './poster.module.css';
-import { drawPoster, posterHeight, posterWidth } from '#contract/matches/poster-drawing.ts';
+import { drawPoster, posterHeight, posterWidth } from '#contract/poster-drawing.ts';
 
 interface Props {
   /** What it is the poster of: the same id gives the same picture. */

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { timeLeft } from './Countdown.tsx';
 import { DefinitionList } from './DefinitionList.tsx';
 import { MatchTime } from './MatchTime.tsx';
-import { drawPoster } from '#contract/matches/poster-drawing.ts';
+import { drawPoster } from '#contract/poster-drawing.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { SortableList } from './SortableList.tsx';
 import { Stepper } from './Stepper.tsx';
