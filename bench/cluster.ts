@@ -10,11 +10,12 @@ import { run } from './cluster/machines.ts';
 import type { Figures } from './figures.ts';
 import { machine } from './machine.ts';
 
-/** Debian's packages, each with a program of it. */
+/** Debian's packages, each with a file of it. */
 const packages = {
   'etcd-server': 'etcd',
   'etcd-client': 'etcdctl',
   patroni: 'patroni',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   haproxy: 'haproxy',
   'swift-proxy': 'swift-proxy-server',
@@ -101,7 +102,7 @@ function demand(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new Error('cluster needs Linux, and root for its namespaces');
   const missing = Object.entries(packages).flatMap(([name, program]) =>
-    spawnSync('sh', ['-c', `command -v ${program}`]).status === 0 ? [] : [name],
+    spawnSync('sh', ['-c', `command -v ${program} || [ -e ${program} ]`]).status === 0 ? [] : [name],
   );
   if (missing.length > 0)
     throw new Error(

@@ -44,3 +44,13 @@ export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Prom
 export function breaks(error: unknown, constraint: string): boolean {
   return code(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint;
 }
+
+/** Does it once more where the constraint breaks: the same was being committed meanwhile, and is seen now. */
+export async function againWhere<T>(constraint: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!breaks(error, constraint)) throw error;
+    return act();
+  }
+}

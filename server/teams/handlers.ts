@@ -6,7 +6,7 @@ import { peopleOfTeam, sizeOfTeam, teamType, type TeamForm } from '#contract/tea
 import { dayIn } from '#contract/fields/dates.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { breaks, transaction } from '#server/db/transaction.ts';
+import { againWhere, breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { heldProblems, problemsOfTeam } from './check.ts';
@@ -60,27 +60,29 @@ function traceOf(form: TeamForm): object {
 const setTeam = answer(calls.setTeam, async (context, { id, version, team }) => {
   const { session, now } = context;
   try {
-    return await transaction(context.db, async (trx) => {
-      const stored = await teamOfUnit(trx, session.unit.id, id, true);
-      if (!stored && version > 0) throw refuse('notFound');
-      // A create that comes again writes the same once more; nothing is created twice.
-      if (stored && stored.version !== Math.max(version, 1)) throw refuse('changedMeanwhile');
-      refuseRules([
-        ...(stored ? await heldProblems(trx, stored, team) : []),
-        ...(await problemsOfTeam(trx, session.unit.id, session.accountType, team, now)),
-      ]);
-      if (stored) await updateTeam(trx, id, team, version + 1);
-      else await insertTeam(trx, session.unit.id, id, team, now);
-      await record(trx, context, {
-        act: stored ? 'team.change' : 'team.create',
-        subject: 'team',
-        subjectId: id,
-        unitId: session.unit.id,
-        ...(stored ? { before: traceOf(stored.form) } : {}),
-        after: traceOf(team),
-      });
-      return { id, version: version + 1 };
-    });
+    return await againWhere('teams_pkey', () =>
+      transaction(context.db, async (trx) => {
+        const stored = await teamOfUnit(trx, session.unit.id, id, true);
+        if (!stored && version > 0) throw refuse('notFound');
+        // A create that comes again writes the same once more; nothing is created twice.
+        if (stored && stored.version !== Math.max(version, 1)) throw refuse('changedMeanwhile');
+        refuseRules([
+          ...(stored ? await heldProblems(trx, stored, team) : []),
+          ...(await problemsOfTeam(trx, session.unit.id, session.accountType, team, now)),
+        ]);
+        if (stored) await updateTeam(trx, id, team, version + 1);
+        else await insertTeam(trx, session.unit.id, id, team, now);
+        await record(trx, context, {
+          act: stored ? 'team.change' : 'team.create',
+          subject: 'team',
+          subjectId: id,
+          unitId: session.unit.id,
+          ...(stored ? { before: traceOf(stored.form) } : {}),
+          after: traceOf(team),
+        });
+        return { id, version: version + 1 };
+      }),
+    );
   } catch (error) {
     if (breaks(error, 'teams_name'))
       throw refuse('teamNameTaken', {}, [problem('teamNameTaken', 'team.name')]);
