@@ -59,9 +59,10 @@ describe('a team is made and changed', () => {
       repeated = server.ok(setTeam, body, unit);
       repeated.catch(() => undefined);
       await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity where wait_event = 'transactionid'`.execute(
-          server.db,
-        );
+        const { rows } =
+          await sql`select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`.execute(
+            server.db,
+          );
         expect(rows).not.toEqual([]);
       });
     });
