@@ -107,7 +107,7 @@ test('how many round trips each of the commonest calls takes', async () => {
       "form": 3,
       "inbox": 4,
       "match": 3,
-      "matches": 3,
+      "matches": 5,
       "passed": 10,
       "people": 2,
       "person": 5,

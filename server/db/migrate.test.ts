@@ -45,8 +45,8 @@ const indexes = () =>
 
 test('a migration outlasts the limits of time that the server sets for everybody', async () => {
   const { database: name } = database.connection;
-  await client.query(`alter database ${name} set statement_timeout = '20ms'`);
-  await client.query(`alter database ${name} set idle_in_transaction_session_timeout = '20ms'`);
+  await client.query(`alter database ${name} set statement_timeout = '100ms'`);
+  await client.query(`alter database ${name} set idle_in_transaction_session_timeout = '100ms'`);
   const said = await run({ '9001-slow': 'select pg_sleep(0.2); select pg_sleep(0.2)' }, { progressMs: 100 });
   await client.query(`alter database ${name} reset all`);
   expect(said).toContainEqual({ migration: '9001-slow', seconds: 0 });

@@ -13,7 +13,7 @@ import { pack, sendPacked, type Packed } from './packed.ts';
 
 /** A page that is drawn stands for so long; what changes meanwhile it learns from its stream. */
 const keptSeconds = 5;
-const keptMost = 300;
+const keptMost = 100;
 /** Drawing keeps the processor to itself: one at a time, and of those that wait a few of each network. */
 const waiting = { all: 200, each: 20 };
 /** What stands behind `?` and changes a page. */

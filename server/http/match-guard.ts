@@ -35,7 +35,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'none',
     'getUnits getUnit decideUnit setUnitFlags getQualifications getQualification decideQualification',
   ),
-  ...all('none', 'changeQualification getMemberId'),
+  ...all('none', 'changeQualification getMemberId undoUnit undoQualification'),
   ...all('whole', 'getBills fetchBill getDifferences settleDifference getSettlement exportSettlement'),
   // Acts of the house, which a restricted account neither asks for nor confirms (server/confirmations).
   ...all('none', 'getConfirmations decideConfirmation getConfirmedSecret'),

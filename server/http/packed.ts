@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compressBrotli = promisify(brotliCompress);
@@ -8,11 +8,11 @@ const compressGzip = promisify(gzip);
 /** Below this size compression saves no packet. */
 const smallBytes = 1_000;
 
-/** An answer that is kept and sent to many: small ones as they are, others compressed only. */
+/** An answer that is kept and sent to many. */
 export interface Packed {
   etag: string;
   type: string;
-  plain?: Buffer;
+  plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
 }
@@ -27,7 +27,7 @@ export async function pack(text: string, type = 'application/json'): Promise<Pac
   if (plain.length < smallBytes) return { ...head, plain };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const [br, zipped] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
-  return { ...head, br, gzip: zipped };
+  return { ...head, plain, br, gzip: zipped };
 }
 
 /** Sends it in an encoding that the caller takes, or says that theirs is still the newest. */
@@ -39,13 +39,12 @@ export function sendPacked(
   reply.headers({ etag, vary: 'accept-encoding, accept-language' });
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   reply.type(type);
-  if (plain) return reply.send(plain);
   const accepted = request.headers['accept-encoding'] ?? '';
   for (const [encoding, bytes] of [
     ['br', br],
     ['gzip', zipped],
   ] as const)
-    if (new RegExp(`\\b${encoding}\\b`).test(accepted))
+    if (bytes && new RegExp(`\\b${encoding}\\b`).test(accepted))
       return reply.header('content-encoding', encoding).send(bytes);
-  return reply.send(gunzipSync(zipped!));
+  return reply.send(plain);
 }

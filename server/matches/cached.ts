@@ -19,7 +19,9 @@ export async function matchesAt(
   db: Db,
   wanted: readonly { id: string; version: number }[],
 ): Promise<Map<string, Match>> {
-  const missing = [...new Set(wanted.filter((each) => !documents.has(keyOf(each))).map(({ id }) => id))];
+  // Held from here on: what is read below may push it out.
+  const known = new Map(wanted.map((each) => [each.id, documents.get(keyOf(each))]));
+  const missing = [...known].flatMap(([id, document]) => (document ? [] : [id]));
   if (missing.length > 0) {
     const rows = await db
       .selectFrom('matches')
@@ -29,9 +31,9 @@ export async function matchesAt(
     // Outside a transaction a row may be newer than the one asked for: that version then stands for both.
     for (const { id, version, data } of rows) keep(keyOf({ id, version }), data);
     const fresh = new Map(rows.map(({ id, data }) => [id, data]));
-    return new Map(wanted.map((each) => [each.id, documents.get(keyOf(each)) ?? fresh.get(each.id)!]));
+    return new Map(wanted.map(({ id }) => [id, known.get(id) ?? fresh.get(id)!]));
   }
-  return new Map(wanted.map((each) => [each.id, documents.get(keyOf(each))!]));
+  return known as Map<string, Match>;
 }
 
 function keyOf({ id, version }: { id: string; version: number }): string {

@@ -1,15 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isTimeZone } from '#contract/fields/clock-parts.ts';
 import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { MatchCard } from './table.ts';
 
-/** The moments of a match that PostgreSQL asks for, worked out here: it may not know the zone, or know it differently. */
+/**
+ * The moments of a match that PostgreSQL asks for, worked out here: it may not know the zone, or know it differently. One
+ * that is not published may have a zone that does not exist yet.
+ */
 export function momentsOf(match: Pick<Match, 'startDate' | 'endDate' | 'timeZone'>, version: number) {
+  const zone = isTimeZone(match.timeZone) ? match.timeZone : 'UTC';
   return {
-    starts_at: startOfDay(match.startDate, match.timeZone),
-    ends_at: startOfNextDay(match.endDate, match.timeZone),
+    starts_at: startOfDay(match.startDate, zone),
+    ends_at: startOfNextDay(match.endDate, zone),
     moments_of: version,
   };
 }

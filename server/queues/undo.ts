@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mayUndo, undoMs } from '#contract/queues/undoing.ts';
 import type { QueueName } from '#contract/queues/queue.ts';
 import type { SubjectName } from '#contract/audit/subjects.ts';
@@ -66,7 +67,9 @@ export async function refuseFollowed(
     .where('unit_id', '=', unitId)
     .where('realm', '=', 'portal')
     .where('at', '>=', since)
-    .$if(subjects !== undefined, (query) => query.where('subject', 'in', subjects!))
+    .$if(subjects !== undefined, (query) =>
+      query.where('subject', '=', sql<SubjectName>`any(${[...subjects!]}::text[])`),
+    )
     .limit(1)
     .executeTakeFirst();
   if (act) throw refuse('undoFollowed');

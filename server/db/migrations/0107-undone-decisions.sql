@@ -16,4 +16,4 @@ create index undoable_decisions_of_account on undoable_decisions (account_id);
 alter table qualification_notices
   drop constraint qualification_notices_act_check,
   add constraint qualification_notices_act_check
-    check (act in ('pass', 'reject', 'suspend', 'restore', 'revoke', 'undo'));
+    check (act in ('pass', 'reject', 'suspend', 'restore', 'revoke', 'undo')) not valid;

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMatch } from '#test/factories/matches.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+import { matchAt, matchesAt } from './cached.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+test('a document that makes way for others is still given to who asks for it with them', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 62; n++) ids.push((await aMatch(server.db)).id);
+  const [first, ...others] = ids;
+  await matchAt(server.db, first!, 1);
+  const found = await matchesAt(
+    server.db,
+    [first!, ...others].map((id) => ({ id, version: 1 })),
+  );
+  expect([...found.values()].filter((document) => document === undefined)).toEqual([]);
+  expect(found.size).toBe(ids.length);
+});
