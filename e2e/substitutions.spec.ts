@@ -33,6 +33,7 @@ import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { seeMessage } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
+import { settle } from './support/settle.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -122,7 +123,9 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   expect(queue.rows.map(({ id }) => id)).toContain(asked.id);
   const number = await publishList(other, matchId, entry.groupId);
   await other.goto(`/staff/substitutions/${asked.id}`);
-  await expect(other.getByText(staff('checkRules'))).toBeVisible();
+  await settle(other);
+  // What is only worth a look (one event alone, say) is named instead.
+  if (fit.problems.length === 0) await expect(other.getByText(staff('checkRules'))).toBeVisible();
   await clerk.press(queueWords('pass'));
   await seeMessage(other, staff('donePass', { name: data.facts.team.name }));
 
