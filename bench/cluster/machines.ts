@@ -99,7 +99,7 @@ export class Machine {
     run([...this.#inside, 'sh', '-ec', input], text);
   }
 
-  /** Starts a program that stays; what it says goes to a file beside the machine. */
+  /** Starts a long-running program of this machine; its output goes to a log file in the folder of the bench. */
   start(
     name: string,
     command: readonly string[],

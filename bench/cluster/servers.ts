@@ -19,7 +19,7 @@ export const secrets = {
   S3_SECRET_ACCESS_KEY: store.secret,
 };
 
-/** One of our servers on a machine of its own, with HAProxy beside it. */
+/** An application server and its HAProxy, together on one machine of the cluster. */
 export class Server {
   readonly machine: Machine;
   readonly #environment: Record<string, string>;

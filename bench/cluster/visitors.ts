@@ -55,7 +55,7 @@ export class Listeners {
   readonly #networks: number;
   readonly #matchId: string;
   readonly #over = new AbortController();
-  /** Those whose stream stands, and how often each was told. */
+  /** Listeners with an open stream, and how many changes each has received. */
   readonly #open = new Set<number>();
   readonly #told: number[];
   reopened = 0;

@@ -37,7 +37,7 @@ export async function heal(
     await askGateways(services, later);
     await sendRefunds(services, later);
   }
-  // What the gateway would tell once more later on, it tells now: none of it may be booked again.
+  // The gateway repeats all its notifications now instead of later: none of them may be booked a second time.
   for (const notice of books.waiting(1_000)) books.told({ ...notice, dueAt: 0 });
   await quiet(db, books, lastMs);
   const stillOpen = await openIn(db);
