@@ -1,12 +1,15 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { dayIn } from './contract/fields/dates.ts';
 import type { Options } from './e2e/test.ts';
 import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
 import { freePort } from './test/outside.ts';
 
 // The workers read this file too: the first process chooses the port for all.
 process.env['E2E_PORT'] ??= String(await freePort());
+// A run that goes past midnight keeps the days of the demo that it has loaded.
+process.env['E2E_DAY'] ??= dayIn(new Date());
 const port = Number(process.env['E2E_PORT']);
 process.env['E2E_LOG'] ??= path.join(tmpdir(), `ropemeet-journeys-${process.pid}.log`);
 const executablePath = findChromium();

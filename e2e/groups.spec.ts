@@ -1,11 +1,10 @@
-import { dayIn } from '#contract/fields/dates.ts';
 import { setLang } from '#contract/lang.ts';
 import { closeMatch } from '#contract/matches/calls.ts';
 import { getGroupFills } from '#contract/registrations/combine-calls.ts';
-import { demoMatches } from '#demo/matches/all.ts';
 import { say } from '#web/lib/lang.ts';
 import { w } from '#web/staff/matches/groups/text.ts';
 import { ask } from './support/ask.ts';
+import { demoMatch } from './support/demo.ts';
 import { pointer } from './support/pointer.ts';
 import { seeMessage } from './support/message.ts';
 import { logInStaff } from './support/session.ts';
@@ -18,7 +17,7 @@ test('two groups are combined once registration has closed, with what follows se
   setLang(lang);
   const hand = pointer(page);
   // No other journey registers for it.
-  const { id } = demoMatches(dayIn(new Date())).find(({ name }) => name === 'national')!;
+  const { id } = demoMatch('national');
   await logInStaff(page, 'admin@ropemeet.example');
   const fills = async () => ask(page, getGroupFills, { matchId: id });
   const open = await fills();

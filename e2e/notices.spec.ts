@@ -1,10 +1,8 @@
-import { dayIn } from '#contract/fields/dates.ts';
 import { setLang } from '#contract/lang.ts';
 import { findNoticeUnits } from '#contract/notices/staff-calls.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { toDoText, toDoWords } from '#contract/to-dos/text.ts';
-import { demoMatches } from '#demo/matches/all.ts';
 import { demoUnits } from '#demo/units/list.ts';
 import { loginOf } from '#demo/units/make.ts';
 import { w as portal } from '#web/portal/notices/text.ts';
@@ -16,6 +14,7 @@ import { w as units } from '#web/portal/units/text.ts';
 import { w as noticeWords } from '#web/staff/notices/text.ts';
 import { kindWords } from '#web/shared/notices/text.ts';
 import { ask } from './support/ask.ts';
+import { demoMatch } from './support/demo.ts';
 import { pointer } from './support/pointer.ts';
 import { certify, newUnit, registerUnit } from './support/register.ts';
 import { seeMessage } from './support/message.ts';
@@ -90,8 +89,7 @@ test('who waits sees the number and of how many, who is offered a place until wh
   lang,
 }) => {
   setLang(lang);
-  const matches = demoMatches(dayIn(new Date()));
-  const { id: matchId } = matches.find(({ name }) => name === 'chongqing')!;
+  const { id: matchId } = demoMatch('chongqing');
   const office = await newPage();
   await logInStaff(office, 'review@ropemeet.example');
   const waiting = await ask(office, getEntries, { matchId, state: 'waiting' });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { dayIn } from '#contract/fields/dates.ts';
 import { uuidv7 } from '#contract/id.ts';
 import { setLang } from '#contract/lang.ts';
 import { getMember } from '#contract/people/calls.ts';
@@ -8,10 +7,10 @@ import { reportWords } from '#contract/privacy/report.ts';
 import { retentionWords } from '#contract/privacy/retention.ts';
 import { findPeople, setStaffPersonRequest } from '#contract/privacy/staff-calls.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
-import { demoMatches } from '#demo/matches/all.ts';
 import { w as rights } from '#web/portal/people/personal-text.ts';
 import { w } from '#web/staff/privacy/text.ts';
 import { ask } from './support/ask.ts';
+import { demoMatch } from './support/demo.ts';
 import { pointer } from './support/pointer.ts';
 import { prove } from './support/proof.ts';
 import { seeMessage } from './support/message.ts';
@@ -118,11 +117,12 @@ async function decide(page: Page, name: string): Promise<void> {
  * asked for. From the top of the lists or from their end, so that both languages have a person.
  */
 async function someoneWhoseMatchesAreOver(page: Page, fromTheTop: boolean) {
-  const { id: matchId } = demoMatches(dayIn(new Date())).find(({ name }) => name === 'jinan')!;
+  const { id: matchId } = demoMatch('jinan');
   const { lists } = await ask(page, getResultLists, { matchId });
   for (const { groupId } of fromTheTop ? lists : lists.toReversed()) {
     const { lines } = await ask(page, getResultList, { groupId });
-    for (const name of lines.flatMap(({ people }) => people)) {
+    // A team's line shows its members on asking only.
+    for (const name of lines.flatMap(({ people }) => (people.length === 1 ? people : []))) {
       const { people } = await ask(page, findPeople, { text: name });
       const [found] = people;
       if (!found || people.length > 1 || found.unitName === name || /跃动/.test(found.unitName)) continue;

@@ -1,14 +1,13 @@
 import { inLang, setLang } from '#contract/lang.ts';
 import { product } from '#contract/product.ts';
-import { demoMatches } from '#demo/matches/all.ts';
-import { dayIn } from '#contract/fields/dates.ts';
 import { partWords } from '#web/public/lists/parts.ts';
 import { w } from '#web/public/lists/text.ts';
+import { demoMatch } from './support/demo.ts';
 import { settle, visit } from './support/settle.ts';
 import { expect, test } from './test.ts';
 
 /** The demo match that is on. */
-const match = demoMatches(dayIn(new Date())).find(({ name }) => name === 'weifang')!;
+const match = demoMatch('weifang');
 
 test('a parent finds one number: by search, by a link, and on the way between the lists', async ({
   page,

@@ -1,12 +1,11 @@
 import { generate } from 'otplib';
-import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, setLang } from '#contract/lang.ts';
-import { demoMatches } from '#demo/matches/all.ts';
 import { w as frame } from '#web/shell/text.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';
 import { w as factor } from '#web/staff/accounts/factor-text.ts';
 import { dutyWord } from '#web/staff/accounts/duty-words.ts';
 import { w as queueWords } from '#web/staff/queues/text.ts';
+import { demoMatch } from './support/demo.ts';
 import { pointer } from './support/pointer.ts';
 import { prove } from './support/proof.ts';
 import { logInStaff } from './support/session.ts';
@@ -83,9 +82,7 @@ test('a reviewer of one match sees that alone, and leaves what concerns a tied u
   lang,
 }) => {
   setLang(lang);
-  const matches = demoMatches(dayIn(new Date()));
-  const nameOf = (name: 'chongqing' | 'national') =>
-    inLang(matches.find((each) => each.name === name)!.match.name, lang);
+  const nameOf = (name: 'chongqing' | 'national') => inLang(demoMatch(name).match.name, lang);
   await logInStaff(page, 'review2@ropemeet.example');
   const rowsOf = (text: string) =>
     page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });

@@ -27,9 +27,8 @@ import { w as view } from '#web/shared/substitutions/text.ts';
 import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as lists } from '#web/staff/start-lists/text.ts';
 import { w as staff } from '#web/staff/substitutions/text.ts';
-import { demoMatches } from '#demo/matches/all.ts';
-import { dayIn } from '#contract/fields/dates.ts';
 import { ask } from './support/ask.ts';
+import { demoMatch } from './support/demo.ts';
 import { pointer } from './support/pointer.ts';
 import { seeMessage } from './support/message.ts';
 import { logIn, logInStaff } from './support/session.ts';
@@ -73,7 +72,7 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   setLang(lang);
   const hand = pointer(page);
   await logIn(page, 'club@ropemeet.example');
-  const { id: matchId } = demoMatches(dayIn(new Date())).find(({ name }) => name === 'pacific')!;
+  const { id: matchId } = demoMatch('pacific');
   const { rows } = await ask(page, getRegistrations, { matchIds: [matchId] });
   const { id: registrationId, teamId } = rows.find(({ stage }) => stage === 'passed')!;
   const read = () => ask(page, getSubstitution, { matchId, teamId });
@@ -157,7 +156,7 @@ async function publishList(director: Page, matchId: string, groupId: string): Pr
     return groups.find((group) => group.groupId === groupId)!.list?.version;
   };
   if ((await versionOf()) === undefined) {
-    const startsAt = demoMatches(dayIn(new Date())).find(({ id }) => id === matchId)!.match.startDate;
+    const startsAt = demoMatch('pacific').match.startDate;
     await ask(director, drawStartLists, {
       id: newId(),
       matchId,

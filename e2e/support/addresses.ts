@@ -1,7 +1,6 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
 import { getCertificateMatches } from '#contract/certificates/staff-calls.ts';
-import { dayIn } from '#contract/fields/dates.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
@@ -16,9 +15,10 @@ import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
-import { demoMatches, type DemoMatch } from '#demo/matches/all.ts';
+import type { DemoMatch } from '#demo/matches/all.ts';
 import { portalRoutes } from '#web/portal/routes.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
+import { demoMatch, demoMatches } from './demo.ts';
 
 /** Makes a call as the account whose pages these are. */
 export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>;
@@ -34,17 +34,17 @@ type Known = Readonly<Record<string, readonly string[]>>;
 
 /** The demo match that is open and about to close. */
 export function openMatch(): DemoMatch {
-  return demoMatches(dayIn(new Date())).find(({ name }) => name === 'chongqing')!;
+  return demoMatch('chongqing');
 }
 
 /** The demo match that is on, with results in every state. */
 export function runningMatch(): DemoMatch {
-  return demoMatches(dayIn(new Date())).find(({ name }) => name === 'weifang')!;
+  return demoMatch('weifang');
 }
 
 /** The demo match that staff have begun to write. */
 function draftMatch(): string {
-  return demoMatches(dayIn(new Date())).find(({ published }) => !published)!.id;
+  return demoMatches.find(({ published }) => !published)!.id;
 }
 
 /**
@@ -71,9 +71,7 @@ export async function portalAddresses(ask: Ask): Promise<Address[]> {
     .slice(0, 2)
     .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`);
   const known: Known = {
-    '/match/detail': demoMatches(dayIn(new Date()))
-      .filter(({ published }) => published)
-      .map(({ id }) => `id=${id}`),
+    '/match/detail': demoMatches.filter(({ published }) => published).map(({ id }) => `id=${id}`),
     '/match/review': [`matchId=${match}`],
     '/member/memberCreate': ['', ...people.map(({ id }) => `id=${id}`)],
     '/team/teamCreate': ['', ...teams.map(({ id }) => `id=${id}`)],
