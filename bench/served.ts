@@ -44,9 +44,13 @@ export class Child {
   }
 }
 
+/** Where each server leaves a profile of its processor's time (`.cpuprofile`, which Chromium draws as a flame graph). */
+const profiles = process.env['PROFILES'];
+const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+
 /** One server process. */
 export async function startServer(connection: Connection) {
-  const child = new Child('serve.ts', [JSON.stringify(connection)], serverFlags);
+  const child = new Child('serve.ts', [JSON.stringify(connection)], [...serverFlags, ...profiling]);
   const { url } = (await child.answer()) as { url: string };
   return {
     url,

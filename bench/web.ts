@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { setLang } from '#contract/lang.ts';
-import { logIn } from '#e2e/support/session.ts';
+import { getRegistrations } from '#contract/registrations/calls.ts';
+import { ask } from '#e2e/support/ask.ts';
+import { logIn, logInStaff } from '#e2e/support/session.ts';
 import { settle } from '#e2e/support/settle.ts';
 import { startWhole } from '#test/whole-server.ts';
 import { chromiumFlags, findChromium } from '#scripts/find-chromium.mjs';
@@ -31,7 +33,7 @@ const phone: BrowserContextOptions = {
 interface Visit {
   name: string;
   path: string;
-  loggedIn: boolean;
+  as: 'club' | 'staff' | null;
 }
 
 const visitKinds = {
@@ -49,11 +51,13 @@ const visitKinds = {
 } as const satisfies Figures;
 
 const visits: readonly Visit[] = [
-  { name: 'login', path: '/login', loggedIn: false },
-  { name: 'list', path: '/member/index', loggedIn: true },
-  { name: 'dashboard', path: '/dashboard', loggedIn: true },
-  { name: 'wizard', path: '/registerMatch/register', loggedIn: true },
-  { name: 'public', path: '/public', loggedIn: false },
+  { name: 'login', path: '/login', as: null },
+  { name: 'list', path: '/member/index', as: 'club' },
+  { name: 'dashboard', path: '/dashboard', as: 'club' },
+  // With a match and a team of the demo.
+  { name: 'wizard', path: '/registerMatch/register', as: 'club' },
+  { name: 'queue', path: '/staff/units', as: 'staff' },
+  { name: 'public', path: '/public', as: null },
 ];
 
 interface Fetched {
@@ -94,13 +98,15 @@ export async function measure(): Promise<object> {
   if (!executablePath) throw new Error('No Chromium was found.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
-    const session = await sessionOf(browser, whole.url);
+    const { sessions, begun } = await prepare(browser, whole.url);
     const found: Record<string, object> = {};
     for (const visit of visits) {
-      const context = { ...phone, baseURL: whole.url, ...(visit.loggedIn ? { storageState: session } : {}) };
-      const fetched = await weigh(browser, context, visit.path);
+      const session = visit.as && { storageState: sessions[visit.as] };
+      const context = { ...phone, baseURL: whole.url, ...session };
+      const path = visit.name === 'wizard' ? `${visit.path}?${begun}` : visit.path;
+      const fetched = await weigh(browser, context, path);
       const paints: Paint[] = [];
-      for (let time = 0; time < times; time++) paints.push(await paint(browser, context, visit.path));
+      for (let time = 0; time < times; time++) paints.push(await paint(browser, context, path));
       found[visit.name] = report(visit, fetched, paints, await floorOf(browser, sum(fetched)));
     }
     return { ...found, machine: machine() };
@@ -110,12 +116,18 @@ export async function measure(): Promise<object> {
   }
 }
 
-async function sessionOf(browser: Browser, baseURL: string) {
+/** Logs in, and finds a registration that the club has to go on with. */
+async function prepare(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ ...phone, baseURL });
-  await logIn(await context.newPage(), 'club@ropemeet.example');
-  const state = await context.storageState();
+  const page = await context.newPage();
+  await logIn(page, 'club@ropemeet.example');
+  const { rows } = await ask(page, getRegistrations, { size: 100 });
+  const { matchId, teamId } = rows.find(({ stage }) => ['draft', 'rejected'].includes(stage))!;
+  const club = await context.storageState();
+  await logInStaff(page, 'admin@ropemeet.example');
+  const sessions = { club, staff: await context.storageState() };
   await context.close();
-  return state;
+  return { sessions, begun: `matchId=${matchId}&teamId=${teamId}` };
 }
 
 /** Every answer of a first visit, nothing kept from before; bytes of the bodies as they came over the wire. */

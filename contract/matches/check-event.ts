@@ -2,11 +2,18 @@ import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { isEmptyWindow, windowsOverlap } from './age-groups.ts';
 import { rangeProblems } from './check-range.ts';
+import { addDays, addYears } from '#contract/fields/dates.ts';
 import { genderGroup, type Group, type MatchEvent } from './event.ts';
 import type { Match } from './match.ts';
-import { isDoubleDutchFreestyle } from './rulebook.ts';
+import { ruleBookOf } from './rule-books.ts';
+import { usualModel } from './rulebook.ts';
 
-export function eventProblems(match: Pick<Match, 'startDate'>, event: MatchEvent, place: string): Problem[] {
+type Around = Pick<Match, 'startDate' | 'ruleBook' | 'limits'>;
+
+/** Nobody younger jumps, nobody older; a date outside is a slip in a year. */
+const usualAges = { least: 3, most: 100 } as const;
+
+export function eventProblems(match: Around, event: MatchEvent, place: string): Problem[] {
   const name = asStored(event.name);
   const { groups, athletes } = event;
   const single = event.kind === 'individual';
@@ -16,9 +23,7 @@ export function eventProblems(match: Pick<Match, 'startDate'>, event: MatchEvent
     ...rangeProblems(athletes, `${place}.athletes`),
     ...(single && !plain ? [problem('individualSize', `${place}.athletes`, { event: name })] : []),
     ...mixedProblems(event, place),
-    ...(event.scoreModel === 'ijruFreestyle' && isDoubleDutchFreestyle(event.code)
-      ? [problem('doubleDutchModel', `${place}.scoreModel`, { event: name }, 'warn')]
-      : []),
+    ...modelProblems(match, event, place),
     ...groups.flatMap((group, at) =>
       isEmptyWindow(group) || (group.bornFrom !== null && group.bornFrom > match.startDate)
         ? [
@@ -29,8 +34,69 @@ export function eventProblems(match: Pick<Match, 'startDate'>, event: MatchEvent
           ]
         : [],
     ),
+    ...groups.flatMap((group, at) => groupProblems(match, event, group, `${place}.groups.${at}`)),
     ...overlaps(event, place),
+    ...gaps(event, place),
   ];
+}
+
+/** Another score model than that of the rule book, and freestyle without music. */
+function modelProblems(match: Around, event: MatchEvent, place: string): Problem[] {
+  const values = { event: asStored(event.name) };
+  const model = usualModel(ruleBookOf(match), event);
+  return [
+    ...(model !== null && model !== event.scoreModel
+      ? [problem('scoreModelUnusual', `${place}.scoreModel`, values, 'warn')]
+      : []),
+    ...(event.discipline === 'freestyle' && !event.music
+      ? [problem('freestyleWithoutMusic', `${place}.music`, values, 'warn')]
+      : []),
+  ];
+}
+
+/** More entries than places before it is held; birth dates that nobody has. */
+function groupProblems({ startDate, limits }: Around, event: MatchEvent, group: Group, place: string) {
+  const values = { event: asStored(event.name), group: asStored(group.name) };
+  const { bornFrom, bornTo, capacity } = group;
+  const least = limits.perGroup?.entries ?? 0;
+  const earliest = addYears(startDate, -usualAges.most);
+  const unusual =
+    [bornFrom, bornTo].some((day) => day !== null && day < earliest) ||
+    (bornTo !== null && bornTo <= startDate && bornTo > addYears(startDate, -usualAges.least));
+  return [
+    ...(capacity !== null && capacity < least
+      ? [problem('groupNeedsMore', `${place}.capacity`, { ...values, least, most: capacity })]
+      : []),
+    ...(unusual ? [problem('groupAgesUnusual', `${place}.bornTo`, values, 'warn')] : []),
+  ];
+}
+
+/** Warns of birth dates between two groups for the same sex; where athletes may play up, there is none. */
+function gaps({ groups, name, playUp }: MatchEvent, place: string): Problem[] {
+  if (playUp) return [];
+  const found = new Map<number, Problem>();
+  for (const sex of [genderGroup.female, genderGroup.male]) {
+    const oldestFirst = groups
+      .filter(({ gender }) => gender === sex || gender === genderGroup.open || gender === genderGroup.mixed)
+      .toSorted((a, b) => (a.bornFrom ?? '').localeCompare(b.bornFrom ?? ''));
+    let before = oldestFirst[0];
+    for (const group of oldestFirst) {
+      const until = before!.bornTo;
+      if (until !== null && group.bornFrom !== null && addDays(until, 1) < group.bornFrom) {
+        const values = {
+          event: asStored(name),
+          group: asStored(before!.name),
+          other: asStored(group.name),
+          from: addDays(until, 1),
+          to: addDays(group.bornFrom, -1),
+        };
+        const at = groups.indexOf(group);
+        found.set(at, problem('groupsGap', `${place}.groups.${at}.bornFrom`, values, 'warn'));
+      }
+      if (until !== null && (group.bornTo === null || group.bornTo > until)) before = group;
+    }
+  }
+  return [...found.values()];
 }
 
 function mixedProblems(event: MatchEvent, place: string): Problem[] {

@@ -6,6 +6,7 @@ import { dateProblems } from './check-dates.ts';
 import { eventProblems } from './check-event.ts';
 import { rangeProblems } from './check-range.ts';
 import { collection } from './fee-item.ts';
+import { senseProblems } from './check-sense.ts';
 import type { Match } from './match.ts';
 
 /**
@@ -22,6 +23,7 @@ export function matchProblems(match: Match, today: string): Problem[] {
     ...titleProblems(match),
     ...peopleProblems(match),
     ...(match.teamNamePattern === null ? [] : teamNamePatternProblems(match.teamNamePattern)),
+    ...senseProblems(match),
     ...idProblems(match),
     ...englishProblems(match),
   ];

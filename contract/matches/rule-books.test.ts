@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { aMatch, event, group } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { matchProblems } from './check-match.ts';
-import { scoreModels } from './event.ts';
-import { marksVersion, ruleBookOf, type RuleBook } from './rule-books.ts';
+import { scoreModels, type ScoreModel } from './event.ts';
+import { marksVersion, ruleBookOf, ruleBooks, type RuleBook } from './rule-books.ts';
 import { entryIn, rulebook, type EventCode } from './rulebook.ts';
 
 it('is national unless a match says otherwise', () => {
@@ -52,12 +52,22 @@ it('begins a mixed line-up with as many of one sex as of the other but in long r
   }
 });
 
-it('warns of double dutch that is scored as single rope', () => {
-  const warned = (code: string, scoreModel: 'ijruFreestyle' | 'ijruDoubleDutch') =>
-    placedNames(matchProblems(aMatch({ events: [event(100, { code, scoreModel })] }), '2026-04-01')).filter(
-      (each) => each.startsWith('doubleDutchModel'),
-    );
-  expect(warned('DDPF', 'ijruFreestyle')).toEqual(['doubleDutchModel events.0.scoreModel']);
-  expect(warned('DDPF', 'ijruDoubleDutch')).toEqual([]);
-  expect(warned('WHPF', 'ijruFreestyle')).toEqual([]);
+it('warns of another score model than that of the rule book', () => {
+  const warned = (ruleBook: RuleBook, code: EventCode, scoreModel: ScoreModel) =>
+    placedNames(
+      matchProblems(
+        aMatch({ ruleBook, events: [event(100, { ...entryIn(ruleBook, code), scoreModel })] }),
+        '2026-04-01',
+      ),
+    ).filter((each) => each.startsWith('scoreModel'));
+  const warning = ['scoreModelUnusual events.0.scoreModel'];
+  expect(warned('international', 'DDPF', 'ijruFreestyle')).toEqual(warning);
+  expect(warned('international', 'DDPF', 'ijruDoubleDutch')).toEqual([]);
+  expect(warned('international', 'WHPF', 'ijruFreestyle')).toEqual([]);
+  expect(warned('international', 'WHPF', 'domesticFreestyle')).toEqual(warning);
+  expect(warned('national', 'WHPF', 'domesticFreestyle')).toEqual([]);
+  expect(warned('national', 'SRSS', 'show')).toEqual(warning);
+  for (const ruleBook of ruleBooks)
+    for (const code of Object.keys(rulebook) as EventCode[])
+      expect(warned(ruleBook, code, entryIn(ruleBook, code).scoreModel)).toEqual([]);
 });

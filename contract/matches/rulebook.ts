@@ -8,7 +8,7 @@ const base = {
   reserves: 0,
   family: 'open',
   mixedLeastOther: 'equal',
-  playUp: true,
+  playUp: false,
   relay: false,
   music: false,
 } as const;
@@ -171,7 +171,7 @@ export const eventSeconds = {
 } as const satisfies Partial<Record<EventCode, number>>;
 
 /** Double-dutch freestyle: its scores have a formula of their own. */
-export const isDoubleDutchFreestyle = (code: string) => /^DD[SPT]F$/.test(code);
+const isDoubleDutchFreestyle = (code: string) => /^DD[SPT]F$/.test(code);
 
 /**
  * An event as this rule book begins it: by the international one freestyle is scored internationally, and a mixed
@@ -180,7 +180,12 @@ export const isDoubleDutchFreestyle = (code: string) => /^DD[SPT]F$/.test(code);
 export function entryIn(ruleBook: RuleBook, code: EventCode) {
   const entry = rulebook[code];
   if (ruleBook === 'national') return entry;
-  const freestyle = isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
-  const scoreModel = entry.discipline === 'freestyle' ? freestyle : entry.scoreModel;
-  return { ...entry, scoreModel, mixedLeastOther: 1 } as const;
+  return { ...entry, scoreModel: usualModel(ruleBook, entry), mixedLeastOther: 1 } as const;
+}
+
+/** The score model by the rule book; null where that does not know the event. */
+export function usualModel(ruleBook: RuleBook, { code, discipline }: Pick<Entry, 'code' | 'discipline'>) {
+  if (ruleBook === 'international' && discipline === 'freestyle')
+    return isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
+  return code in rulebook ? rulebook[code as EventCode].scoreModel : null;
 }

@@ -86,7 +86,14 @@ export function book(match: string) {
       } & Partial<MatchEvent>,
     ): MatchEvent {
       const groupsOf = groups(key, ages, sexes, capacity);
-      return { ...rulebook[code], mixedLeastOther: 1, id: id(key), groups: groupsOf, ...change };
+      return {
+        ...rulebook[code],
+        mixedLeastOther: 1,
+        playUp: true,
+        id: id(key),
+        groups: groupsOf,
+        ...change,
+      };
     },
     /** Prices in yuan; a later price with the moment from which it holds. */
     fee(

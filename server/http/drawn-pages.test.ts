@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -22,9 +23,12 @@ export async function draw({ origin, address, lang }, ask) {
 }`;
 const html = `<!doctype html>
 <html lang="zh-CN"><head><title>x</title><style nonce="__CSP_NONCE__">.shell{}</style>
-<script type="module" src="/assets/public.js" nonce="__CSP_NONCE__"></script></head>
+<script type="module" src="/assets/public.js" nonce="__CSP_NONCE__"></script>
+<link rel="stylesheet" crossorigin href="/assets/public.css" nonce="__CSP_NONCE__"></head>
 <body><div id="root"><div class="shell"></div></div><noscript>x</noscript>
 <meta property="csp-nonce" nonce="__CSP_NONCE__"></body></html>`;
+
+const styles = { 'public.css': 'body{margin:0}', 'page.css': 'h1{color:#123}' };
 
 let app: FastifyInstance;
 let webDir: string;
@@ -32,6 +36,8 @@ const called: string[] = [];
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'drawn-'));
   await writeFile(join(webDir, 'drawing.js'), drawing);
+  await mkdir(join(webDir, 'assets'));
+  for (const [name, css] of Object.entries(styles)) await writeFile(join(webDir, 'assets', name), `${css}\n`);
   app = fastify();
   const answer = async (request: { method: string; ip: string; headers: object }) => {
     called.push(`${request.method} ${request.ip}`);
@@ -73,12 +79,23 @@ test('what stands behind the question mark and changes no page makes no page of 
 
 test('it holds no nonce and no script of its own, so that it may be kept for a moment', async () => {
   const { body, headers } = await get(match);
-  expect(body).not.toMatch(/nonce|<style|noscript|shell/);
-  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">');
+  expect(body).not.toMatch(/nonce|noscript|shell/);
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
   expect(headers['content-security-policy']).not.toMatch(/script-src|'unsafe-eval'/);
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5');
   expect((await get(match, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+});
+
+test('its styles are in it, allowed by their hashes, and are fetched by nothing', async () => {
+  const { body, headers } = await get(match);
+  const inPage = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!);
+  expect(inPage).toEqual(Object.values(styles));
+  const hashes = inPage.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  expect(headers['content-security-policy']).toContain(`style-src 'self' ${hashes.join(' ')};`);
+  const links = body.match(/<link rel="stylesheet"[^>]*>/g);
+  expect(links).toEqual(
+    Object.keys(styles).map((name) => `<link rel="stylesheet" href="/assets/${name}" disabled>`),
+  );
 });
 
 test('a page of one person is kept by nobody, and its calls go by POST with the caller’s own address', async () => {

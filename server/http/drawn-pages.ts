@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,19 +21,22 @@ const waiting = { all: 200, each: 20 };
 /** What stands behind `?` and changes a page. */
 const searchKeys = ['event', 'group', 'page'];
 
-/** The policy of a page without a script or style of its own, which may therefore be kept. */
-const policy = [
-  "default-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The policy of a page that has no script of its own and names its styles by their hashes: it may be kept. */
+const policyWith = (styles: readonly Style[]) =>
+  [
+    "default-src 'self'",
+    `style-src 'self' ${styles.map(({ source }) => source).join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 interface PageOnWire extends Packed {
   isThere: boolean;
+  policy: string;
 }
 
 /** False: it has sent nothing. */
@@ -55,6 +60,7 @@ export function drawnPages(
   let draw: Promise<DrawPage> | undefined;
   const load = () =>
     (draw ??= import(pathToFileURL(code).href).then((module: { draw: DrawPage }) => module.draw));
+  const styleAt = openStyles(webDir);
   const frame = frameOf(html);
   const memo = openMemo(keptMost);
   const gate = openGate(1, waiting.all, waiting.each);
@@ -65,9 +71,13 @@ export function drawnPages(
       const page = await (
         await load()
       )({ origin: publicUrl, address, lang, now: clock().toISOString() }, askVia(app, request, lang));
+      const files = [...frame.styles, ...(filesAt(path) ?? [])];
+      const styles = await Promise.all(files.filter((file) => file.endsWith('.css')).map(styleAt));
+      const head = [page.head, ...styles.map(({ html }) => html), scriptsOf(files)].join('');
       return {
         isThere: page.isThere,
-        ...(await pack(frame({ ...page, head: page.head + linksTo(filesAt(path) ?? []) }), 'text/html')),
+        policy: policyWith(styles),
+        ...(await pack(frame.fill({ ...page, head }), 'text/html')),
       };
     };
     const alone = isOfOnePerson(path);
@@ -75,7 +85,7 @@ export function drawnPages(
     try {
       const page = await (alone ? inTurn() : memo.get(`${lang} ${address}`, '', keptSeconds, inTurn));
       reply.code(page.isThere ? 200 : 404).headers({
-        'content-security-policy': policy,
+        'content-security-policy': page.policy,
         'cache-control': alone ? 'no-store' : `public, max-age=0, s-maxage=${keptSeconds}`,
         ...(isIndexed(path) && page.isThere ? {} : { 'x-robots-tag': 'noindex, noarchive' }),
       });
@@ -122,14 +132,37 @@ function askVia(app: FastifyInstance, request: FastifyRequest, lang: Lang): Ask 
   };
 }
 
-const linksTo = (files: readonly string[]) =>
+const scriptsOf = (files: readonly string[]) =>
   files
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="${file}">`
-        : `<link rel="modulepreload" crossorigin href="${file}">`,
-    )
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
     .join('');
+
+interface Style {
+  html: string;
+  /** Allows it in the policy of the page. */
+  source: string;
+}
+
+/**
+ * Styles in the page itself, which is therefore drawn as soon as it has come. The link is not loaded: it keeps the code
+ * of the page from fetching the file once more.
+ */
+function openStyles(webDir: string): (file: string) => Promise<Style> {
+  const read = new Map<string, Promise<Style>>();
+  const styleOf = async (file: string): Promise<Style> => {
+    const css = (await readFile(join(webDir, file), 'utf8')).trim();
+    return {
+      html: `<style>${css}</style><link rel="stylesheet" href="${file}" disabled>`,
+      source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    };
+  };
+  return (file) => {
+    const style = read.get(file) ?? styleOf(file);
+    read.set(file, style);
+    return style;
+  };
+}
 
 interface Drawn {
   htmlLang: string;
@@ -146,18 +179,30 @@ const standIns = [
   ['<title>', '</title>'],
 ] as const;
 
+interface Frame {
+  /** The files of styles that all pages have. */
+  styles: readonly string[];
+  fill: (drawn: Drawn) => string;
+}
+
+const linkToStyle = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+
 /** The page with its place for what is drawn, and without all that stands for it meanwhile. */
-function frameOf(html: string): (drawn: Drawn) => string {
+function frameOf(html: string): Frame {
   const bare = standIns
     .reduce((page, [from, to]) => without(page, from, to), html)
-    .replaceAll(' nonce="__CSP_NONCE__"', '');
+    .replaceAll(' nonce="__CSP_NONCE__"', '')
+    .replace(linkToStyle, '');
   const [start, inHtml] = apartAt(bare, '<html lang="zh-CN"');
   const [head, afterHead] = apartAt(inHtml, '</head>');
   const [body, root] = apartAt(afterHead, '<div id="root">');
   const end = root.slice(root.lastIndexOf('</div>'));
-  return (page) =>
-    `${start}<html lang="${page.htmlLang}"${head}${page.head}</head>${body}<div id="root">${page.html}` +
-    end.replace('</div>', () => `</div><script type="application/json" id="drawn">${page.drawn}</script>`);
+  return {
+    styles: [...html.matchAll(linkToStyle)].map(([, file]) => file!),
+    fill: (page) =>
+      `${start}<html lang="${page.htmlLang}"${head}${page.head}</head>${body}<div id="root">${page.html}` +
+      end.replace('</div>', () => `</div><script type="application/json" id="drawn">${page.drawn}</script>`),
+  };
 }
 
 function without(text: string, from: string, to: string): string {

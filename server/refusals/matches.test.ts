@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unitTypes } from '#contract/fields/unit-type.ts';
 import { genderGroup } from '#contract/matches/event.ts';
 import { publishMatch, setMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -66,6 +67,50 @@ const wrongs: Partial<Record<RefusalName, { match: Partial<Match>; warns?: true 
     },
   },
   matchInPast: { match: aMatchForm(new Date(Date.now() - 90 * 86_400_000)), warns: true },
+  nothingChosen: { match: { admission: { ...base.admission, countries: [] } } },
+  limitOfNothing: { match: { limits: { ...base.limits, teamsPerUnit: 0 } } },
+  teamEventForIndividuals: {
+    match: {
+      admission: { ...base.admission, unitTypes: [unitTypes.individual] },
+      events: [anEvent({ kind: 'team' })],
+    },
+  },
+  eventTwice: { match: { events: [anEvent({ code: 'SRSS' }), anEvent({ code: 'SRSS' })] }, warns: true },
+  zoneOfOtherCountry: { match: { timeZone: 'Europe/Paris' }, warns: true },
+  seasonFar: { match: { season: 2100 }, warns: true },
+  titleTooLarge: {
+    match: {
+      events: [single],
+      titles: [{ ...title([single.id], 'team', 9), athletes: { min: 9, max: 9 } }],
+    },
+  },
+  offerLong: { match: { waitingList: true, offerHours: 700 }, warns: true },
+  freestyleWithoutMusic: { match: { events: [anEvent({ discipline: 'freestyle' })] }, warns: true },
+  scoreModelUnusual: { match: { events: [anEvent({ code: 'SRSS', scoreModel: 'show' })] }, warns: true },
+  groupNeedsMore: {
+    match: {
+      limits: { ...base.limits, perGroup: { entries: 9, units: null } },
+      events: [anEvent({ groups: [aGroup({ capacity: 8 })] })],
+    },
+  },
+  groupAgesUnusual: {
+    match: { events: [anEvent({ groups: [aGroup({ bornFrom: '1812-01-01' })] })] },
+    warns: true,
+  },
+  groupsGap: {
+    match: {
+      events: [
+        anEvent({
+          playUp: false,
+          groups: [
+            aGroup({ bornFrom: '2010-01-01', bornTo: '2011-12-31' }),
+            aGroup({ bornFrom: '2014-01-01', bornTo: '2015-12-31' }),
+          ],
+        }),
+      ],
+    },
+    warns: true,
+  },
   teamNamePatternWrong: { match: { teamNamePattern: '(' } },
 };
 

@@ -10,6 +10,7 @@ import { w as accounts } from './accounts/text.ts';
 import { w as matches } from './matches/text.ts';
 import { w as notices } from './notices/text.ts';
 import { w as people } from './people/text.ts';
+import { w as wizard } from './registrations/register/wizard-text.ts';
 import { w as registrations } from './registrations/text.ts';
 import { w as teams } from './teams/text.ts';
 
@@ -32,7 +33,10 @@ export const firsts: Firsts = {
       about: () => registrations('about'),
       calls: [atFirst(getRegistrations, list)],
     },
-    '/registerMatch/register': { calls: [of(getRegistrationForm, ['matchId', 'teamId'])] },
+    '/registerMatch/register': {
+      about: () => wizard('about'),
+      calls: [of(getRegistrationForm, ['matchId', 'teamId'])],
+    },
     '/message/index': { about: () => notices('about') },
   },
 };

@@ -26,7 +26,7 @@ export function RegisterPage() {
   const profile = useCall(getUserInfo, {}).data;
   if (!matchId) {
     return (
-      <Page title={w('title')}>
+      <Page title={w('title')} about={w('about')}>
         <EmptyState action={<ButtonLink to="/dashboard">{w('toMatches')}</ButtonLink>}>
           {w('noMatch')}
         </EmptyState>
@@ -40,7 +40,7 @@ export function RegisterPage() {
 
 function Waiting() {
   return (
-    <Page title={w('title')}>
+    <Page title={w('title')} about={w('about')}>
       <Skeletons shape="form" />
     </Page>
   );

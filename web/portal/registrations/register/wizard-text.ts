@@ -4,6 +4,10 @@ import { needTexts } from '#web/shared/registrations/text.ts';
 /** Words of the wizard around its steps. */
 export const w = words('portal.register', {
   title: { zh: '赛事报名', en: 'Register for a competition' },
+  about: {
+    zh: '分步填写并核对，草稿自动保存，可随时回来继续。',
+    en: 'Step by step; the draft is saved as you go, and you can come back to it at any time.',
+  },
   titleOf: { zh: '报名：{match}', en: 'Register: {match}' },
   steps: { zh: '报名步骤', en: 'Steps of the registration' },
   team: { zh: '选择队伍', en: 'Select team' },

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { china } from '#contract/fields/country.ts';
+import { china, zoneIn } from '#contract/fields/country.ts';
 import { getMatchType } from '#contract/matches/calls.ts';
 import { CountryField } from '#web/form/CountryField.tsx';
 import { DateField } from '#web/form/DateField.tsx';
@@ -41,7 +41,14 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
       </FieldRow>
       <LangTextField at={b.at('place')} label={f('place')} maxLength={200} required />
       <FieldRow>
-        <CountryField at={b.at('countryId')} label={f('country')} required />
+        <CountryField
+          at={b.at('countryId')}
+          label={f('country')}
+          onPick={(country) =>
+            country !== null && b.set('timeZone', zoneIn(country, b.store.values().timeZone))
+          }
+          required
+        />
         <ZoneField b={b} />
       </FieldRow>
       <Region b={b} />

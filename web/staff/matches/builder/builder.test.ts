@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { china, zoneIn } from '#contract/fields/country.ts';
 import { setLang } from '#contract/lang.ts';
 import { matchProblems } from '#contract/matches/check-match.ts';
 import { match as schema, type Match } from '#contract/matches/match.ts';
@@ -25,6 +26,18 @@ describe('a blank match', () => {
         .filter(({ severity }) => severity === 'block')
         .map(({ place }) => place),
     ).toEqual(['events']);
+  });
+
+  test('takes the zone of the country that is chosen, where there is one to take', () => {
+    const zones = [
+      ['344', 'Asia/Hong_Kong'],
+      ['392', 'Asia/Tokyo'],
+      ['840', 'Asia/Shanghai'],
+    ] as const;
+    for (const [country, zone] of zones) expect(zoneIn(Number(country), base.timeZone)).toBe(zone);
+    expect(zoneIn(840, 'America/Chicago')).toBe('America/Chicago');
+    expect(zoneIn(china, 'Asia/Tokyo')).toBe('Asia/Shanghai');
+    expect(zoneIn(china, 'Asia/Urumqi')).toBe('Asia/Urumqi');
   });
 
   test('asks for health certificate, safety letter and insurance, each needed before taking part', () => {

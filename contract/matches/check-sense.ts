@@ -1,0 +1,106 @@
+import { zonesOf } from '#contract/fields/country.ts';
+import { isTimeZone } from '#contract/fields/clock-parts.ts';
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { asStored } from '#contract/lang.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import type { Match } from './match.ts';
+
+/** Longer than so many hours a free place is out of use for a person who does not answer. */
+const usualOfferHours = 7 * 24;
+
+/** What can be entered and shuts out everybody, or is most likely a slip. */
+export function senseProblems(match: Match): Problem[] {
+  return [
+    ...nothingChosen(match),
+    ...limitsOfNothing(match),
+    ...individualsOnly(match),
+    ...eventsTwice(match),
+    ...placeAndTime(match),
+    ...titlesTooLarge(match),
+    ...(match.waitingList && match.offerHours > usualOfferHours
+      ? [problem('offerLong', 'offerHours', { most: usualOfferHours }, 'warn')]
+      : []),
+  ];
+}
+
+/** A list that limits, with nothing in it. Units may still be invited once the match is published. */
+function nothingChosen({ admission, feeItems, materials }: Match): Problem[] {
+  const lists: [place: string, list: readonly unknown[] | null][] = [
+    ['admission.countries', admission.countries],
+    ['admission.unitTypes', admission.unitTypes],
+    ['admission.invitedUnitIds', admission.invitedUnitIds],
+    ...feeItems.flatMap(({ eventIds, roles }, at): [string, readonly unknown[] | null][] => [
+      [`feeItems.${at}.eventIds`, eventIds],
+      [`feeItems.${at}.roles`, roles],
+    ]),
+    ...materials.map(({ per, roles }, at): [string, readonly unknown[] | null] => [
+      `materials.${at}.roles`,
+      per === 'person' ? roles : null,
+    ]),
+  ];
+  return lists
+    .filter(([, list]) => list?.length === 0)
+    .map(([place]) => problem('nothingChosen', place, {}, place.endsWith('UnitIds') ? 'warn' : 'block'));
+}
+
+function limitsOfNothing({ limits, events }: Match): Problem[] {
+  const { people, perAthlete, teamsPerUnit, entriesPerUnitAndGroup } = limits;
+  const has = (kind: 'individual' | 'team') => events.some((event) => event.kind === kind);
+  const most: [place: string, most: number | null][] = [
+    ['people.athletes', people.athletes.max],
+    ['perAthlete.individual', has('individual') ? perAthlete.individual : null],
+    ['perAthlete.team', has('team') ? perAthlete.team : null],
+    ['perAthlete.total', perAthlete.total],
+    ['teamsPerUnit', teamsPerUnit],
+    ['entriesPerUnitAndGroup', entriesPerUnitAndGroup],
+  ];
+  return most
+    .filter(([, limit]) => limit === 0)
+    .map(([place]) => problem('limitOfNothing', `limits.${place}`));
+}
+
+function individualsOnly({ admission, events }: Match): Problem[] {
+  const alone = admission.unitTypes?.every((type) => type === unitTypes.individual);
+  if (!alone || admission.unitTypes?.length === 0) return [];
+  return events.flatMap((event, at) =>
+    event.kind === 'team'
+      ? [problem('teamEventForIndividuals', `events.${at}.kind`, { event: asStored(event.name) })]
+      : [],
+  );
+}
+
+/** By the code of the rule book; an event without one, by its name. */
+function eventsTwice({ events }: Match): Problem[] {
+  const seen = new Set<string>();
+  return events.flatMap(({ code, name }, at) => {
+    const key = `${code} ${code ? '' : name.zh}`;
+    if (seen.has(key)) return [problem('eventTwice', `events.${at}.code`, { event: asStored(name) }, 'warn')];
+    seen.add(key);
+    return [];
+  });
+}
+
+function placeAndTime({ countryId, timeZone, season, startDate }: Match): Problem[] {
+  const zones = zonesOf(countryId);
+  const elsewhere = isTimeZone(timeZone) && zones.length > 0 && !zones.includes(timeZone);
+  return [
+    ...(elsewhere ? [problem('zoneOfOtherCountry', 'timeZone', { zone: zones[0]! }, 'warn')] : []),
+    ...(Math.abs(season - Number(startDate.slice(0, 4))) > 1
+      ? [problem('seasonFar', 'season', { year: startDate.slice(0, 4) }, 'warn')]
+      : []),
+  ];
+}
+
+/** All line-ups of its events together do not have so many athletes. */
+function titlesTooLarge({ titles, events }: Match): Problem[] {
+  return titles.flatMap((title, at) => {
+    const most = events
+      .filter(({ id }) => title.eventIds.includes(id))
+      .reduce((sum, { athletes, reserves }) => sum + athletes.max + reserves, 0);
+    const { min, max } = title.athletes;
+    const values = { title: asStored(title.name), least: min, most };
+    return most > 0 && min > most && min <= max
+      ? [problem('titleTooLarge', `titles.${at}.athletes`, values)]
+      : [];
+  });
+}
