@@ -40,18 +40,32 @@ function earliest(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b < a) ? b : a;
 }
 
-/** How a birth date lies to a group of an event; `playsUp` is an athlete of a younger group where that is allowed. */
-export type AgeFit = 'fits' | 'playsUp' | 'tooYoung' | 'tooOld';
+/**
+ * How a birth date lies to a group of an event: `mixes` is an athlete of another age in a line-up that may have some,
+ * `playsUp` one of a younger group where that is allowed.
+ */
+export type AgeFit = 'fits' | 'mixes' | 'playsUp' | 'tooYoung' | 'tooOld';
 
 /**
  * Up, never down: with `playUp` a younger athlete may enter an older group, if some group of
  * the event takes that age at all.
  */
 export function ageFit(
-  event: Pick<MatchEvent, 'playUp' | 'groups'>,
+  event: Pick<MatchEvent, 'playUp' | 'groups' | 'ageMix'>,
   group: BirthWindow,
   birthdate: string,
 ): AgeFit {
+  const { least, younger, older } = event.ageMix ?? {};
+  if (least) {
+    const { bornFrom, bornTo } = group;
+    const others = {
+      bornFrom: bornFrom && addYears(bornFrom, -(older ?? 0)),
+      bornTo: bornTo && addYears(bornTo, younger ?? 0),
+    };
+    const fit = ageFit({ ...event, playUp: false, ageMix: null }, group, birthdate);
+    const wide = ageFit({ ...event, playUp: false, ageMix: null }, others, birthdate);
+    return fit !== 'fits' && wide === 'fits' ? 'mixes' : fit;
+  }
   if (group.bornFrom !== null && birthdate < group.bornFrom) return 'tooOld';
   if (group.bornTo === null || birthdate <= group.bornTo) return 'fits';
   const ofTheEvent = event.groups.some(({ bornTo }) => bornTo === null || birthdate <= bornTo);

@@ -17,11 +17,16 @@ export function eventProblems(match: Around, event: MatchEvent, place: string): 
   const name = asStored(event.name);
   const { groups, athletes } = event;
   const single = event.kind === 'individual';
-  const plain = athletes.min === 1 && athletes.max === 1 && event.reserves === 0 && !event.relay;
+  const least = event.ageMix?.least ?? 0;
+  const plain =
+    athletes.min === 1 && athletes.max === 1 && event.reserves === 0 && !event.relay && least === 0;
   return [
     ...(groups.length === 0 ? [problem('noGroups', `${place}.groups`, { event: name })] : []),
     ...rangeProblems(athletes, `${place}.athletes`),
     ...(single && !plain ? [problem('individualSize', `${place}.athletes`, { event: name })] : []),
+    ...(!single && least > athletes.max
+      ? [problem('ageMixWrong', `${place}.ageMix.least`, { event: name, least, most: athletes.max })]
+      : []),
     ...mixedProblems(event, place),
     ...modelProblems(match, event, place),
     ...groups.flatMap((group, at) =>
@@ -43,9 +48,8 @@ export function eventProblems(match: Around, event: MatchEvent, place: string): 
 /** Another score model than that of the rule book, and freestyle without music. */
 function modelProblems(match: Around, event: MatchEvent, place: string): Problem[] {
   const values = { event: asStored(event.name) };
-  const model = usualModel(ruleBookOf(match), event);
   return [
-    ...(model !== null && model !== event.scoreModel
+    ...(usualModel(ruleBookOf(match), event) !== event.scoreModel
       ? [problem('scoreModelUnusual', `${place}.scoreModel`, values, 'warn')]
       : []),
     ...(event.discipline === 'freestyle' && !event.music
@@ -71,9 +75,9 @@ function groupProblems({ startDate, limits }: Around, event: MatchEvent, group: 
   ];
 }
 
-/** Warns of birth dates between two groups for the same sex; where athletes may play up, there is none. */
-function gaps({ groups, name, playUp }: MatchEvent, place: string): Problem[] {
-  if (playUp) return [];
+/** Warns of birth dates between two groups for the same sex; where athletes may play up or ages are mixed, there are none. */
+function gaps({ groups, name, playUp, ageMix }: MatchEvent, place: string): Problem[] {
+  if (playUp || ageMix?.least) return [];
   const found = new Map<number, Problem>();
   for (const sex of [genderGroup.female, genderGroup.male]) {
     const oldestFirst = groups

@@ -81,6 +81,21 @@ describe('events and groups', () => {
     ],
     ['just enough for the balance', { events: [mixed(100, { mixedLeastOther: 2 })] }, []],
     [
+      'more of the group’s own age than a line-up has',
+      { events: [relay(100, { ageMix: { least: 5, younger: 3, older: null } })] },
+      ['ageMixWrong events.0.ageMix.least'],
+    ],
+    [
+      'a whole line-up of the group’s own age',
+      { events: [relay(100, { ageMix: { least: 4, younger: 3, older: null } })] },
+      [],
+    ],
+    [
+      'mixed ages of one',
+      { events: [event(100, { ageMix: { least: 1, younger: 3, older: null } })] },
+      ['individualSize events.0.athletes'],
+    ],
+    [
       'equal counts of an odd number',
       { events: [mixed(100, { athletes: { min: 3, max: 3 }, mixedLeastOther: 'equal' })] },
       ['mixedImpossible events.0.mixedLeastOther'],

@@ -56,6 +56,19 @@ export const combination = z.strictObject({
 });
 export type Combination = z.output<typeof combination>;
 
+const people = z.int().check(z.minimum(1), z.maximum(200));
+const years = z.int().check(z.minimum(0), z.maximum(100));
+
+/**
+ * A line-up of several ages: at least so many are of the group's own age, the others up to so many years younger or
+ * older. `least: null` is none: all are of the group's age.
+ */
+export const ageMix = z.strictObject({
+  least: z.nullable(people),
+  younger: z.nullable(years),
+  older: z.nullable(years),
+});
+
 export const matchEvent = z.strictObject({
   id,
   /** The rule book's code, such as SRSS; '' for an event that has none. */
@@ -73,8 +86,9 @@ export const matchEvent = z.strictObject({
   family: z.enum(families),
   /** How many of each sex a mixed line-up needs at least, or equal counts. */
   mixedLeastOther: z.union([z.int().check(z.minimum(1), z.maximum(100)), z.literal('equal')]),
-  /** Whether an athlete may enter an older group (never a younger one). */
+  /** Whether an athlete may enter an older group (never a younger one); not where ages are mixed. */
   playUp: z.boolean(),
+  ageMix: z.optional(z.nullable(ageMix)),
   /** Whether a relay order is needed. */
   relay: z.boolean(),
   music: z.boolean(),

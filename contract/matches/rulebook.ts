@@ -1,4 +1,4 @@
-import type { MatchEvent } from './event.ts';
+import type { MatchEvent, ScoreModel } from './event.ts';
 import type { RuleBook } from './rule-books.ts';
 
 type Entry = Omit<MatchEvent, 'id' | 'groups'>;
@@ -180,12 +180,17 @@ const isDoubleDutchFreestyle = (code: string) => /^DD[SPT]F$/.test(code);
 export function entryIn(ruleBook: RuleBook, code: EventCode) {
   const entry = rulebook[code];
   if (ruleBook === 'national') return entry;
-  return { ...entry, scoreModel: usualModel(ruleBook, entry), mixedLeastOther: 1 } as const;
+  return { ...entry, scoreModel: modelIn(ruleBook, entry), mixedLeastOther: 1 } as const;
 }
 
-/** The score model by the rule book; null where that does not know the event. */
-export function usualModel(ruleBook: RuleBook, { code, discipline }: Pick<Entry, 'code' | 'discipline'>) {
-  if (ruleBook === 'international' && discipline === 'freestyle')
-    return isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
-  return code in rulebook ? rulebook[code as EventCode].scoreModel : null;
+function modelIn(ruleBook: RuleBook, { code, discipline, scoreModel }: ModelOf): ScoreModel {
+  if (ruleBook === 'national' || discipline !== 'freestyle') return scoreModel;
+  return isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
+}
+type ModelOf = Pick<Entry, 'code' | 'discipline' | 'scoreModel'>;
+
+/** The score model of an event by the rule book; its own where the book does not know it. */
+export function usualModel(ruleBook: RuleBook, event: ModelOf): ScoreModel {
+  const known = event.code in rulebook ? rulebook[event.code as EventCode] : event;
+  return modelIn(ruleBook, { ...known, code: event.code });
 }

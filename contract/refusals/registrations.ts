@@ -25,6 +25,7 @@ export const registrations = {
   tooYoung: { code: 2470, zh: '{name}的年龄不到“{group}”，请改报年龄相符的组别', en: '{name} is too young for “{group}”; choose the group for their age', act: 'user/setMatchReview', step: 1 },
   womenOnly: { code: 2471, zh: '“{group}”为女子组，{name}不能参加，请改报其他组别', en: '“{group}” is for women and {name} cannot take part; choose another group', act: 'user/setMatchReview', step: 1 },
   menOnly: { code: 2472, zh: '“{group}”为男子组，{name}不能参加，请改报其他组别', en: '“{group}” is for men and {name} cannot take part; choose another group', act: 'user/setMatchReview', step: 1 },
+  tooFewOfAge: { code: 2495, zh: '“{event}”每队至少 {least} 人属于“{group}”的年龄，现有 {count} 人', en: '“{event}”: at least {least} of a line-up are of the age of “{group}”; there are {count}', act: 'user/setMatchReview', step: 5 },
   mixedTooFew: { code: 2473, zh: '“{event}”为混合组，男女各至少 {least} 人，现有男 {men} 人、女 {women} 人', en: '“{event}” is mixed: at least {least} of each sex; there are {men} men and {women} women', act: 'user/setMatchReview', step: 1 },
   mixedUnequal: { code: 2474, zh: '“{event}”为混合组，男女人数须相等，现有男 {men} 人、女 {women} 人', en: '“{event}” is mixed with equal numbers; there are {men} men and {women} women', act: 'user/setMatchReview', step: 1 },
   relayOrderWrong: { code: 2475, zh: '“{event}”的棒次还没有排好，请重新排列', en: 'The relay order of “{event}” does not fit its line-up; set the order again', act: 'user/setMatchReview, user/setRelayOrder', step: 1 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asStored } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
-import { aMatch, event, group, idOf } from '#demo/builder/match.ts';
+import { aMatch, event, group, idOf, relay } from '#demo/builder/match.ts';
 import { blocking, namesOf } from '#test/factories/problems.ts';
 import { entry, facts, person, type FactsPatch } from '#test/factories/registration.ts';
 import { scenario, withEntries } from '#test/factories/scenario.ts';
@@ -142,6 +142,22 @@ describe('why a group does not fit', () => {
     expect(
       fits({ birthdate: '2018-05-01', gender: 1 }, { match: { events: [{ ...events[0]!, playUp: true }] } }),
     ).toEqual([['womenOnly'], [], []]);
+  });
+  it('leaves room for those of the group’s own age where ages are mixed', () => {
+    const seniors = group(101, { bornTo: '2010-12-31' });
+    const mixing = [relay(100, { ageMix: { least: 2, younger: 3, older: null }, groups: [seniors] })];
+    const whole = facts(
+      [person(11), person(12), person(13), person(14)].map((each) => ({
+        ...each,
+        birthdate: '2013-12-31',
+        consented: true,
+      })),
+      { match: { events: mixing } },
+    );
+    const fitting = (...numbers: number[]) =>
+      groupsThatFit(caseOf(whole), mixing[0]!, numbers.map(idOf)).map((each) => namesOf(each.problems));
+    expect(fitting(11, 12)).toEqual([[]]);
+    expect(fitting(11, 12, 13)).toEqual([['tooFewOfAge']]);
   });
   it('names a full group, or the place in its queue', () => {
     const others = { groups: { [idOf(103)]: { used: 1, waiting: 2 } } };

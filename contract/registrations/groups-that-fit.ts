@@ -4,11 +4,12 @@ import { genderGroup, type Group, type MatchEvent } from '#contract/matches/even
 import { severityOf } from '#contract/matches/severity.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { nameIn, peopleIn, type Case } from './case.ts';
+import type { RegistrationPerson } from './facts.ts';
 import { problemPath } from './problem-path.ts';
 import { everybodyIn, type Entry } from './registration.ts';
 import { consentOf, qualificationOf } from './rules/athletes.ts';
 import { placesIn } from './rules/capacity.ts';
-import { personFits, sexesOf } from './rules/group.ts';
+import { ofOwnAge, personFits, sexesOf, tooFewOfAge } from './rules/group.ts';
 import { overLimit, overUnitLimit, tallyOf, unitEntriesIn } from './rules/limits.ts';
 import { elsewhereProblems, eventAdmission } from './rules/line-up.ts';
 
@@ -123,6 +124,7 @@ function ofGroup(
   const place = problemPath.event(event.id);
   return [
     ...people.flatMap((person) => personFits(c, event, group, person, problemPath.athlete(person.memberId))),
+    ...tooManyOthers(c, event, group, people, place),
     ...(group.gender === genderGroup.mixed ? unbalanceable(c, event, sexesOf(people), place) : []),
     ...(entry?.groupId === group.id ? [] : roomProblems(c, event, group)),
   ];
@@ -161,6 +163,20 @@ function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Pr
   if (outcome?.state === 'full') return [...limit, problem('groupFull', place, { ...values, free: 0 })];
   if (outcome?.state !== 'waiting') return limit;
   return [...limit, problem('willWait', place, { ...values, position: outcome.position ?? 1 }, 'warn')];
+}
+
+/** A line-up of mixed ages without room left for those of the group's own who are still needed. */
+function tooManyOthers(
+  c: Case,
+  event: MatchEvent,
+  group: Group,
+  people: readonly RegistrationPerson[],
+  place: string,
+): Problem[] {
+  const least = event.ageMix?.least ?? 0;
+  const count = ofOwnAge(event, group, people);
+  const room = event.athletes.max - people.length;
+  return count + Math.max(0, room) >= least ? [] : [tooFewOfAge(c, event, group, count, place)];
 }
 
 /** A mixed line-up that cannot come into balance any more, however it is filled up. */

@@ -4,7 +4,7 @@ import type { RegistrationFacts } from './facts.ts';
 import { admission, deadline, teamsPerUnit } from './rules/admission.ts';
 import { consent, qualified } from './rules/athletes.ts';
 import { capacity, newToCombined } from './rules/capacity.ts';
-import { fitsGroup, mixedBalance } from './rules/group.ts';
+import { ageBalance, fitsGroup, mixedBalance } from './rules/group.ts';
 import { authentic, personNeeds, quantities, travel } from './rules/itinerary.ts';
 import { entriesPerUnitAndGroup, eventsPerAthlete, fewEvents } from './rules/limits.ts';
 import {
@@ -56,6 +56,7 @@ const ofLineUp: readonly ((c: Case, lineUp: LineUp) => Problem[])[] = [
   onRoster,
   notElsewhere,
   fitsGroup,
+  ageBalance,
   mixedBalance,
   relayOrder,
 ];

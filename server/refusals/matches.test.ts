@@ -75,6 +75,9 @@ const wrongs: Partial<Record<RefusalName, { match: Partial<Match>; warns?: true 
       events: [anEvent({ kind: 'team' })],
     },
   },
+  ageMixWrong: {
+    match: { events: [anEvent({ kind: 'team', ageMix: { least: 9, younger: 1, older: null } })] },
+  },
   eventTwice: { match: { events: [anEvent({ code: 'SRSS' }), anEvent({ code: 'SRSS' })] }, warns: true },
   zoneOfOtherCountry: { match: { timeZone: 'Europe/Paris' }, warns: true },
   seasonFar: { match: { season: 2100 }, warns: true },

@@ -116,6 +116,13 @@ const wrongs: Partial<Record<RefusalName, Wrong>> = {
   },
   womenOnly: { match: inGroup({ gender: genderGroup.female }), member: { gender: 1 } },
   menOnly: { match: inGroup({ gender: genderGroup.male }) },
+  tooFewOfAge: {
+    match: teamEvent({
+      ageMix: { least: 1, younger: 100, older: null },
+      groups: [aGroup({ bornTo: '1950-01-01' })],
+    }),
+    form: entered(0, 1),
+  },
   mixedTooFew: { match: teamEvent({ groups: [aGroup({ gender: genderGroup.mixed })] }), form: entered(0, 1) },
   mixedUnequal: {
     match: teamEvent({ mixedLeastOther: 'equal', groups: [aGroup({ gender: genderGroup.mixed })] }),

@@ -41,11 +41,11 @@ export function personFits(
   const wrongGender =
     (group.gender === genderGroup.female && gender === 1) ||
     (group.gender === genderGroup.male && gender === 2);
-  const ageFits = fit === 'fits' || fit === 'playsUp';
-  if (ageFits && !wrongGender) return [];
+  const wrongAge = fit === 'tooYoung' || fit === 'tooOld' ? fit : null;
+  if (!wrongAge && !wrongGender) return [];
   const values = { name, group: asStored(group.name), event: asStored(event.name) };
   return [
-    ...(!ageFits ? [problem(fit, place, values, severityOf(match, 'age'))] : []),
+    ...(wrongAge ? [problem(wrongAge, place, values, severityOf(match, 'age'))] : []),
     ...(wrongGender
       ? [
           problem(
@@ -57,6 +57,31 @@ export function personFits(
         ]
       : []),
   ];
+}
+
+/** Where a line-up may mix ages, enough of it, without reserves, are of the group's own. */
+export function ageBalance(c: Case, lineUp: LineUp): Problem[] {
+  const { entry, event } = lineUp;
+  const least = event.ageMix?.least ?? 0;
+  if (entry.memberIds.length === 0) return [];
+  const group = rankedIn(c, lineUp);
+  const count = ofOwnAge(event, group, peopleIn(c, entry.memberIds));
+  return count >= least ? [] : [tooFewOfAge(c, event, group, count, problemPath.entry(entry))];
+}
+
+export function ofOwnAge(event: MatchEvent, group: Group, people: readonly RegistrationPerson[]): number {
+  return people.filter(({ birthdate }) => ageFit(event, group, birthdate) === 'fits').length;
+}
+
+export function tooFewOfAge(
+  { match }: Pick<Case, 'match'>,
+  { name, ageMix }: MatchEvent,
+  group: Group,
+  count: number,
+  place: string,
+): Problem {
+  const values = { event: asStored(name), group: asStored(group.name), least: ageMix?.least ?? 0, count };
+  return problem('tooFewOfAge', place, values, severityOf(match, 'age'));
 }
 
 /** The balance of a mixed line-up, without reserves: so many of each sex, or as many of one as of the other. */

@@ -110,6 +110,31 @@ describe('groups', () => {
     expect(inGroup(window, { birthdate: '2004-12-31' })).toEqual([]);
     expect(inGroup(window, { birthdate: '2005-01-01' })).toEqual([`tooYoung ${cell}`]);
   });
+  it('take athletes of other ages as the event mixes them, to the day, with enough of their own', () => {
+    // One of at least 16 on 31 December 2026, the others of at least 13 and at most 20.
+    const events = [
+      relay(100, {
+        ageMix: { least: 1, younger: 3, older: 2 },
+        playUp: true,
+        groups: [group(101, { bornFrom: '2008-01-01', bornTo: '2010-12-31' })],
+      }),
+    ];
+    const form = { entries: [{ ...single(51, ...ids(11, 12, 13, 14)), relayOrder: ids(11, 12, 13, 14) }] };
+    const born = (...days: string[]) =>
+      found(
+        days.map((birthdate, at) => person(11 + at, { birthdate, consented: true })),
+        andMatch({ events }, { form }),
+      );
+    const entered = `entries.${e1}.${idOf(51)}`;
+    expect(born('2010-12-31', '2013-12-31', '2013-12-31', '2006-01-01')).toEqual([]);
+    expect(born('2010-12-31', '2013-12-31', '2014-01-01', '2006-01-01')).toEqual([
+      `tooYoung ${entered}.${idOf(13)}`,
+    ]);
+    expect(born('2010-12-31', '2013-12-31', '2013-12-31', '2005-12-31')).toEqual([
+      `tooOld ${entered}.${idOf(14)}`,
+    ]);
+    expect(born('2011-01-01', '2011-01-01', '2011-01-01', '2007-12-31')).toEqual([`tooFewOfAge ${entered}`]);
+  });
   it('keep to their gender', () => {
     expect(inGroup({ gender: 2 }, { gender: 1 })).toEqual([`womenOnly ${cell}`]);
     expect(inGroup({ gender: 3 }, { gender: 2 })).toEqual([`menOnly ${cell}`]);

@@ -32,10 +32,12 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
   const at = <T,>(name: string): FieldPath<T> => ({ host: b.host, path: `${path}.${name}` });
   const team = event.kind === 'team';
   const mixed = event.groups.some(({ gender }) => gender === genderGroup.mixed);
+  const mixesAges = team && Boolean(event.ageMix?.least);
   const alone = () => {
     b.set(`${path}.athletes`, { min: 1, max: 1 });
     b.set(`${path}.reserves`, 0);
     b.set(`${path}.relay`, false);
+    b.set(`${path}.ageMix`, { least: null, younger: null, older: null });
   };
   return (
     <>
@@ -99,9 +101,25 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
           )}
         </div>
       )}
+      {team && (
+        <div className="tiles tiles-small gap-16 top">
+          <NumberField
+            at={at('ageMix.least')}
+            label={e('ageMix')}
+            hint={e('ageMixHint')}
+            unit={e('people')}
+          />
+          {mixesAges && (
+            <>
+              <NumberField at={at('ageMix.younger')} label={e('younger')} unit={e('years')} />
+              <NumberField at={at('ageMix.older')} label={e('older')} unit={e('years')} />
+            </>
+          )}
+        </div>
+      )}
       <FieldRow>
         <div className="wrap gap-8-24">
-          <CheckField at={at('playUp')} label={e('playUp')} />
+          {!mixesAges && <CheckField at={at('playUp')} label={e('playUp')} />}
           {team && <CheckField at={at('relay')} label={e('relay')} />}
           <CheckField at={at('music')} label={e('music')} />
         </div>

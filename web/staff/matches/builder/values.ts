@@ -11,6 +11,7 @@ export function valuesOf(match: Match): Values {
     ...event,
     sensors: event.sensors ?? null,
     combined: event.combined ?? null,
+    ageMix: event.ageMix ?? { least: null, younger: null, older: null },
   }));
   const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
   const limits = { ...match.limits, perGroup: match.limits.perGroup ?? { entries: null, units: null } };
