@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { rulebook } from '#contract/matches/rulebook.ts';
@@ -72,6 +72,19 @@ describe('the builder', () => {
     await user.click(await screen.findByRole('button', { name: '1 处必须改正' }));
     await user.click(await screen.findByRole('button', { name: '“30秒单摇跳”还没有组别，请至少添加一个' }));
     expect(await screen.findByRole('button', { name: '添加组别' })).toBeTruthy();
+  });
+
+  it('begins the groups of further events as the last were made', async () => {
+    const { user } = editor();
+    const open = () =>
+      screen.findByRole('button', { name: '批量生成组别' }).then((button) => user.click(button));
+    await open();
+    const cutOff = await screen.findByLabelText<HTMLInputElement>('年龄计算日');
+    fireEvent.change(cutOff, { target: { value: '2027-08-31' } });
+    await user.click(screen.getByRole('button', { name: '生成组别' }));
+    await waitFor(() => expect(screen.queryByLabelText('年龄计算日')).toBeNull());
+    await open();
+    expect((await screen.findByLabelText<HTMLInputElement>('年龄计算日')).value).toBe('2027-08-31');
   });
 
   it('saves what is typed, and has nothing to save then', async () => {

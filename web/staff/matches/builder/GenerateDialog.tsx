@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isDate } from '#contract/fields/dates.ts';
 import { endOfYear, windowOfAges } from '#contract/matches/age-groups.ts';
 import type { GenderGroup, GroupUse } from '#contract/matches/event.ts';
+import { keepDraft, readDraft } from '#web/form/draft.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { say } from '#web/lib/lang.ts';
@@ -31,16 +32,26 @@ export function GenerateDialog(props: Props) {
   );
 }
 
+/** What was last made here, as typed: most events of a regulation have the same groups. */
+interface Recipe {
+  ranges: RangeValues[];
+  cutOff: string;
+  sexes: readonly GenderGroup[];
+  capacity: string;
+}
+
 const toValues = (name: UsualRanges): RangeValues[] =>
   usualRanges[name].map((each) => ({ ...each, name: { zh: each.name.zh, en: each.name.en ?? '' } }));
 
 function Generator({ b, uses, onClose }: Props) {
   const events = b.store.values().events as EventValues[];
   const season = Number(b.store.get('season')) || Number(String(b.store.get('startDate')).slice(0, 4));
-  const [ranges, setRanges] = useState<RangeValues[]>(() => toValues('championships'));
-  const [cutOff, setCutOff] = useState(() => endOfYear(season));
-  const [sexes, setSexes] = useState<readonly GenderGroup[]>([2, 3]);
-  const [capacity, setCapacity] = useState('');
+  const key = `recipe.${b.id}`;
+  const [last] = useState(() => readDraft<Recipe>(key)?.value);
+  const [ranges, setRanges] = useState<RangeValues[]>(() => last?.ranges ?? toValues('championships'));
+  const [cutOff, setCutOff] = useState(() => last?.cutOff ?? endOfYear(season));
+  const [sexes, setSexes] = useState<readonly GenderGroup[]>(last?.sexes ?? [2, 3]);
+  const [capacity, setCapacity] = useState(last?.capacity ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     events.filter(({ groups }) => groups.length === 0).map(({ id }) => id),
   );
@@ -67,6 +78,7 @@ function Generator({ b, uses, onClose }: Props) {
       return { ...event, groups: [...keptGroups, ...(withEnglish(fresh) as GroupValues[])] };
     });
     b.set('events', next);
+    keepDraft<Recipe>(key, { ranges, cutOff, sexes, capacity }, [], new Date());
     toast('good', e('made', { n: made }));
     onClose();
   };
@@ -80,7 +92,8 @@ function Generator({ b, uses, onClose }: Props) {
       <Select
         label={e('usual')}
         data={(Object.keys(usualRanges) as UsualRanges[]).map((value) => ({ value, label: e(value) }))}
-        defaultValue="championships"
+        defaultValue={last ? null : 'championships'}
+        placeholder={e('lastRecipe')}
         allowDeselect={false}
         onChange={(name) => name && setRanges(toValues(name as UsualRanges))}
       />

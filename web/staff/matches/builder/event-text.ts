@@ -95,6 +95,7 @@ export const e = words('staff.matches.events', {
   inUse: { zh: '已有 {n} 个报名，不能删除', en: '{n} entries; it cannot be removed' },
 
   ranges: { zh: '年龄段', en: 'Ages' },
+  lastRecipe: { zh: '上次的设置', en: 'As last time' },
   usual: { zh: '常用年龄段', en: 'Usual ages' },
   championships: { zh: '全国锦标赛：9—11、12—15、16+', en: 'National: 9–11, 12–15, 16+' },
   regional: { zh: '地方赛：U6 至成年七组', en: 'Regional: U6 to adults' },
