@@ -44,9 +44,13 @@ export class Child {
   }
 }
 
-/** One server process. */
-export async function startServer(connection: Connection) {
-  const child = new Child('serve.ts', [JSON.stringify(connection)], serverFlags);
+/** One server process. @param settings of its environment, beyond those of a test */
+export async function startServer(connection: Connection, settings: Record<string, string> = {}) {
+  const child = new Child(
+    'serve.ts',
+    [connection, settings].map((each) => JSON.stringify(each)),
+    serverFlags,
+  );
   const { url } = (await child.answer()) as { url: string };
   return {
     url,
