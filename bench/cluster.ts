@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, compileServer } from '#scripts/prepare.mjs';
-import { certificates } from './cluster/certificates.ts';
 import type { Task } from './cluster/inside.ts';
 import { run } from './cluster/machines.ts';
 import type { Figures } from './figures.ts';
@@ -137,6 +136,44 @@ function nextRelease(to: string): void {
     path.join(project, 'node_modules/.package-lock.json'),
     path.join(to, 'node_modules/.package-lock.json'),
   );
+}
+
+/** An authority, and a certificate of the public address by it. */
+function certificates(folder: string): void {
+  const at = (name: string) => path.join(folder, name);
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
+  run([
+    'openssl',
+    'req',
+    '-x509',
+    ...key,
+    '-keyout',
+    at('ca.key'),
+    '-out',
+    at('ca.pem'),
+    '-subj',
+    '/CN=bench',
+  ]);
+  run([
+    'openssl',
+    'req',
+    '-x509',
+    ...key,
+    '-CA',
+    at('ca.pem'),
+    '-CAkey',
+    at('ca.key'),
+    '-keyout',
+    at('meet.key'),
+    '-out',
+    at('meet.pem'),
+    '-subj',
+    '/CN=meet.example.org',
+    '-addext',
+    'subjectAltName=DNS:meet.example.org',
+    '-addext',
+    'basicConstraints=critical,CA:FALSE',
+  ]);
 }
 
 /** Networks, mounts and processes of the bench end with the one process that begins them, however it ends. */

@@ -27,8 +27,8 @@ const servers = 2;
  * come before, for comparison.
  */
 export async function measure(rest: string[]): Promise<object> {
-  if (spawnSync('sh', ['-c', 'command -v nginx openssl']).status !== 0)
-    throw new Error('crowd needs Debian’s packages: apt-get install --no-install-recommends nginx openssl');
+  if (spawnSync('sh', ['-c', 'command -v nginx']).status !== 0)
+    throw new Error('crowd needs Debian’s nginx: apt-get install --no-install-recommends nginx');
   const given = (name: string, usual: number) =>
     Number(rest.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
   const within = given('seconds', 60);

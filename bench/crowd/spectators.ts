@@ -1,4 +1,4 @@
-import https from 'node:https';
+import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getPublicResults, watchResults } from '#contract/results/public-calls.ts';
@@ -111,7 +111,7 @@ function openStream(asker: Asker, matchId: string, localAddress: string): Stream
     stream.opened = new Promise((open) => {
       const how = { ...asker.options, agent: false as const, method: 'POST', localAddress };
       const headers = { 'content-type': 'application/json' };
-      const request = https.request({ ...how, path: `/api/${watchResults.path}`, headers }, (answer) => {
+      const request = http.request({ ...how, path: `/api/${watchResults.path}`, headers }, (answer) => {
         stream.status = answer.headers['content-type']?.includes('ndjson') ? answer.statusCode! : -1;
         open();
         answer.on('data', (part: Buffer) => {
