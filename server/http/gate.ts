@@ -19,7 +19,7 @@ function refuseFull() {
  * @param most how many may wait; when all places are taken, the caller who holds the most of them gives one
  * up
  * @param mostEach how many of one caller may wait
- * @param mostMs how long one waits: who is answered after they have given up is work for nobody, and asks again
+ * @param mostMs how long one waits; an answer to a caller who has given up is wasted work
  */
 export function openGate(width: number, most = Infinity, mostEach = Infinity, mostMs = Infinity) {
   let free = width;
