@@ -8,11 +8,13 @@ import { aGroup, anEvent } from '#test/factories/matches.ts';
 import type { Entrant } from '#test/factories/registrations.ts';
 import { teamOf } from '#test/factories/teams.ts';
 
+let serial = 0;
+
 /** Units with one team each: a leader and so many qualified athletes. */
 export async function seedEntrants(db: Db, count: number, athletes: number): Promise<Entrant[]> {
-  const seeded = Array.from({ length: count }, (_, n) => {
+  const seeded = Array.from({ length: count }, () => {
     const unit = unitRows();
-    const team = teamOf(unit.caller.unitId, { athletes, form: { name: `重庆竞速${n}队` } });
+    const team = teamOf(unit.caller.unitId, { athletes, form: { name: `重庆竞速${serial++}队` } });
     return { rows: [unit.rows, ...team.rows], entrant: { unit: unit.caller, team: team.team } };
   });
   await insertRows(db, ...seeded.flatMap(({ rows }) => rows));

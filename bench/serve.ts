@@ -35,7 +35,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 
 const connection = JSON.parse(process.argv[2]!) as Connection;
 const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-bench-'));
-const config = testConfig({ DATA_DIR: dataDir });
+const settings = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
+const config = testConfig({ DATA_DIR: dataDir, ...settings });
 const { db } = openPool(connection, config.databasePool, false);
 const hints = openHints(connection);
 const services = { db, config, hints, storage: await openStorage(config), clock: () => new Date() };

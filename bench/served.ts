@@ -48,9 +48,13 @@ export class Child {
 const profiles = process.env['PROFILES'];
 const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
 
-/** One server process. */
-export async function startServer(connection: Connection) {
-  const child = new Child('serve.ts', [JSON.stringify(connection)], [...serverFlags, ...profiling]);
+/** One server process. @param settings of its environment, beyond those of a test */
+export async function startServer(connection: Connection, settings: Record<string, string> = {}) {
+  const child = new Child(
+    'serve.ts',
+    [connection, settings].map((each) => JSON.stringify(each)),
+    [...serverFlags, ...profiling],
+  );
   const { url } = (await child.answer()) as { url: string };
   return {
     url,

@@ -14,11 +14,9 @@ import { keyOf } from '#server/files/store.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { testConfig } from '#test/config.ts';
 import { compare } from '#test/kills/compare.ts';
+import { gatewayIn } from '#test/kills/gateway.ts';
 import { heal } from '#test/kills/heal.ts';
-import { Mortal } from '#test/kills/mortal.ts';
 import { duesAt } from '#test/kills/run.ts';
-import { Books } from '#tools/payment-simulator/books.ts';
-import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { seedResults } from '#bench/public.ts';
 import { guide } from './configuration.ts';
 import { DatabaseCluster } from './database.ts';
@@ -79,33 +77,22 @@ backUp(nodes[0]!, authority);
 
 say('the gateway, HAProxy, our servers …');
 const at = (name: string) => path.join(folder, name);
-const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
-const gateway = new Mortal({
-  arguments: [
-    'tools/payment-simulator/main.ts',
-    '--file',
-    at('books'),
-    '--port',
-    String(gatewayPort),
-    '--pace',
-    '0.1',
-  ],
-  logFile: at('gateway.log'),
-  url: `${gatewayUrl}/control/trades`,
+const {
+  gateway,
+  url: gatewayUrl,
+  books,
+  merchants,
+} = gatewayIn({
+  folder,
+  port: gatewayPort,
+  pace: 0.1,
   environment: { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS']! },
 });
 gateway.start();
 // It listens on its own machine alone, and gives addresses there.
 forward(ownAddress, { port: gatewayPort, host: '127.0.0.1' });
 await gateway.served();
-const books = new Books(at('books'));
-const merchants = books
-  .accounts()
-  .map((account) => ({ payee: account.payee, settings: localSettings(account, gatewayUrl) }));
-const servers = [a, b].map((each) => new Server(each, JSON.stringify(merchants), authority)) as [
-  Server,
-  Server,
-];
+const servers = [a, b].map((each) => new Server(each, merchants, authority)) as [Server, Server];
 await writeFile('/etc/haproxy/haproxy.cfg', guide('haproxy.cfg'));
 spawn('haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg'], { stdio: 'ignore' });
 for (const { machine } of servers)

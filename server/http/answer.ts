@@ -61,9 +61,10 @@ export function answer<C extends Call>(
 
 const defaultBodyLimit = 64 * 1024;
 /**
- * How many requests of one call may wait, and how many of one network: more are refused at almost no cost.
+ * How many requests of one call may wait, how many of one network, and for how long, as a page gives up after 10 s:
+ * more are refused at almost no cost.
  */
-const waiting = { all: 1_000, each: 200 };
+const waiting = { all: 1_000, each: 200, ms: 5_000 };
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
 export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
@@ -73,7 +74,8 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
     return cookies.length === 0 ? null : accountOfCookie(services.db, cookies, services.clock());
   });
   // Calls without a session never hold more than half of the database's connections.
-  const strangers = openKindsGate(Math.ceil(services.config.databasePool / 2), waiting.all, waiting.each);
+  const width = Math.ceil(services.config.databasePool / 2);
+  const strangers = openKindsGate(width, waiting.all, waiting.each, waiting.ms);
   for (const { call, handle } of answers) {
     const { bodyLimit = defaultBodyLimit } = call;
     // Made at the first answer, as is the serialiser: most processes answer only some of the calls in a day.

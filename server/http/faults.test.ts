@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { serveFaults } from './faults.ts';
+import { refuse, refuseProtocol } from './refuse.ts';
 
 test('of a bug the log holds where, and nothing of its message, however many lines that has', async () => {
   const logged: string[] = [];
@@ -40,5 +41,21 @@ test.each([
     status,
     refusals[status === 503 ? 'databaseError' : 'otherError'].code,
   ]);
+  await app.close();
+});
+
+test.each([
+  [refuse('tooOften', { seconds: 10 }), '10'],
+  [refuseProtocol('keyTooOften', 429), '60'],
+  [new DatabaseUnavailable(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })), '2'],
+  [refuse('stateForbids'), undefined],
+])('a refusal that passes says when to come back: %#', async (error, seconds) => {
+  const app = fastify();
+  app.decorateRequest('answeredCode', 1);
+  serveFaults(app);
+  app.get('/', () => {
+    throw error;
+  });
+  expect((await app.inject('/')).headers['retry-after']).toBe(seconds);
   await app.close();
 });

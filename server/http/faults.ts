@@ -90,7 +90,18 @@ function send(
     msg: messageOf(name, langOf(request), refused),
     arrErr: [...(refused?.problems ?? [])],
   };
+  const seconds = againAfter(status, refused);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+}
+
+/** Of refusals that name no time of their own: a limit by the minute, and what is away or full. */
+const againSeconds: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
+
+/** When the same is worth sending again, s. People read it in the message, programs and proxies in the head. */
+function againAfter(status: number, refused: Refused | undefined): number | undefined {
+  const seconds = refused?.values['seconds'];
+  return typeof seconds === 'number' ? seconds : againSeconds[status];
 }
 
 function messageOf(name: RefusalName, lang: Lang, refused: Refused | undefined): string {

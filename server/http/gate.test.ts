@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openGate, openKindsGate, openTurns } from './gate.ts';
 import { Refused } from './refuse.ts';
 
@@ -96,6 +96,33 @@ test('of one caller no more wait than its own share of the places', async () => 
   const other = gate(async () => 4, 'other');
   first.end();
   expect(await Promise.all([running, ...waiting, other])).toEqual([undefined, 1, 2, 4]);
+});
+
+test('who has waited for too long is refused and asked back at a moment of their own; all others keep their turn', async () => {
+  vi.useFakeTimers();
+  try {
+    const gate = openGate(1, 3, 3, 5_000);
+    const first = held();
+    const running = gate(first.act, 'a');
+    const late = [1, 2, 3].map((n) => gate(async () => n, `late ${n}`).catch((error: unknown) => error));
+    await vi.advanceTimersByTimeAsync(4_999);
+    await expect(gate(async () => 4, 'more')).rejects.toBeInstanceOf(Refused);
+    await vi.advanceTimersByTimeAsync(1);
+    for (const each of await Promise.all(late)) {
+      expect(each).toMatchObject({ refusal: 'tooOften' });
+      const { seconds } = (each as Refused).values;
+      expect(seconds).toBeGreaterThanOrEqual(10);
+      expect(seconds).toBeLessThanOrEqual(20);
+    }
+    const next = gate(async () => 5, 'next');
+    await vi.advanceTimersByTimeAsync(1_000);
+    first.end();
+    expect(await Promise.all([running, next])).toEqual([undefined, 5]);
+    expect(await gate(async () => 6)).toBe(6);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('kinds come in turn: a hundred callers of one do not keep a single one of another waiting for all of them', async () => {

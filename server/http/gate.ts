@@ -5,8 +5,13 @@ interface Waiting {
   refuse: (reason: Error) => void;
 }
 
-/** How many seconds a refused caller should wait. */
-const againSeconds = 10;
+/** A refused caller comes back after so many seconds, each at another moment: else all come back at once. */
+const again = { least: 10, most: 20 };
+
+function refuseFull() {
+  const seconds = again.least + Math.floor(Math.random() * (again.most - again.least + 1));
+  return refuse('tooOften', { seconds });
+}
 
 /**
  * Lets at most `width` acts run at once. Of those that wait, each caller's next comes in turn: a caller who
@@ -14,8 +19,9 @@ const againSeconds = 10;
  * @param most how many may wait; when all places are taken, the caller who holds the most of them gives one
  * up
  * @param mostEach how many of one caller may wait
+ * @param mostMs how long one waits; an answer to a caller who has given up is wasted work
  */
-export function openGate(width: number, most = Infinity, mostEach = Infinity) {
+export function openGate(width: number, most = Infinity, mostEach = Infinity, mostMs = Infinity) {
   let free = width;
   let waiting = 0;
   /** Waiting acts by caller; the caller whose turn is next comes first. */
@@ -26,19 +32,32 @@ export function openGate(width: number, most = Infinity, mostEach = Infinity) {
     let longest = who;
     for (const [each, { length }] of queues) if (length > (queues.get(longest)?.length ?? 0)) longest = each;
     const queue = queues.get(longest);
-    if (!queue || queue.length <= queueLength + 1) throw refuse('tooOften', { seconds: againSeconds });
+    if (!queue || queue.length <= queueLength + 1) throw refuseFull();
     waiting--;
-    queue.pop()!.refuse(refuse('tooOften', { seconds: againSeconds }));
+    queue.pop()!.refuse(refuseFull());
   };
   const wait = (who: string) =>
     new Promise<void>((resolve, reject) => {
       const queue = queues.get(who) ?? [];
-      if (queue.length >= mostEach) throw refuse('tooOften', { seconds: againSeconds });
+      if (queue.length >= mostEach) throw refuseFull();
       if (waiting >= most) makePlace(who);
       waiting++;
-      queue.push({ enter: resolve, refuse: reject });
+      const one: Waiting = { enter: resolve, refuse: reject };
+      queue.push(one);
       queues.set(who, queue);
+      if (mostMs < Infinity) leaveAfter(mostMs, who, queue, one);
     });
+  const leaveAfter = (ms: number, who: string, queue: Waiting[], one: Waiting) => {
+    const { enter, refuse: turnAway } = one;
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(one), 1);
+      if (queue.length === 0 && queues.get(who) === queue) queues.delete(who);
+      waiting--;
+      turnAway(refuseFull());
+    }, ms);
+    one.enter = () => (clearTimeout(timer), enter());
+    one.refuse = (reason) => (clearTimeout(timer), turnAway(reason));
+  };
   const next = () => {
     const [first] = queues;
     if (!first) return void free++;
@@ -49,7 +68,7 @@ export function openGate(width: number, most = Infinity, mostEach = Infinity) {
     waiting--;
     enter();
   };
-  /** @throws Refused tooOften where too many wait already */
+  /** @throws Refused tooOften where too many wait already, or it has waited too long */
   return async <T>(act: () => Promise<T>, who = ''): Promise<T> => {
     if (free > 0) free--;
     else await wait(who);
@@ -66,13 +85,13 @@ export function openGate(width: number, most = Infinity, mostEach = Infinity) {
  * flooded from a thousand places, the next act of another kind still begins at once.
  * @param most how many of one kind may wait
  */
-export function openKindsGate(width: number, most = Infinity, mostEach = Infinity) {
+export function openKindsGate(width: number, most = Infinity, mostEach = Infinity, mostMs = Infinity) {
   const kinds = openGate(width);
   const callers = new Map<string, ReturnType<typeof openGate>>();
   /** @throws Refused tooOften where too many wait already */
   return <T>(act: () => Promise<T>, kind: string, who: string): Promise<T> => {
     let kindGate = callers.get(kind);
-    if (!kindGate) callers.set(kind, (kindGate = openGate(width, most, mostEach)));
+    if (!kindGate) callers.set(kind, (kindGate = openGate(width, most, mostEach, mostMs)));
     return kindGate(() => kinds(act, kind), who);
   };
 }
@@ -87,7 +106,7 @@ export function openTurns(most = Infinity) {
   return async <T>(key: string, act: () => Promise<T>): Promise<T> => {
     const before = last.get(key);
     const count = (before?.count ?? 0) + 1;
-    if (count > most + 1) throw refuse('tooOften', { seconds: againSeconds });
+    if (count > most + 1) throw refuseFull();
     const running = (before?.act ?? Promise.resolve()).then(act, act);
     const mine = { act: running, count };
     last.set(key, mine);

@@ -8,7 +8,7 @@ import { matchStatus, registrationCloses, statusOf, type MatchStored } from '#co
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { breaks, transaction } from '#server/db/transaction.ts';
+import { againWhere, breaks, transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -188,17 +188,19 @@ const cancelMatch = answer(calls.cancelMatch, (context, body) =>
 
 const setMatchType = answer(calls.setMatchType, async (context, type) => {
   try {
-    return await transaction(context.db, async (trx) => {
-      const before = await saveMatchType(trx, type);
-      await record(trx, context, {
-        act: 'matchType.set',
-        subject: 'matchType',
-        subjectId: type.id,
-        before,
-        after: type,
-      });
-      return { id: type.id };
-    });
+    return await againWhere('match_types_pkey', () =>
+      transaction(context.db, async (trx) => {
+        const before = await saveMatchType(trx, type);
+        await record(trx, context, {
+          act: 'matchType.set',
+          subject: 'matchType',
+          subjectId: type.id,
+          before,
+          after: type,
+        });
+        return { id: type.id };
+      }),
+    );
   } catch (error) {
     if (breaks(error, 'match_types_code_key')) throw refuse('dataExists');
     throw error;

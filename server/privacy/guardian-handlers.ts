@@ -34,7 +34,7 @@ const getGuardianRequests = answer(calls.getGuardianRequests, async ({ db, now }
 const setGuardianRequest = answer(calls.setGuardianRequest, (context, { id, kind, reason, ...link }) =>
   transaction(context.db, async (trx) => {
     const { request } = await openProved(trx, link, context.now);
-    const row = await askFor(trx, context, {
+    const { row } = await askFor(trx, context, {
       id,
       kind,
       memberId: request.member_id,

@@ -5,7 +5,7 @@ import { needsConsent } from '#contract/consent/consent.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { breaks, transaction } from '#server/db/transaction.ts';
+import { againWhere, breaks, transaction } from '#server/db/transaction.ts';
 import { removeFiles } from '#server/files/sweep.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
@@ -45,15 +45,27 @@ export interface PrivacyRequest {
   atOnce: boolean;
 }
 
-/** Writes a request; the same id again is the same request. @throws Refused personRequestOpen, personErased, erase… */
-export async function askFor(trx: Db, actor: Actor, asked: PrivacyRequest): Promise<RequestRow> {
+/**
+ * Writes a request; the same id again is the same request, which is not `made` then.
+ * @throws Refused personRequestOpen, personErased, erase…
+ */
+export function askFor(
+  trx: Db,
+  actor: Actor,
+  asked: PrivacyRequest,
+): Promise<{ row: RequestRow; made: boolean }> {
+  return againWhere('privacy_requests_pkey', () => askOnce(trx, actor, asked));
+}
+
+async function askOnce(trx: Db, actor: Actor, asked: PrivacyRequest) {
   const before = await trx
     .selectFrom('privacy_requests')
     .selectAll()
     .where('id', '=', asked.id)
     .executeTakeFirst();
   if (before) {
-    if (before.member_id === asked.memberId && before.asker === asked.asker) return before;
+    if (before.member_id === asked.memberId && before.asker === asked.asker)
+      return { row: before, made: false };
     throw refuse('notFound');
   }
   const member = await subject(trx, asked.memberId);
@@ -84,11 +96,11 @@ export async function askFor(trx: Db, actor: Actor, asked: PrivacyRequest): Prom
       .returningAll()
       .executeTakeFirstOrThrow();
     await trail(trx, actor, row, 'ask');
-    return row;
+    return { row, made: true };
   } catch (error) {
-    if (!breaks(error, 'privacy_request_open')) throw error;
-    await sql`rollback to savepoint asking`.execute(trx);
-    throw refuse('personRequestOpen');
+    const open = breaks(error, 'privacy_request_open');
+    if (open || breaks(error, 'privacy_requests_pkey')) await sql`rollback to savepoint asking`.execute(trx);
+    throw open ? refuse('personRequestOpen') : error;
   }
 }
 

@@ -197,7 +197,7 @@ const setStaffPersonRequest = answer(calls.setStaffPersonRequest, (context, { id
     if (!member) throw refuse('notFound');
     const { accountId } = context.session;
     const unitId = member.unit_id;
-    await askFor(trx, context, {
+    const { made } = await askFor(trx, context, {
       id,
       kind,
       memberId,
@@ -208,7 +208,7 @@ const setStaffPersonRequest = answer(calls.setStaffPersonRequest, (context, { id
       reason,
       atOnce: false,
     });
-    await notifyOfRequest(trx, context, kind);
+    if (made) await notifyOfRequest(trx, context, kind);
     return { id };
   }),
 );

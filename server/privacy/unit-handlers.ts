@@ -49,7 +49,7 @@ const setPersonRequest = answer(calls.setPersonRequest, (context, body) =>
       .select('account_type')
       .where('id', '=', session.accountId)
       .executeTakeFirstOrThrow();
-    const row = await askFor(trx, context, {
+    const { row } = await askFor(trx, context, {
       id,
       kind,
       memberId,

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteTeam, getTeam, getTeamPeople, setTeam } from '#contract/teams/calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { insertRows } from '#demo/builder/insert.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
-import { insertTeam } from '#server/teams/store.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aLeader, aMember } from '#test/factories/people.ts';
@@ -50,25 +48,6 @@ async function competing(stage: Stage) {
 }
 
 describe('a team is made and changed', () => {
-  test('a creation that is sent again while the first is being committed answers as the first', async () => {
-    const body = { id: newId(), version: 0, team: await aForm(61) };
-    let repeated: Promise<unknown> | undefined;
-    // The other server's: done, and not committed for a moment.
-    await server.db.transaction().execute(async (trx) => {
-      await insertTeam(trx, unit.unitId, body.id, body.team, server.services.clock());
-      repeated = server.ok(setTeam, body, unit);
-      repeated.catch(() => undefined);
-      await vi.waitFor(async () => {
-        const { rows } =
-          await sql`select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`.execute(
-            server.db,
-          );
-        expect(rows).not.toEqual([]);
-      });
-    });
-    expect(await repeated).toEqual({ id: body.id, version: 1 });
-  });
-
   test('with its people in their order; a repeat of the same creation makes nothing twice', async () => {
     const team = await aForm(1);
     const id = newId();

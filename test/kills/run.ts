@@ -7,8 +7,6 @@ import type { FeeItem } from '#contract/matches/fee-item.ts';
 import { giveTrailKey } from '#server/audit/key.ts';
 import type { Connection, Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
-import { Books } from '#tools/payment-simulator/books.ts';
-import { localSettings } from '#tools/payment-simulator/local-settings.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { addressOf } from '#test/address.ts';
 import { callsAt } from '#test/calls-at.ts';
@@ -20,6 +18,7 @@ import { freePort } from '#test/outside.ts';
 import { browserAt } from './browser.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { compare, type Compared } from './compare.ts';
+import { gatewayIn } from './gateway.ts';
 import { heal, type Healed } from './heal.ts';
 import { Mortal } from './mortal.ts';
 import { payerAt } from './payer.ts';
@@ -63,26 +62,14 @@ export async function payThroughKills(db: Db, connection: Connection, plan: Plan
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ropemeet-kills-'));
   const at = (name: string) => path.join(folder, name);
   const [gatewayPort, serverPort] = [await freePort(), await freePort()];
-  const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
   const url = `http://127.0.0.1:${serverPort}`;
-  const gateway = new Mortal({
-    arguments: [
-      'tools/payment-simulator/main.ts',
-      '--file',
-      at('books'),
-      '--port',
-      String(gatewayPort),
-      '--pace',
-      String(plan.pace),
-    ],
-    logFile: at('gateway.log'),
-    url: `${gatewayUrl}/control/trades`,
-  });
-  const books = new Books(at('books'));
-  const merchants = books
-    .accounts()
-    .map((account) => ({ payee: account.payee, settings: localSettings(account, gatewayUrl) }));
-  await writeFile(at('merchants.json'), JSON.stringify(merchants), { mode: 0o600 });
+  const {
+    gateway,
+    url: gatewayUrl,
+    books,
+    merchants,
+  } = gatewayIn({ folder, port: gatewayPort, pace: plan.pace });
+  await writeFile(at('merchants.json'), merchants, { mode: 0o600 });
   const key = () => randomBytes(32).toString('base64');
   const environment = {
     PORT: String(serverPort),
