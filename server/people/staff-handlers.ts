@@ -29,6 +29,7 @@ import {
   foundByNumber,
   listCases,
   queueOf,
+  whoseNames,
   type QueueContext,
   type Wanted,
 } from './staff-list.ts';
@@ -45,7 +46,8 @@ async function wanted(
   queue: QueueContext,
   { together, ...filters }: calls.QualificationFilters,
 ): Promise<Wanted> {
-  return together ? { ...filters, ids: await togetherIds(queue) } : filters;
+  const named = filters.text?.trim() ? await whoseNames(queue.db, filters.text) : undefined;
+  return { ...filters, named, ...(together ? { ids: await togetherIds(queue) } : {}) };
 }
 
 const getQualifications = answer(
