@@ -52,11 +52,11 @@ async function wanted(
 
 const getQualifications = answer(
   calls.getQualifications,
-  async (context, { page = 1, size = defaultPageSize, ...asked }) => {
+  async (context, { page = 1, size = defaultPageSize, after, ...asked }) => {
     const queue = queueContext(context);
     const filters = await wanted(queue, asked);
     const [rows, total, waiting] = await Promise.all([
-      listCases(queue, filters, { page, size }),
+      listCases(queue, filters, { page, size, after }),
       countCases(queue, filters),
       countQueue(queue, filters),
     ]);

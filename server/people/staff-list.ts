@@ -117,12 +117,15 @@ const columns = [
 export async function listCases(
   context: QueueContext,
   filters: Wanted,
-  { page, size }: { page: number; size: number },
+  { page, size, after }: { page: number; size: number; after?: string | undefined },
 ): Promise<QualificationRow[]> {
   const direction = filters.queue ? 'asc' : 'desc';
+  const behind = sql<boolean>`(q.submitted_at, q.id) ${sql.raw(filters.queue ? '>' : '<')}
+    ((select submitted_at from qualifications where id = ${after}), ${after}::uuid)`;
   const rows = await cases(context, filters)
     .innerJoin('members as m', 'm.id', 'q.member_id')
     .innerJoin('units as u', 'u.id', 'q.unit_id')
+    .$if(after !== undefined, (query) => query.where(behind))
     .select([...columns])
     .orderBy('q.submitted_at', direction)
     .orderBy('q.id', direction)
