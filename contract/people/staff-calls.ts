@@ -67,7 +67,12 @@ export const getQualifications = call({
   kind: 'read',
   about:
     'Qualifications of athletes and coaches: the queue, oldest first, or all by filters; with counts of the queue.',
-  body: z.strictObject({ ...paging, ...filters }),
+  body: z.strictObject({
+    ...paging,
+    /** The page that begins behind this one, as a long list is read through. */
+    after: z.optional(id),
+    ...filters,
+  }),
   data: z.strictObject({
     ...pageOf(qualificationRow).shape,
     counts: z.strictObject({ athlete: z.int(), coach: z.int() }),

@@ -94,7 +94,7 @@ async function ofResults(db: Db, matchId: string, match: Match, scope: Scope): P
       from results x
       join entries e on e.id = x.entry_id
       join entry_members p on p.entry_id = e.id and p.live
-      join registrations r on r.id = e.registration_id
+      join registrations r on r.id = e.registration_id and r.match_id = e.match_id
       ${people}
      where x.match_id = ${matchId} ${only('x.group_id', scope.groupIds)} ${only('p.member_id', scope.memberIds)}
      order by u.name ${byName}, u.id, array_position(${groups}::uuid[], e.group_id), x.rank nulls last, e.id, p.baton, p.position`.execute(

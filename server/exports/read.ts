@@ -61,6 +61,14 @@ export function mayRead({ call, memberOf }: List, session: StaffSession, numbers
   if (!session.duties.includes('people')) throw refuse('noPermission');
 }
 
+/** What is asked for a page: by offset each costs all before it. */
+const wheres: Record<List['paged'], (page: number, after: unknown) => object> = {
+  pages: (page) => ({ page, size: batch }),
+  after: (_page, after) => ({ size: batch, after }),
+  ids: (_page, after) => ({ size: batch, after }),
+  whole: () => ({}),
+};
+
 /** @param outer where looks are noted: what is read from writes nothing */
 async function* lines(
   context: Context<'staff'>,
@@ -70,10 +78,9 @@ async function* lines(
 ): AsyncGenerator<Cell[][]> {
   const { paged, columns, rows: rowsOf, memberOf } = list;
   for (let page = 1, after: unknown; ; page++) {
-    const where = paged === 'pages' ? { page, size: batch } : paged === 'after' ? { size: batch, after } : {};
-    const body = { ...filters, ...where };
+    const body = { ...filters, ...wheres[paged](page, after) };
     const data = (await inScope(answer.call, context, body, answer.handle)) as {
-      rows?: readonly unknown[];
+      rows?: readonly { id?: string }[];
       next?: unknown;
     };
     const rows = rowsOf(data as never, lang) as readonly never[];
@@ -86,7 +93,7 @@ async function* lines(
     if (lines.length > 0) yield lines;
     if (paged === 'whole') return;
     if (paged === 'after' ? !data.next : (data.rows?.length ?? 0) < batch) return;
-    after = data.next;
+    after = paged === 'ids' ? data.rows!.at(-1)!.id : data.next;
   }
 }
 

@@ -189,42 +189,46 @@ export function casesWaiting(queue: QueueName, accountId: string, now: Date): Wa
   return ofQueue as Waiting;
 }
 
-/** Whether an entry of the group of `r` has no result yet. */
-const lineMissing = sql`exists (
-  select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'
-   where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))`;
-
 /** So long after the end of a match an entry may still join a published list of it. */
 const joinDays = 60;
 
 /**
- * Groups in whose lists something may wait: those with a line under way, those released and not published, and those
- * published of late, which an entry may have joined since. All others there ever were are not looked at.
+ * Matches in whose lists something may wait: those with a line under way, those with a list released and not published,
+ * and those that have begun and are not long over, which an entry may have joined since. All others there ever were are
+ * not looked at.
  */
-const openGroups = (now: Date): Sql => sql`
-  select group_id from results where state in (2, 3) or state in (10, 11) and released_at is null
+const openMatches = (now: Date): Sql => sql`
+  select match_id from results where state in (2, 3) or state in (10, 11) and released_at is null
   union
-  select group_id from result_lists where released_at is not null and published_at is null
+  select match_id from result_lists where released_at is not null and published_at is null
   union
-  select l.group_id from matches m join result_lists l on l.match_id = m.id
-   where m.stored <> 'pending' and m.ends_on >= (${now}::timestamptz - ${joinDays} * interval '1 day')::date`;
+  select id from matches
+   where stored <> 'pending' and ends_on >= (${now}::timestamptz - ${joinDays} * interval '1 day')::date
+     and starts_on <= (${now}::timestamptz + interval '1 day')::date`;
 
 /**
  * Complete lists that wait to be checked, and those with an entry that joined after the release; lists whose
- * appeal windows have ended without an open appeal.
+ * appeal windows have ended without an open appeal. Lines, entries and registrations are each read once, by their match.
  */
-const resultsWaiting = (now: Date): Waiting => sql`
-  select r.group_id as id, max(r.entered_at) as at from results r
-   where r.group_id in (${openGroups(now)})
-     and r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
-   group by r.group_id
-  having not bool_or(r.state = 4)
-     and case when ${lineMissing} then bool_or(r.released_at is not null)
-              else bool_or(r.state = 2 or r.state in (10, 11) and r.released_at is null) end
+export const resultsWaiting = (now: Date): Waiting => sql`
+  with open as materialized (
+    select id from matches where id in (${openMatches(now)}) and stored = 'published' ${ofMatch(sql`id`)}),
+  lines as materialized (
+    select entry_id, group_id, state, entered_at, released_at, appeal_until from results
+     where match_id = any(array(select id from open))),
+  missing as materialized (
+    select group_id from entries
+     where match_id = any(array(select id from open)) and state = 'placed'
+       and registration_id in (
+         select id from registrations where match_id = any(array(select id from open)) and stage = 'passed')
+       and id not in (select entry_id from lines))
+  select group_id as id, max(entered_at) as at from lines
+   group by group_id
+  having not bool_or(state = 4)
+     and case when group_id in (select group_id from missing) then bool_or(released_at is not null)
+              else bool_or(state = 2 or state in (10, 11) and released_at is null) end
   union all
-  select r.group_id, max(r.appeal_until) from results r
-   where r.group_id in (select group_id from results where state = 3 and appeal_until <= ${now})
-     and r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
-   group by r.group_id
-  having bool_or(r.state = 3) and bool_and(r.state not in (2, 4)) and max(r.appeal_until) filter (where r.state = 3) <= ${now}
-     and not ${lineMissing}`;
+  select group_id, max(appeal_until) from lines
+   where group_id not in (select group_id from missing)
+   group by group_id
+  having bool_or(state = 3) and bool_and(state not in (2, 4)) and max(appeal_until) filter (where state = 3) <= ${now}`;

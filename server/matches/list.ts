@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { defaultPageSize } from '#contract/paging.ts';
 import { matchStatus } from '#contract/matches/status.ts';
-import { containing } from '#server/db/like.ts';
+import { containing, mayContain } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { giveMoments, nextDateAfter, statusAt } from './moments.ts';
@@ -124,7 +124,7 @@ function named(text: string): RawBuilder<boolean> {
   const written = JSON.stringify(text.trim()).slice(1, -1);
   const part = (name: 'name' | 'place') =>
     sql`exists (select from jsonb_each_text(m.card->${sql.lit(name)}) t where t.value ilike ${containing(text)})`;
-  return sql<boolean>`grams(lower((m.card->>'name') || (m.card->>'place'))) @> grams(lower(${written}))
+  return sql<boolean>`${mayContain(sql`(m.card->>'name') || (m.card->>'place')`, written)}
     and (${part('name')} or ${part('place')})`;
 }
 

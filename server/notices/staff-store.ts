@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { noticeStateOf, undoUntil, type NoticeForm } from '#contract/notices/notice.ts';
 import type { NoticeRow } from '#contract/notices/staff-calls.ts';
+import { countedAtMost } from '#contract/paging.ts';
 import { anyOf, json } from '#server/db/columns.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
 import { accountsFor, inUse } from './reach.ts';
-import { unitNamed } from '#server/kit/unit-names.ts';
+import { anyUnitNamed } from '#server/kit/unit-names.ts';
 
 interface Filters {
   limit: number;
@@ -36,14 +37,17 @@ export async function listNotices(db: Db, { limit, offset, text, state, from }: 
              n.created_by is null as house, w.nickname as by,
              (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name) order by x.name), '[]')
                 from notice_units nu join units x on x.id = nu.unit_id where nu.notice_id = n.id) as units,
-             (select count(*) from accounts a where ${inUse} and a.id in (
-               ${accountsFor} union all select nr.account_id from notice_reads nr where nr.notice_id = n.id)) as reached,
+             (select count(*) from (
+               ${accountsFor} union select nr.account_id from notice_reads nr where nr.notice_id = n.id) x(id)
+               join accounts a on a.id = x.id where ${inUse}) as reached,
              (select count(*) from notice_reads nr where nr.notice_id = n.id) as read
         from (select n.* ${where} order by n.publish_at desc, n.id desc limit ${limit} offset ${offset}) n
         left join matches m on m.id = n.match_id
         left join accounts w on w.id = n.created_by
        order by n.publish_at desc, n.id desc`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${where}`.execute(db),
+    sql<{
+      total: number;
+    }>`select count(*) as total from (select 1 ${where} limit ${countedAtMost + 1}) x`.execute(db),
   ]);
   const rows = page.rows.map(({ publishAt, undoneAt, ...row }): NoticeRow => {
     const until = undoUntil(publishAt);
@@ -124,7 +128,7 @@ export async function findUnits(db: Db, text: string) {
   const units = await db
     .selectFrom('units as u')
     .select(['id', 'name'])
-    .where(unitNamed(containing(text)))
+    .where(anyUnitNamed(text))
     .orderBy('name')
     .limit(mostFound)
     .execute();

@@ -10,15 +10,18 @@ type Fill = Omit<Entries['matches'][number], 'matchId' | 'registrations' | 'capa
 /** By Beijing's days: what is live now, on the day it was handed in first. */
 export async function entryDays(db: Db, matchIds: readonly string[]): Promise<Entries['days']> {
   const { rows } = await sql<Entries['days'][number]>`
-    with handed as (
-      select r.id, coalesce(min(e.created_at), r.submitted_at) as at, count(*) filter (where e.state <> 'released') as live
-        from registrations r left join entries e on e.registration_id = r.id
-       where r.match_id = any(${matchIds}::uuid[]) and r.stage = any(${liveStages})
-       group by r.id),
+    with every as materialized (
+      select registration_id, created_at, state from entries where match_id = any(${matchIds}::uuid[])),
+    handed as (
+      select coalesce(e.first, r.submitted_at) as at
+        from registrations r
+        left join (select registration_id, min(created_at) as first from every group by registration_id) e
+          on e.registration_id = r.id
+       where r.match_id = any(${matchIds}::uuid[]) and r.stage = any(${liveStages})),
     told as (
       select at, 1 as registrations, 0 as entries from handed where at is not null
       union all
-      select e.created_at, 0, 1 from entries e where e.match_id = any(${matchIds}::uuid[]) and e.state <> 'released')
+      select created_at, 0, 1 from every where state <> 'released')
     select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
            sum(registrations)::bigint as registrations, sum(entries)::bigint as entries
       from told group by 1 order by 1`.execute(db);
@@ -37,17 +40,21 @@ export async function groupFills(db: Db, matchIds: readonly string[]): Promise<G
     with told as (
       select (x->>'id')::uuid as id
         from matches m, jsonb_array_elements(m.data->'events') v, jsonb_array_elements(v->'groups') x
-       where m.id = any(${matchIds}::uuid[]))
-    select g.match_id as "matchId", g.id as "groupId", g.capacity,
-           count(e.id) filter (where e.state <> 'waiting' and r.stage = 'passed') as passed,
-           count(e.id) filter (where e.state <> 'waiting' and r.stage <> 'passed') as "underWay",
-           count(e.id) filter (where e.state = 'waiting') as waiting
+       where m.id = any(${matchIds}::uuid[])),
+    counts as (
+      select e.group_id, count(*) filter (where e.state <> 'waiting' and r.stage = 'passed') as passed,
+             count(*) filter (where e.state <> 'waiting' and r.stage <> 'passed') as "underWay",
+             count(*) filter (where e.state = 'waiting') as waiting
+        from entries e
+        join (select id, stage from registrations where match_id = any(${matchIds}::uuid[])) r on r.id = e.registration_id
+       where e.match_id = any(${matchIds}::uuid[]) and e.state <> 'released'
+       group by e.group_id)
+    select g.match_id as "matchId", g.id as "groupId", g.capacity, coalesce(c.passed, 0) as passed,
+           coalesce(c."underWay", 0) as "underWay", coalesce(c.waiting, 0) as waiting
       from match_groups g
       join told on told.id = g.id
-      left join entries e on e.group_id = g.id and e.match_id = g.match_id and e.state <> 'released'
-      left join registrations r on r.id = e.registration_id
-     where g.match_id = any(${matchIds}::uuid[])
-     group by g.match_id, g.id, g.capacity`.execute(db);
+      left join counts c on c.group_id = g.id
+     where g.match_id = any(${matchIds}::uuid[])`.execute(db);
   return rows;
 }
 

@@ -50,6 +50,13 @@ describe('the queue', () => {
     expect(list).toMatchObject({ total: 3, counts: { athlete: 3, coach: 0 } });
     expect(list.oldest).toBe(list.rows[0]!.submittedAt);
     const [first, middle, last] = all.map(({ id }) => id);
+    // A file of the list reads on behind the last row that it has.
+    const behind = async (after: string, order: object) =>
+      (await server.ok(getQualifications, { unitId: caller.unitId, after, ...order }, staff)).rows.map(
+        (row) => row.id,
+      );
+    expect(await behind(first!, { queue: true })).toEqual([middle, last]);
+    expect(await behind(middle!, {})).toEqual([first]);
     expect((await read(middle!, among)).place).toEqual({
       previous: first,
       next: last,

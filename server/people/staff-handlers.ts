@@ -29,6 +29,7 @@ import {
   foundByNumber,
   listCases,
   queueOf,
+  whoseNames,
   type QueueContext,
   type Wanted,
 } from './staff-list.ts';
@@ -45,16 +46,17 @@ async function wanted(
   queue: QueueContext,
   { together, ...filters }: calls.QualificationFilters,
 ): Promise<Wanted> {
-  return together ? { ...filters, ids: await togetherIds(queue) } : filters;
+  const named = filters.text?.trim() ? await whoseNames(queue.db, filters.text) : undefined;
+  return { ...filters, named, ...(together ? { ids: await togetherIds(queue) } : {}) };
 }
 
 const getQualifications = answer(
   calls.getQualifications,
-  async (context, { page = 1, size = defaultPageSize, ...asked }) => {
+  async (context, { page = 1, size = defaultPageSize, after, ...asked }) => {
     const queue = queueContext(context);
     const filters = await wanted(queue, asked);
     const [rows, total, waiting] = await Promise.all([
-      listCases(queue, filters, { page, size }),
+      listCases(queue, filters, { page, size, after }),
       countCases(queue, filters),
       countQueue(queue, filters),
     ]);

@@ -1,15 +1,15 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { maskPhone } from '#contract/fields/mask.ts';
 import type { QualificationFilters, QualificationRow } from '#contract/people/staff-calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import { anyOf } from '#server/db/columns.ts';
-import { containing } from '#server/db/like.ts';
+import { containing, mayContain } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import type { Keys } from '#server/keys.ts';
 import { numbersIn } from './list-where.ts';
-import { unitNamed } from '#server/kit/unit-names.ts';
+import { fewUnitsNamed, unitNamed } from '#server/kit/unit-names.ts';
 
 export interface QueueContext {
   db: Db;
@@ -17,23 +17,33 @@ export interface QueueContext {
   today: string;
 }
 
-/** Filters as they are looked up: `together` by the ids that it comes to. */
-export type Wanted = Omit<QualificationFilters, 'together'> & { ids?: readonly string[] };
+/** Filters as they are looked up: `together` by the ids that it comes to, `text` by whose it is, where they are few. */
+export type Wanted = Omit<QualificationFilters, 'together'> & {
+  ids?: readonly string[];
+  named?: Named | undefined;
+};
 
-type Joined = Database & { q: Database['qualifications']; m: Database['members']; u: Database['units'] };
+interface Named {
+  members: readonly string[];
+  units: readonly string[];
+}
 
-/** Cases with their person and unit; people who were deleted are no case any more. */
+type Joined = Database & { q: Database['qualifications'] };
+
+/** Cases under these filters; people who were deleted are no case any more: what waited of them was withdrawn. */
 function cases({ db, keys, today }: QueueContext, filters: Wanted) {
   return db
     .selectFrom('qualifications as q')
-    .innerJoin('members as m', 'm.id', 'q.member_id')
-    .innerJoin('units as u', 'u.id', 'q.unit_id')
-    .where('m.deleted_at', 'is', null)
-    .where((is) => fits(is as unknown as ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, filters, keys, today));
+    .where((is) => fits(is as unknown as ExpressionBuilder<Joined, 'q'>, filters, keys, today))
+    .$if(!filters.queue, (query) =>
+      query.where(
+        sql<boolean>`not exists (select from members d where d.id = q.member_id and d.deleted_at is not null)`,
+      ),
+    );
 }
 
-function fits(is: ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, filters: Wanted, keys: Keys, today: string) {
-  const { queue, kind, status, year, unitId, text, assigned, ids } = filters;
+function fits(is: ExpressionBuilder<Joined, 'q'>, filters: Wanted, keys: Keys, today: string) {
+  const { queue, kind, status, year, unitId, text, assigned, ids, named } = filters;
   return is.and([
     // As literals, so that the partial index of what waits is seen to fit.
     ...(queue ? [sql<boolean>`q.status = 1`] : []),
@@ -43,21 +53,47 @@ function fits(is: ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, filters: Wanted, k
     ...(status === undefined ? [] : [is('q.status', '=', status)]),
     ...(year === undefined ? [] : [is('q.year', '=', year)]),
     ...(unitId === undefined ? [] : [is('q.unit_id', '=', unitId)]),
-    ...(text?.trim() ? [is.or(named(is, text, keys, today))] : []),
+    ...(text?.trim() ? [is.or(named ? ofThese(named, text, keys, today) : wordsIn(text, keys, today))] : []),
   ]);
 }
 
-/** Part of the person's or the unit's name, or a whole ID number. */
-function named(is: ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, text: string, keys: Keys, today: string) {
-  const persons = numbersIn(keys, text, today);
-  return [
-    is('m.name', 'ilike', containing(text)),
-    unitNamed(containing(text)),
-    ...(persons.length > 0
-      ? [sql<boolean>`q.person_id in (select p.id from persons p where ${sql.join(persons, sql` or `)})`]
-      : []),
-  ];
+/** Of a part of more names than that a case is found sooner in the order of the list. */
+const few = 1_000;
+
+/** Whose cases a part of a person's or a unit's name finds; undefined where they are many. */
+export async function whoseNames(db: Db, text: string): Promise<Named | undefined> {
+  const [members, units] = await Promise.all([
+    sql<{ id: string }>`
+      select m.id from members m where ${mayContain(sql`m.name`, text)} and m.name ilike ${containing(text)} limit ${few + 1}`.execute(
+      db,
+    ),
+    fewUnitsNamed(db, text),
+  ]);
+  if (units === null || members.rows.length > few) return undefined;
+  return { members: members.rows.map(({ id }) => id), units };
 }
+
+/** A whole ID number. */
+function numbered(text: string, keys: Keys, today: string): RawBuilder<boolean>[] {
+  const persons = numbersIn(keys, text, today);
+  return persons.length === 0
+    ? []
+    : [
+        sql`q.member_id = any(array(select m.id from persons p join members m on m.person_id = p.id where ${sql.join(persons, sql` or `)}))`,
+      ];
+}
+
+const ofThese = ({ members, units }: Named, text: string, keys: Keys, today: string) => [
+  sql<boolean>`q.member_id = any(${members}::uuid[])`,
+  sql<boolean>`q.unit_id = any(${units}::uuid[])`,
+  ...numbered(text, keys, today),
+];
+
+const wordsIn = (text: string, keys: Keys, today: string) => [
+  sql<boolean>`exists (select from members m where m.id = q.member_id and m.name ilike ${containing(text)})`,
+  sql<boolean>`exists (select from units u where u.id = q.unit_id and ${unitNamed(containing(text))})`,
+  ...numbered(text, keys, today),
+];
 
 const columns = [
   'q.id',
@@ -81,10 +117,15 @@ const columns = [
 export async function listCases(
   context: QueueContext,
   filters: Wanted,
-  { page, size }: { page: number; size: number },
+  { page, size, after }: { page: number; size: number; after?: string | undefined },
 ): Promise<QualificationRow[]> {
   const direction = filters.queue ? 'asc' : 'desc';
+  const behind = sql<boolean>`(q.submitted_at, q.id) ${sql.raw(filters.queue ? '>' : '<')}
+    ((select submitted_at from qualifications where id = ${after}), ${after}::uuid)`;
   const rows = await cases(context, filters)
+    .innerJoin('members as m', 'm.id', 'q.member_id')
+    .innerJoin('units as u', 'u.id', 'q.unit_id')
+    .$if(after !== undefined, (query) => query.where(behind))
     .select([...columns])
     .orderBy('q.submitted_at', direction)
     .orderBy('q.id', direction)
@@ -130,8 +171,11 @@ export async function countCases({ db, ...context }: QueueContext, filters: Want
 }
 
 /** What waits, of each kind, under the other filters, and since when the oldest does. */
-export async function countQueue(context: QueueContext, { text, unitId, year, assigned, ids }: Wanted) {
-  const others = { text, unitId, year, assigned, ...(ids ? { ids } : {}), queue: true };
+export async function countQueue(
+  context: QueueContext,
+  { text, named, unitId, year, assigned, ids }: Wanted,
+) {
+  const others = { text, named, unitId, year, assigned, ...(ids ? { ids } : {}), queue: true };
   const row = await cases(context, others)
     .select([
       sql<number>`count(*) filter (where q.kind = 'athlete')::int`.as('athlete'),

@@ -9,10 +9,14 @@ export const ofUnits = (due: Source['due']): Source => ({ table: 'units', keys: 
 
 /** When the last match of each member of these units was over; null of one where it is not: an appeal is open, or it is to come. */
 export const lastMatches = (within: Within) => sql`
-  select named.member_id, max(${matchEnd}) as over,
-         bool_or(exists (select from appeals p where p.match_id = a.id and p.status = 1)) as appealed
-    from (${namedInMatches(within(sql`r.unit_id`))}) named join matches a on a.id = named.match_id
-   where a.stored <> 'cancelled' group by named.member_id`;
+  with named as materialized (${namedInMatches(within(sql`r.unit_id`))}),
+  -- Of each match once, however many took part: its results are read for it.
+  ends as materialized (
+    select a.id, ${matchEnd} as over,
+           exists (select from appeals p where p.match_id = a.id and p.status = 1) as appealed
+      from matches a where a.stored <> 'cancelled' and a.id in (select match_id from named))
+  select named.member_id, max(ends.over) as over, bool_or(ends.appealed) as appealed
+    from named join ends on ends.id = named.match_id group by named.member_id`;
 
 /**
  * Members whose last match was over so long ago; who never took part, or whose papers came after it, counted from the

@@ -9,7 +9,7 @@ import { hasSecondPerson, refuseNew } from '#server/accounts/second-person.ts';
 import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { containing } from '#server/db/like.ts';
+import { containing, mayContain } from '#server/db/like.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -182,7 +182,7 @@ const findPeople = answer(calls.findPeople, async ({ db }, { text }) => {
   const { rows } = await sql<{ memberId: string; name: string; unitName: string; birthYear: number }>`
     select m.id as "memberId", m.name, u.name as "unitName", extract(year from m.birthdate)::int as "birthYear"
       from members m join units u on u.id = m.unit_id
-     where m.name ilike ${containing(text)} and m.birthdate <> '1900-01-01'
+     where ${mayContain(sql`m.name`, text)} and m.name ilike ${containing(text)} and m.birthdate <> '1900-01-01'
      order by m.name ${byName}, u.name ${byName}, m.id limit 20`.execute(db);
   return { people: rows };
 });

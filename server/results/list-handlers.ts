@@ -4,13 +4,13 @@ import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
-import { stageOf, type ListStage } from '#contract/results/lists.ts';
+import { stageOf } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { entryClosed, groupOf, lineOnWire, linesOf, matchOf, readList, type Line } from './list-store.ts';
-import { countLists, matchesForResults } from './lists-store.ts';
+import { countLists, listsWaiting, matchesForResults } from './lists-store.ts';
 import { typingIn } from './typing.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 
@@ -20,9 +20,6 @@ const readers: readonly Duty[] = ['results', 'headJudge', 'director', 'appeals']
 export function mayRead({ session }: Pick<Context<'staff'>, 'session'>): void {
   if (!readers.some((duty) => session.duties.includes(duty))) throw refuse('noPermission');
 }
-
-/** What the queue of the head judge counts (server/queues): publishing is not urgent, so it is left out. */
-const queued: readonly ListStage[] = ['check', 'confirm'];
 
 const codeOf = (storedMatch: StoredMatch, now: Date) => {
   const closed = entryClosed(storedMatch, now);
@@ -47,18 +44,17 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
   const { db, now } = context;
   const ids = await matchesForResults(db, now);
   const matches = (await Promise.all(ids.map((id) => matchOf(db, id)))).flatMap((each) => each ?? []);
-  const counts = await countLists(db, 'match_id', ids);
-  const stageIn = (of: (typeof counts)[number]) => stageOf(of, of.appealUntil, now);
-  const waiting = (id: string) =>
-    counts.filter((of) => of.matchId === id && queued.includes(stageIn(of))).length;
   const chosen = matchId ?? nearest(matches, now)?.id ?? null;
   const chosenMatch = chosen === null ? undefined : matches.find(({ id }) => id === chosen);
   if (matchId !== undefined && !chosenMatch) throw refuse('notFound');
-  const countOf = new Map(
-    counts.filter((of) => of.matchId === chosen).map((of) => [of.groupId, of] as const),
-  );
+  const [waiting, counts] = await Promise.all([
+    listsWaiting(db, now),
+    countLists(db, 'match_id', chosenMatch ? [chosenMatch.id] : []),
+  ]);
+  const stageIn = (of: (typeof counts)[number]) => stageOf(of, of.appealUntil, now);
+  const countOf = new Map(counts.map((of) => [of.groupId, of] as const));
   return {
-    matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting(each.id) })),
+    matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting.get(each.id) ?? 0 })),
     matchId: chosenMatch?.id ?? null,
     closed: chosenMatch ? codeOf(chosenMatch, now) : null,
     events: (chosenMatch?.match.events ?? []).map(({ id, name, code, scoreModel, groups }) => ({

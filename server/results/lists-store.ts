@@ -2,21 +2,33 @@ import { sql } from 'kysely';
 import type { ListCounts } from '#contract/results/lists.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
+import { resultsWaiting } from '#server/kit/cases.ts';
 import { listedEntries } from './list-store.ts';
 
 /** How long a match that is over stays among those whose results are worked on, unless something waits there. */
 const daysAfter = 400;
 const matchesMost = 60;
 
+/** In the order of its index: without one PostgreSQL reads all results there are to find that a match has none. */
+const hasResults = sql`(select r.event_id from results r where r.match_id = m.id order by r.event_id limit 1) is not null`;
+
 /** Published matches whose registration has closed or in which there are results, the latest first. */
 export async function matchesForResults(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from matches m
      where m.stored = 'published' and m.ends_on >= (${now}::timestamptz - ${daysAfter} * interval '1 day')::date
-       and (m.registration_closes <= ${now} or exists (select from results r where r.match_id = m.id))
+       and (m.registration_closes <= ${now} or ${hasResults})
        ${ofMatch(sql`m.id`)}
      order by m.starts_on desc, m.id limit ${matchesMost}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** How many lists wait for the head judge, by match: the queue's own (server/queues), without what is only to be published. */
+export async function listsWaiting(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ matchId: string; n: number }>`
+    select g.match_id as "matchId", count(*) as n
+      from (${resultsWaiting(now)}) x join match_groups g on g.id = x.id group by g.match_id`.execute(db);
+  return new Map(rows.map(({ matchId, n }) => [matchId, n]));
 }
 
 export interface CountedList extends ListCounts {
@@ -48,8 +60,8 @@ export async function countLists(
            max(greatest(r.entered_at, r.released_at, r.confirmed_at, r.published_at)) as since,
            coalesce(max(l.version), 0) as version
       from entries e
-      join registrations g on g.id = e.registration_id
-      left join results r on r.entry_id = e.id
+      join registrations g on g.id = e.registration_id and g.match_id = e.match_id
+      left join results r on r.entry_id = e.id and r.match_id = e.match_id
       left join result_lists l on l.group_id = e.group_id
      where ${sql.ref(`e.${by}`)} = any(${ids}::uuid[]) and ${listedEntries}
      group by e.group_id, e.match_id`.execute(db);

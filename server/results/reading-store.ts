@@ -90,21 +90,23 @@ export async function countGroups(db: Db, matchId: string): Promise<{ listed: nu
     select count(distinct e.group_id)::int as listed,
            count(distinct coalesce(e.award_group_id, e.group_id))::int as awarded
       from entries e
-      join registrations g on g.id = e.registration_id
-      left join results r on r.entry_id = e.id
+      join registrations g on g.id = e.registration_id and g.match_id = e.match_id
+      left join results r on r.entry_id = e.id and r.match_id = e.match_id
      where e.match_id = ${matchId} and ${listedEntries}`.execute(db);
   return rows[0]!;
 }
 
-/** How many have a rank that participants may see, by group. */
-export async function rankedIn(db: Db, groupIds: readonly string[]): Promise<Map<string, number>> {
-  if (groupIds.length === 0) return new Map();
+/**
+ * How many have a rank that participants may see in the groups of these entries, by the group of award; groups that
+ * were combined with those as well.
+ */
+export async function rankedAmong(db: Db, entryIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (entryIds.length === 0) return new Map();
   const { rows } = await sql<{ groupId: string; count: number }>`
-    select e.id as "groupId", count(*)::int as count
-      from unnest(${groupIds}::uuid[]) g(id) join match_groups e on e.id = g.id
-      join results r on r.match_id = e.match_id and ${awarded} = e.id
-     where r.rank is not null and ${isReleased}
-     group by e.id`.execute(db);
+    select ${awarded} as "groupId", count(*)::int as count from results r
+     where r.group_id in (select group_id from entries where id = any(${entryIds}::uuid[]))
+       and r.rank is not null and ${isReleased}
+     group by 1`.execute(db);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 

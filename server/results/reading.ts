@@ -67,12 +67,12 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
   const storedMatch = registered ? await findMatch(db, matchId) : null;
   if (!storedMatch) throw refuse('notFound');
   const { match } = storedMatch;
-  const [competitors, results] = await Promise.all([
+  const [competitors, results, ranked] = await Promise.all([
     competitorsOf(db, entryIds, { unitId, day: dayIn(now, match.timeZone) }),
     store.shownOfEntries(db, entryIds),
+    store.rankedAmong(db, entryIds),
   ]);
   const groupIds = [...new Set([...competitors.values()].map(({ groupId }) => groupId))];
-  const ranked = await store.rankedIn(db, groupIds);
   const entries: Data<typeof calls.getPlayerResult>['entries'] = entryIds.map((entryId) => {
     const competitor = competitors.get(entryId)!;
     const result = results.get(entryId);

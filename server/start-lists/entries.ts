@@ -57,9 +57,9 @@ export async function entriesFor(
                      'reserve', p.reserve) order by p.position), '[]')
               from entry_members p join members m on m.id = p.member_id where p.entry_id = e.id) as people
       from entries e
-      join registrations r on r.id = e.registration_id
-      join units u on u.id = e.unit_id
-      join teams t on t.id = e.team_id
+      join registrations r on r.id = e.registration_id and r.match_id = e.match_id
+      join units u on u.id = r.unit_id
+      join teams t on t.id = r.team_id
       left join start_lines l on l.entry_id = e.id
       left join results x on x.entry_id = e.id
      where e.match_id = ${matchId} ${groupIds ? sql`and e.group_id = any(${groupIds}::uuid[])` : sql``}

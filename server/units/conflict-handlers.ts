@@ -3,14 +3,13 @@ import * as calls from '#contract/units/conflict-calls.ts';
 import { record } from '#server/audit/record.ts';
 import { releaseCases } from '#server/queues/assignment-handlers.ts';
 import { byName } from '#server/db/name-order.ts';
-import { containing } from '#server/db/like.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { unitOfCase } from '#server/kit/cases.ts';
 import { conflictWith } from './conflicts.ts';
-import { unitNamed } from '#server/kit/unit-names.ts';
+import { anyUnitNamed } from '#server/kit/unit-names.ts';
 
 function seesAll({ session }: Context<'staff'>): boolean {
   return calls.conflictDuties.some((duty) => session.duties.includes(duty));
@@ -56,7 +55,7 @@ const findUnits = answer(calls.findUnits, async ({ db }, { text }) => {
   const units = await db
     .selectFrom('units as u')
     .select(['id', 'name'])
-    .where(unitNamed(containing(text)))
+    .where(anyUnitNamed(text))
     .orderBy('name')
     .orderBy('id')
     .limit(unitsMost)

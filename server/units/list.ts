@@ -4,6 +4,7 @@ import { maskPhone } from '#contract/fields/mask.ts';
 import type { unitSorts, UnitFilters, UnitRow } from '#contract/units/calls.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { unitMayHave } from '#server/kit/unit-names.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import type { Database } from '#server/db/tables.ts';
 import { latest, storedUnitOf, waitsAs } from './stored.ts';
@@ -26,18 +27,22 @@ function fits(is: Units, filters: UnitFilters) {
     ...(member === undefined ? [] : [is('member', '=', member)]),
     ...(prohibited === undefined ? [] : [is('prohibited', '=', prohibited)]),
     ...(foreign === undefined ? [] : [is('country_id', foreign ? '<>' : '=', china)]),
-    ...(text?.trim() ? [named(is, containing(text))] : []),
+    ...(text?.trim() ? [named(is, text)] : []),
   ]);
 }
 
 /** By its names, those it asks for, or its contact's. */
-function named(is: Units, pattern: string) {
-  return is.or([
-    is('name', 'ilike', pattern),
-    is('licence_name', 'ilike', pattern),
-    is('contact_name', 'ilike', pattern),
-    is(sql<string>`pending->>'name'`, 'ilike', pattern),
-    is(sql<string>`pending->>'licenceName'`, 'ilike', pattern),
+function named(is: Units, text: string) {
+  const pattern = containing(text);
+  return is.and([
+    sql<boolean>`units.id in (select u.id from units u where ${unitMayHave(text)})`,
+    is.or([
+      is('name', 'ilike', pattern),
+      is('licence_name', 'ilike', pattern),
+      is('contact_name', 'ilike', pattern),
+      is(sql<string>`pending->>'name'`, 'ilike', pattern),
+      is(sql<string>`pending->>'licenceName'`, 'ilike', pattern),
+    ]),
   ]);
 }
 

@@ -12,14 +12,20 @@ export interface ListedMatch {
   match: Match;
 }
 
-/** The rows that a filter picks: `e` joined with `r`, `u` and `t`. */
-function picked({ matchId, eventId, groupId, unitId, stage, state, text }: EntryFilter): RawBuilder<unknown> {
+/** By the match as well, so that its registrations are read together; unit and team come with each, once. */
+const withRegistration = sql`join registrations r on r.id = e.registration_id and r.match_id = e.match_id`;
+
+/** The rows that a filter picks: `e` joined with `r`, `u` and `t`, or with those alone that it asks. */
+function picked(
+  { matchId, eventId, groupId, unitId, stage, state, text }: EntryFilter,
+  joined: 'all' | 'asked',
+): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
+  const all = joined === 'all';
   return sql`
     from entries e
-    join registrations r on r.id = e.registration_id
-    join units u on u.id = e.unit_id
-    join teams t on t.id = e.team_id
+    ${all || stage || pattern !== null ? withRegistration : sql``}
+    ${all || pattern !== null ? sql`join units u on u.id = r.unit_id join teams t on t.id = r.team_id` : sql``}
    where e.match_id = ${matchId} and e.state <> 'released'
      ${eventId ? sql`and e.event_id = ${eventId}` : sql``}
      ${groupId ? sql`and e.group_id = ${groupId}` : sql``}
@@ -55,14 +61,16 @@ export async function entriesUnder(
                      'memberId', p.member_id, 'name', m.name, 'gender', m.gender, 'birthYear', extract(year from m.birthdate)::integer,
                      'baton', p.baton, 'reserve', p.reserve) order by p.reserve, p.baton, p.position), '[]')
               from entry_members p join members m on m.id = p.member_id where p.entry_id = e.id) as people
-    ${picked(filter)}
+    ${picked(filter, 'all')}
      order by ${order}
      ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db);
   return rows;
 }
 
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${picked(filter)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${picked(filter, 'asked')}`.execute(
+    db,
+  );
   return rows[0]!.total;
 }
 
@@ -89,7 +97,7 @@ export async function groupCounts(db: Db, matchId: string): Promise<GroupCount[]
            count(*) filter (where e.state <> 'waiting' and r.stage = 'passed') as passed,
            count(*) filter (where e.state <> 'waiting' and r.stage <> 'passed') as "underWay",
            count(*) filter (where e.state = 'waiting') as waiting
-      from entries e join registrations r on r.id = e.registration_id
+      from entries e ${withRegistration}
      where e.match_id = ${matchId} and e.state <> 'released'
      group by e.group_id`.execute(db);
   return rows;

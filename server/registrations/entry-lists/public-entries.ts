@@ -51,9 +51,9 @@ async function rowsOf(db: Db, matchId: string, { events, opened }: Match): Promi
               left join consents c on c.member_id = m.id and c.withdrawn_at is null
              where p.entry_id = e.id) as people
       from entries e
-      join registrations r on r.id = e.registration_id
-      join units u on u.id = e.unit_id
-      join teams t on t.id = e.team_id
+      join registrations r on r.id = e.registration_id and r.match_id = e.match_id
+      join units u on u.id = r.unit_id
+      join teams t on t.id = r.team_id
      where e.match_id = ${matchId} and e.state = 'placed' and r.stage = 'passed'
      order by array_position(${groups}::uuid[], e.group_id), u.name ${byName}, t.order_number, t.name ${byName}, e.id`.execute(
     db,

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BodyOf, Call } from '#contract/call.ts';
+import { getOverview } from '#contract/overview/calls.ts';
+import { getQualifications } from '#contract/people/staff-calls.ts';
+import { getEntries } from '#contract/registrations/export-calls.ts';
+import { staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { getPlayerResult } from '#contract/results/player-calls.ts';
+import { getResultLists } from '#contract/results/staff-calls.ts';
+import { getUnits } from '#contract/units/calls.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aMatch, anEvent } from '#test/factories/matches.ts';
+import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
+import { pagesOf, statementsOf } from '#test/plans.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+let entrant: Awaited<ReturnType<typeof anEntrant>>;
+let matchId: string;
+
+/** So many entries with results of a hundred matches ten years ago, and people, of whom one in a hundred waits. */
+const rows = 20_000;
+const others = ['units', 'teams', 'members', 'qualifications', 'registrations', 'entries', 'results'];
+const id = (kind: number, n: string) => sql.raw(`md5('${kind} ' || (${n}))::uuid`);
+
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+  const event = anEvent();
+  ({ id: matchId } = await aMatch(server.db, { events: [event] }));
+  entrant = await anEntrant(server);
+  await passedBy(server, staff, await submitted(server, entrant, matchId, event));
+  const { rows: references } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+     where contype = 'f' and conrelid::regclass::text = any(${others})`.execute(server.db);
+  for (const { table, name } of references)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(server.db);
+  const all = sql`generate_series(1, ${rows}::integer) n`;
+  const name = sql.raw(`chr(19968 + n % 97) || chr(20500 + n % 89) || chr(21000 + n % 83)`);
+  const long = sql`now() - interval '10 years'`;
+  for (const statement of [
+    sql`insert into units (id, account_id, name, type, status, created_at)
+        select ${id(1, 'n')}, ${id(2, 'n')}, ${name} || '跳绳俱乐部', 2, 2, now() from ${all} where n <= 2000`,
+    sql`insert into teams (id, unit_id, name, created_at)
+        select ${id(3, 'n')}, ${id(1, 'n')}, ${name} || n || '队', now() from ${all} where n <= 2000`,
+    sql`insert into members (id, unit_id, person_id, name, gender, birthdate, id_type, id_cipher, id_masked, phone, roles, created_at)
+        select ${id(4, 'n')}, ${id(1, 'n / 10')}, ${id(5, 'n')}, ${name}, 1, date '2010-01-01', 2, '', '', '', '{3}', now() from ${all}`,
+    sql`insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
+        select gen_random_uuid(), 'athlete', ${id(4, 'n')}, ${id(5, 'n')}, ${id(1, 'n / 10')}, case when n % 100 = 0 then 1 else 2 end, 2020, now() from ${all}`,
+    sql`insert into registrations (id, match_id, team_id, unit_id, stage, athletes, submitted_at, created_at)
+        select ${id(7, 'n')}, ${id(6, 'n / 20')}, ${id(3, 'n')}, ${id(1, 'n')}, 'passed', 10, ${long}, ${long} from ${all} where n <= 2000`,
+    sql`insert into entries (id, registration_id, match_id, event_id, group_id, unit_id, team_id, state, created_at)
+        select ${id(8, 'n')}, ${id(7, 'n / 10')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(1, 'n / 10')}, ${id(3, 'n / 10')}, 'placed', ${long} from ${all}`,
+    sql`insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, rank, entered_at, released_at, published_at)
+        select ${id(8, 'n')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(7, 'n / 10')}, ${id(1, 'n / 10')}, 12, '{}', '{}', 1, ${long}, ${long}, ${long} from ${all}`,
+  ])
+    await statement.execute(server.db);
+  for (const table of others) await sql`vacuum analyze ${sql.table(table)}`.execute(server.db);
+});
+afterAll(() => server.close());
+
+/** Pages that all statements of a call touch. */
+async function pagesFor<C extends Call>(call: C, body: BodyOf<C>, caller: Caller): Promise<number> {
+  const sent = await statementsOf(() => server.ok(call, body, caller));
+  let pages = 0;
+  for (const each of sent.filter(({ text }) => /^\s*(select|with)\b/.test(text)))
+    pages += await pagesOf(server.db, each);
+  return pages;
+}
+
+test('what was years ago costs a unit’s results, the staff’s lists, the overview and the queues next to nothing', async () => {
+  const { unit } = entrant;
+  expect(await pagesFor(getPlayerResult, { matchId }, unit)).toBeLessThan(150);
+  expect(await pagesFor(getResultLists, {}, staff)).toBeLessThan(200);
+  expect(await pagesFor(getOverview, {}, staff)).toBeLessThan(400);
+  expect(await pagesFor(getEntries, { matchId }, staff)).toBeLessThan(150);
+  expect(await pagesFor(staffGetRegistrations, {}, staff)).toBeLessThan(500);
+  expect(await pagesFor(getQualifications, {}, staff)).toBeLessThan(400);
+});
+
+test('a part of a Chinese name is found by its characters among all people and units', async () => {
+  const { rows: people } = await sql<{ name: string }>`
+    select name from members where unit_id = ${id(1, '7')} limit 1`.execute(server.db);
+  const text = people[0]!.name.slice(0, 2);
+  const found = await server.ok(getQualifications, { text }, staff);
+  expect(found.total).toBeGreaterThan(0);
+  for (const each of found.rows) expect(each.name + each.unitName).toContain(text);
+  expect(await pagesFor(getQualifications, { text }, staff)).toBeLessThan(600);
+  expect(await pagesFor(getUnits, { text }, staff)).toBeLessThan(100);
+});
