@@ -77,7 +77,7 @@ export function drawnPages(
       return {
         isThere: page.isThere,
         policy: policyWith(styles),
-        ...(await pack(frame.fill({ ...page, head }), 'text/html')),
+        ...(await pack(frame.drawn({ ...page, head }), 'text/html')),
       };
     };
     const alone = isOfOnePerson(path);
@@ -182,7 +182,7 @@ const standIns = [
 interface Frame {
   /** The files of styles that all pages have. */
   styles: readonly string[];
-  fill: (drawn: Drawn) => string;
+  drawn: (page: Drawn) => string;
 }
 
 const linkToStyle = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
@@ -199,7 +199,7 @@ function frameOf(html: string): Frame {
   const end = root.slice(root.lastIndexOf('</div>'));
   return {
     styles: [...html.matchAll(linkToStyle)].map(([, file]) => file!),
-    fill: (page) =>
+    drawn: (page) =>
       `${start}<html lang="${page.htmlLang}"${head}${page.head}</head>${body}<div id="root">${page.html}` +
       end.replace('</div>', () => `</div><script type="application/json" id="drawn">${page.drawn}</script>`),
   };
