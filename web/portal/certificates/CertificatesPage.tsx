@@ -158,17 +158,24 @@ const columns = (): Column<CertificateRow>[] => [
   {
     key: 'event',
     title: w('event'),
-    cell: ({ facts }) => eventOf(facts) || '–',
+    inCard: 'plain',
+    cell: ({ facts }) => eventOf(facts),
   },
   {
     key: 'rank',
     title: w('rank'),
-    cell: ({ facts }) =>
-      facts.uncounted ? resultWords('uncounted') : rankText(facts.rank, currentLang()) || '–',
+    inCard: 'plain',
+    cell: ({ facts }) => (facts.uncounted ? resultWords('uncounted') : rankText(facts.rank, currentLang())),
     nowrap: true,
   },
-  { key: 'number', title: w('number'), cell: ({ number }) => number, nowrap: true },
-  { key: 'issued', title: w('issued'), cell: ({ issuedOn }) => formatDate(issuedOn), nowrap: true },
+  { key: 'number', title: w('number'), inCard: 'none', cell: ({ number }) => number, nowrap: true },
+  {
+    key: 'issued',
+    title: w('issued'),
+    inCard: 'none',
+    cell: ({ issuedOn }) => formatDate(issuedOn),
+    nowrap: true,
+  },
   {
     key: 'state',
     title: w('state'),

@@ -4,8 +4,10 @@ import type { getStartLists, ShownLine, ShownList } from '#contract/start-lists/
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { wallClock } from '#web/lib/zones.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { w } from './text.ts';
 
 type Starts = DataOf<typeof getStartLists>;
@@ -20,9 +22,32 @@ export function namesOf({ people }: Pick<ShownLine, 'people'>) {
 export const titleOf = ({ eventName, groupName }: Pick<ShownList, 'eventName' | 'groupName'>) =>
   `${say(eventName)} ${say(groupName)}`;
 
-/** The unit's starts, day by day, the time first. */
-export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts }) {
+const tickMs = 30_000;
+/** For so long after its time a start is not over yet. */
+const runsMs = 10 * 60_000;
+
+/** The unit's starts, day by day, the time first. What is over is folded as long as something is to come. */
+export function OwnStarts({ starts }: { starts: Starts }) {
+  useNow(tickMs);
+  const { own } = starts;
   if (own.length === 0) return <p className="sm soft">{w('ownNone')}</p>;
+  const now = serverNow();
+  const isOver = ({ startsAt }: ShownLine) => Date.parse(startsAt) + runsMs < now;
+  const over = own.every(isOver) ? [] : own.filter(isOver);
+  return (
+    <>
+      {over.length > 0 && (
+        <details>
+          <summary className="opens">{w('over', { n: over.length })}</summary>
+          <Days starts={starts} own={over} />
+        </details>
+      )}
+      <Days starts={starts} own={own.filter((line) => !over.includes(line))} />
+    </>
+  );
+}
+
+function Days({ starts: { lists, timeZone }, own }: { starts: Starts; own: Starts['own'] }) {
   const byGroup = new Map(lists.map((list) => [list.groupId, list]));
   const days = new Map<string, Starts['own']>();
   for (const line of own) {
