@@ -32,6 +32,8 @@ interface Search {
 }
 
 const defaults = { kind: '' };
+/** Most take them all at once. */
+const usualSize = 10;
 
 /** The certificates of a unit in one match: all at once as a zip, or one by one. */
 export function CertificatesPage() {
@@ -48,7 +50,7 @@ export function CertificatesPage() {
 }
 
 function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
-  const list = useListState(`certificates.${of.matchId}.${of.teamId ?? ''}`, defaults);
+  const list = useListState(`certificates.${of.matchId}.${of.teamId ?? ''}`, defaults, usualSize);
   const kind = certificateKinds.find((each) => each === list.filters.kind);
   const { page, size } = list;
   const asked = { ...of, ...(kind ? { kind } : {}) };

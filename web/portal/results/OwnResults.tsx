@@ -57,7 +57,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
   const { score, rank, state } = entry;
   const whose = (
     <div className="stack packed">
-      <span className="row gap-0-12 baseline">
+      <span className={`row gap-0-12 baseline ${wide ? '' : 'sm'}`}>
         <strong className="strong">{say(group.eventName)}</strong>
         <span>{say(group.groupName)}</span>
       </span>
@@ -91,7 +91,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
         <details open={maybeAppealed(entry, serverNow())}>
           <summary className="split gap-4-12">
             {whose}
-            <span className="stack start gap-4 to-end">
+            <span className="stack packed gap-4 to-end">
               {score?.final != null && (
                 <span className="line baseline gap-8 numeric">
                   {rank !== null && <span className="sm">{w('place', { n: rank })}</span>}
@@ -100,7 +100,9 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
                   </strong>
                 </span>
               )}
-              <ResultTag state={state} />
+              <span>
+                <ResultTag state={state} />
+              </span>
             </span>
           </summary>
           <div className="stack gap-8 pad-top-8">

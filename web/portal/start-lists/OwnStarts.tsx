@@ -62,12 +62,15 @@ function Days({ starts: { lists, timeZone }, own }: { starts: Starts; own: Start
           <ol className="tiles tiles-large gap-0-12 list ruled">
             {lines.map((line) => (
               <li key={line.entryId} className="named gap-12">
-                <time
-                  dateTime={line.startsAt}
-                  className={`xl strong tight numeric ${line.out ? 'soft' : ''}`}
-                >
-                  {wallClock(line.startsAt, timeZone).slice(11)}
-                </time>
+                <div className="stack packed">
+                  <time
+                    dateTime={line.startsAt}
+                    className={`xl strong tight numeric ${line.out ? 'soft' : ''}`}
+                  >
+                    {wallClock(line.startsAt, timeZone).slice(11)}
+                  </time>
+                  <span className="xs soft">{w('heatCourt', { heat: line.heat, court: line.court })}</span>
+                </div>
                 <Start line={line} list={byGroup.get(line.groupId)} />
               </li>
             ))}
@@ -84,14 +87,12 @@ function Start({ line, list }: { line: ShownLine; list: ShownList | undefined })
     <div className="stack gap-2 packed">
       <p className={`row gap-4-12 strong ${line.out ? 'soft' : ''}`}>
         {athletes}
+        <span className="sm regular soft numeric">{w('number', { n: line.number })}</span>
         {line.out && <StatusTag tone="neutral" word={w('out')} />}
         {line.uncounted && <StatusTag tone="wait" word={resultWords('uncounted')} />}
       </p>
-      <p>{list && titleOf(list)}</p>
-      <p className="sm soft">
-        {w('heatCourt', { heat: line.heat, court: line.court })} · {w('number', { n: line.number })}
-        {reserves && <> · {w('reserves', { names: reserves })}</>}
-      </p>
+      <p className="sm">{list && titleOf(list)}</p>
+      {reserves && <p className="sm soft">{w('reserves', { names: reserves })}</p>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export const w = words('portal.startLists', {
   },
   zone: { zh: '时间都是赛地时间（{zone}）', en: 'Times are local to the competition ({zone})' },
   heatCourt: { zh: '第 {heat} 场 · {court} 号场地', en: 'Heat {heat} · station {court}' },
-  number: { zh: '参赛号 {n}', en: 'No. {n}' },
+  number: { zh: '{n} 号', en: 'No. {n}' },
   out: { zh: '已退赛', en: 'Withdrawn' },
   reserves: { zh: '替补{names}', en: 'Reserves {names}' },
 

@@ -21,14 +21,14 @@ export function EntryChip({ view: { state, waits, wrong }, name, label, place, o
   return (
     <button
       type="button"
-      className={`${classes.chip} chip ink full ${name.length > shortName ? 'xs tight' : 'sm'}`}
+      className={`${classes.chip} chip ink full`}
       aria-pressed={state === 'yes'}
       aria-label={label}
       data-place={place}
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <Icon name={iconOf(state, waits, wrong)} size={16} />
-      {name}
+      <span className={name.length > shortName ? 'xs' : undefined}>{name}</span>
     </button>
   );
 }
