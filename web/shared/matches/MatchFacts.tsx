@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** All that an entrant asks of a match. */
-export function MatchFacts({ match, stored, groups, own, Part = Unfolded }: Props) {
+export function MatchFacts({ match, stored, groups, own, Part = Section }: Props) {
   const groupCount = match.events.reduce((count, event) => count + event.groups.length, 0);
   return (
     <>
@@ -92,7 +92,3 @@ export function MatchFacts({ match, stored, groups, own, Part = Unfolded }: Prop
     </>
   );
 }
-
-const Unfolded = ({ summary: _, ...section }: SectionProps & { summary?: ReactNode }) => (
-  <Section {...section} />
-);
