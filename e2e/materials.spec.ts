@@ -41,6 +41,11 @@ async function registration(page: Page, project: string) {
   };
 }
 
+/** A phone shows at first what is missing. */
+async function showAll(hand: ReturnType<typeof pointer>): Promise<void> {
+  await hand.press(new RegExp(`^${escaped(w('all'))} `));
+}
+
 test('a unit hands in letters by name, one is rejected and handed in again, and passes', async ({
   page,
   newPage,
@@ -65,6 +70,7 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
 
   await test.step('the forms come filled in with the team', async () => {
     await page.goto(url);
+    await showAll(hand);
     const download = page.waitForEvent('download');
     await hand.activate(page.locator('summary', { hasText: w('letters') }));
     await hand.press(what);
@@ -164,6 +170,7 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
     await reviewer.press(queueWords('pass'));
     await seeMessage(staff, review('passed', { name: first.name }));
     await page.goto(url);
+    await showAll(hand);
     for (const { name } of [first, second]) await expect(cell(name, 2)).toBeVisible();
   });
 });
@@ -186,6 +193,7 @@ test('music is heard before it is sent, and once it stands there', async ({ page
   )!;
   const { people } = entries.find(({ entryId }) => entryId === standing!.subjectId)!;
   await page.goto(`/registerMatch/fileUpload?matchId=${matchId}&teamId=${teamId}`);
+  await showAll(hand);
   const [what, name] = [inLang(music!.name, currentLang()), listNames(people)];
   await hand.activate(page.getByRole('button', { name: new RegExp(escaped(w('cell', { name, what }))) }));
   const dialog = page.getByRole('dialog');

@@ -29,6 +29,9 @@ const vite = await createServer({
 });
 mkdirSync(`${folder}/web/assets`, { recursive: true });
 await Promise.all(pages.map((name) => preparePage(vite, name)));
+// What the build would say of addresses: here each is a page, and the router says whether there is one.
+for (const name of ['addresses.json', 'public-addresses.json'])
+  writeFileSync(`${folder}/web/${name}`, JSON.stringify([{ path: '/$' }]));
 
 const server = spawn(
   process.execPath,

@@ -27,6 +27,9 @@ export interface UnitNaming {
   province?: string | undefined;
 }
 
+/** How a business is constituted, in brackets after its name: law asks for it on the licence, not where it is called. */
+const legalForm = /\((?:(?:特殊的?)?普通合伙|有限合伙|个人独资(?:企业)?|个体(?:工商户|经营)?)\)/g;
+
 const characters = /^[\p{Unified_Ideograph}〇A-Za-z ]*$/u;
 
 /**
@@ -55,7 +58,7 @@ function provinceProblems(name: string, province: string | undefined, place: str
 
 /**
  * A display name that the rules accept, from the name on the licence: 飞跃（重庆）体育有限公司 → 重庆飞跃体育有限公司,
- * 北京市第101中学 → 北京市第一〇一中学. '' where nothing can be proposed, as the province is not chosen yet.
+ * 北京市第101中学 → 北京市第一〇一中学; （普通合伙） is left out. '' where nothing can be proposed, as the province is not chosen yet.
  */
 export function proposeUnitName(unit: Omit<UnitNaming, 'name'> & { licenceName: string }): string {
   const { licenceName, type, countryId } = unit;
@@ -63,6 +66,7 @@ export function proposeUnitName(unit: Omit<UnitNaming, 'name'> & { licenceName: 
   const province = unit.province ? shortRegion(unit.province) : '';
   const name = licenceName
     .normalize('NFKD')
+    .replaceAll(legalForm, '')
     .replaceAll(/\(([^()]*)\)/g, (_, inner: string) =>
       province && shortRegion(inner) === province ? '' : inner,
     )

@@ -11,11 +11,11 @@ import {
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
+import { useTables } from '#web/lib/use-media.ts';
 import { networkBack } from '#web/lib/use-online.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { dismiss, stand, toast } from '#web/ui/toast.ts';
 import { unfold } from '#web/ui/unfold.ts';
-import classes from './form.module.css';
 import { FormSummary } from './FormSummary.tsx';
 import { w } from './text.ts';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -59,6 +59,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   const [busy, setBusy] = useState(false);
   // Two presses may come before anything is drawn again.
   const running = useRef(false);
+  const wide = useTables();
   const [waiting, setWaiting] = useState(false);
   // Set while the form waits for the network; aborting it ends the wait.
   const [offline, setOffline] = useState<AbortController | null>(null);
@@ -159,7 +160,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       )}
       <FormSummary host={form.host} unplaced={unplaced} />
       {children}
-      <div className={`${classes.bar} row filled-on-phone no-print gap-8 pad-top-8`}>
+      <div className={`row filled-on-phone no-print gap-8 ${wide ? 'pad-top-8' : 'foot-bar'}`}>
         <Button type="submit" loading={busy} disabled={Boolean(blocked)}>
           {submit}
         </Button>

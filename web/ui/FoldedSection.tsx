@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTables } from '#web/lib/use-media.ts';
 import { Icon } from './Icon.tsx';
+import { Section, type SectionProps } from './Section.tsx';
 
 interface Props {
   title: string;
@@ -44,5 +46,22 @@ export function FoldedSection({ title, summary, open = false, children }: Props)
         <div className="stack gap-16 pad-12-0">{children}</div>
       </details>
     </section>
+  );
+}
+
+interface PhoneProps extends Omit<SectionProps, 'action'> {
+  /** As of a folded section; on a larger screen there is none. */
+  summary?: ReactNode;
+}
+
+/** A section that is folded on phones, where what stands below it would be far away. */
+export function PhoneFold({ summary, ...section }: PhoneProps) {
+  if (useTables()) return <Section {...section} />;
+  const { title, about, children } = section;
+  return (
+    <FoldedSection title={title} summary={summary}>
+      {about && <p className="soft">{about}</p>}
+      {children}
+    </FoldedSection>
   );
 }

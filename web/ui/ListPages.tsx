@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useId } from 'react';
-import { countedAtMost } from '#contract/paging.ts';
+import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import { formatTotal } from '#web/lib/format.ts';
 import classes from './data-table.module.css';
 import { Icon } from './Icon.tsx';
@@ -23,7 +23,7 @@ export function ListPages({ count, total, list }: Props) {
   return (
     <div className="row gap-8-16 between soft numeric">
       <span>{w('total', { n: formatTotal(total, countedAtMost) })}</span>
-      {total > Math.min(...pageSizes) && (
+      {total > Math.min(list.size, defaultPageSize) && (
         <nav className="no-print line gap-8" aria-label={w('pages')}>
           <label htmlFor={id} className="unseen">
             {w('perPage')}

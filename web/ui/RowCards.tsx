@@ -70,10 +70,10 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
                 </span>
               ))}
             </div>
-            <div className="wrap gap-8 bottom">
+            <div className={`${compact ? 'line' : 'wrap bottom'} gap-8`}>
               {filledCells.length > 0 && (
                 <dl
-                  className={`${classes.lines} grow-wide sm ${compact ? 'wrap gap-0-12' : 'halves gap-4-12'}`}
+                  className={`${classes.lines} sm ${compact ? 'wrap grow narrowing gap-0-12' : 'halves grow-wide gap-4-12'}`}
                   data-three={
                     (filledCells.length === 3 && filledCells.every(({ column }) => column.numeric)) ||
                     undefined

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import classes from './section.module.css';
 
-interface Props {
+export interface SectionProps {
   title: string;
   about?: ReactNode;
   /** At the right of the title; never a primary button. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A part of a page under its own heading: a line above it, no box around it. */
-export function Section({ title, about, action, children }: Props) {
+export function Section({ title, about, action, children }: SectionProps) {
   const id = useId();
   return (
     <section className={`${classes.section} stack gap-16 pad-top-24 line-above`} aria-labelledby={id}>

@@ -67,24 +67,29 @@ export function addressable<V extends Filter>(filters: Readonly<Record<string, V
 const sizeKey = (name: string) => `size.${name}`;
 
 /** Rows a page, as chosen the last time this list was shown. */
-function keptSize(name: string): number {
+function keptSize(name: string, usual: number): number {
   const size = Number(stored(sizeKey(name)));
-  return pageSizes.includes(size) ? size : defaultPageSize;
+  return pageSizes.includes(size) ? size : usual;
 }
 
-export const pageSizes: readonly number[] = [20, 50, 100];
+export const pageSizes: readonly number[] = [10, 20, 50, 100];
 
 /**
  * A list whose filters live in the address, so that a link shows the same list. A filter at its default is
  * not in the address, nor is a number that could be a person's; `page` and `sort` (`name`, `-name`) are, the page size is remembered on the device.
  * @param name the list's own, for the page size
  * @param defaults every filter with its default, the same object at every render
+ * @param usual rows a page until another size is chosen
  */
-export function useListState<const F extends Filters>(name: string, defaults: F): ListState<Widened<F>> {
+export function useListState<const F extends Filters>(
+  name: string,
+  defaults: F,
+  usual = defaultPageSize,
+): ListState<Widened<F>> {
   const search = useLocation({ select: (at) => at.search as Search });
   const navigate = useNavigate();
   const [personal, setPersonal] = useState<Partial<Filters>>({});
-  const [size, setKeptSize] = useState(() => keptSize(name));
+  const [size, setKeptSize] = useState(() => keptSize(name, usual));
 
   const go = useCallback(
     (patch: Search) =>

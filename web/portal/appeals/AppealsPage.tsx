@@ -15,6 +15,7 @@ import {
   useRegistrationAddress,
 } from '#web/portal/registrations/RegistrationFrame.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -103,13 +104,13 @@ function Appeals({ data, back, entryId }: Props) {
           </div>
         )}
       </Section>
-      <Section title={w('terms')}>
+      <PhoneFold title={w('terms')}>
         <ul className="stack bullets gap-8 measure">
           {termsOf(data).map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>
-      </Section>
+      </PhoneFold>
       <AppealDialog entryId={filing} onClose={() => setFiling(undefined)} />
     </Page>
   );

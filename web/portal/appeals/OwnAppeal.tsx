@@ -2,6 +2,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { withdrawAppeal, type OwnAppeal as Shown } from '#contract/appeals/calls.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
+import { useTables } from '#web/lib/use-media.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { Files } from '#web/shared/appeals/Files.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
@@ -17,7 +18,34 @@ import { w } from './text.ts';
 /** One appeal of the unit: what it said, where it stands, and what came of it. */
 export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
   const { run } = useSend(withdrawAppeal);
+  const wide = useTables();
   const { status, model, change, deposit, depositFen, token, late, lateReason } = shown;
+  const contents = (
+    <DefinitionList
+      columns={1}
+      items={[
+        [w('kind'), view(shown.kind)],
+        shown.about !== null && [w('doubted'), teamOf(shown.about)],
+        [
+          w('reason'),
+          <span key="reason" className="typed breaks">
+            {shown.reason}
+          </span>,
+        ],
+        shown.believed !== '' && [w('believedShort'), shown.believed],
+        shown.fileIds.length > 0 && [
+          w('files'),
+          <Files key="files" ids={shown.fileIds} word={(n) => view('file', { n })} />,
+        ],
+        [w('filedAt'), <MatchTime key="filedAt" at={shown.filedAt} zone={zone} bare />],
+        late && [w('late'), resolveStored(lateReason, currentLang())],
+        depositFen !== null &&
+          deposit !== null && [w('deposit'), `${formatMoney(depositFen)} · ${depositWord(deposit, status)}`],
+        token && [w('token'), w(status === 2 ? 'tokenBack' : 'tokenUsed')],
+        [w('standing'), <ResultTag key="standing" state={shown.state} />],
+      ]}
+    />
+  );
   return (
     <article className="stack gap-12 pad-top-24 measure line-above">
       <header className="wrap gap-0-12 baseline">
@@ -63,33 +91,14 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
           ]}
         />
       )}
-      <DefinitionList
-        columns={1}
-        items={[
-          [w('kind'), view(shown.kind)],
-          shown.about !== null && [w('doubted'), teamOf(shown.about)],
-          [
-            w('reason'),
-            <span key="reason" className="typed breaks">
-              {shown.reason}
-            </span>,
-          ],
-          shown.believed !== '' && [w('believedShort'), shown.believed],
-          shown.fileIds.length > 0 && [
-            w('files'),
-            <Files key="files" ids={shown.fileIds} word={(n) => view('file', { n })} />,
-          ],
-          [w('filedAt'), <MatchTime key="filedAt" at={shown.filedAt} zone={zone} bare />],
-          late && [w('late'), resolveStored(lateReason, currentLang())],
-          depositFen !== null &&
-            deposit !== null && [
-              w('deposit'),
-              `${formatMoney(depositFen)} · ${depositWord(deposit, status)}`,
-            ],
-          token && [w('token'), w(status === 2 ? 'tokenBack' : 'tokenUsed')],
-          [w('standing'), <ResultTag key="standing" state={shown.state} />],
-        ]}
-      />
+      {wide ? (
+        contents
+      ) : (
+        <details>
+          <summary className="opens">{w('contents')}</summary>
+          {contents}
+        </details>
+      )}
     </article>
   );
 }

@@ -42,6 +42,7 @@ export const w = words('portal.appeals', {
     en: 'No appeal has been filed yet. Once one is, it can be followed here to its decision.',
   },
 
+  contents: { zh: '申诉内容', en: 'What was filed' },
   kind: { zh: '申诉事项', en: 'Grounds' },
   about: { zh: '有疑问的参赛者', en: 'Entry in question' },
   aboutHint: {

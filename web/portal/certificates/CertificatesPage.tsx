@@ -32,6 +32,8 @@ interface Search {
 }
 
 const defaults = { kind: '' };
+/** Most take them all at once. */
+const usualSize = 10;
 
 /** The certificates of a unit in one match: all at once as a zip, or one by one. */
 export function CertificatesPage() {
@@ -48,7 +50,7 @@ export function CertificatesPage() {
 }
 
 function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
-  const list = useListState(`certificates.${of.matchId}.${of.teamId ?? ''}`, defaults);
+  const list = useListState(`certificates.${of.matchId}.${of.teamId ?? ''}`, defaults, usualSize);
   const kind = certificateKinds.find((each) => each === list.filters.kind);
   const { page, size } = list;
   const asked = { ...of, ...(kind ? { kind } : {}) };
@@ -158,17 +160,24 @@ const columns = (): Column<CertificateRow>[] => [
   {
     key: 'event',
     title: w('event'),
-    cell: ({ facts }) => eventOf(facts) || '–',
+    inCard: 'plain',
+    cell: ({ facts }) => eventOf(facts),
   },
   {
     key: 'rank',
     title: w('rank'),
-    cell: ({ facts }) =>
-      facts.uncounted ? resultWords('uncounted') : rankText(facts.rank, currentLang()) || '–',
+    inCard: 'plain',
+    cell: ({ facts }) => (facts.uncounted ? resultWords('uncounted') : rankText(facts.rank, currentLang())),
     nowrap: true,
   },
-  { key: 'number', title: w('number'), cell: ({ number }) => number, nowrap: true },
-  { key: 'issued', title: w('issued'), cell: ({ issuedOn }) => formatDate(issuedOn), nowrap: true },
+  { key: 'number', title: w('number'), inCard: 'none', cell: ({ number }) => number, nowrap: true },
+  {
+    key: 'issued',
+    title: w('issued'),
+    inCard: 'none',
+    cell: ({ issuedOn }) => formatDate(issuedOn),
+    nowrap: true,
+  },
   {
     key: 'state',
     title: w('state'),

@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { MatchFacts } from '#web/shared/matches/MatchFacts.tsx';
 import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { Own } from './Own.tsx';
@@ -43,6 +44,7 @@ export function MatchDetailPage() {
         match={match}
         stored={stored}
         groups={groups}
+        Part={PhoneFold}
         own={registering && <Own registering={registering} zone={match.timeZone} />}
       />
     </Page>

@@ -57,6 +57,14 @@ describe('what a unit can do about a match', () => {
     expect(registeringOf({ ...facts, localDraft: true }).another?.state.button).toBe('continue');
   });
 
+  test('nothing is said of the type and country of a unit that has not asked to be certified', () => {
+    const closed = { ...match, admission: { ...match.admission, countries: [392], unitTypes: [3] } } as Match;
+    const refusalsOf = (status: number) =>
+      registeringOf({ ...facts, match: closed, unit: { ...unit, status } }).refusals;
+    expect(refusalsOf(0)).toEqual(['unitNotApproved']);
+    expect(refusalsOf(1)).toEqual(['unitNotApproved', 'countryNotAdmitted', 'unitTypeNotAdmitted']);
+  });
+
   test('too late, or not admitted: the button says why', () => {
     expect(registeringOf({ ...facts, now: new Date(at) }).another?.state.reason).toBe('registrationClosed');
     const foreign = registeringOf({ ...facts, unit: { ...unit, countryId: 392, status: 1 } });

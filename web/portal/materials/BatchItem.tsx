@@ -30,7 +30,7 @@ export function BatchItem({ item, trouble, sorting, disabled, onAssign, onRemove
     <li className="led gap-8-16 pad-8-0 line-above top" data-trouble={Boolean(troubleText) || undefined}>
       <Thumbnail file={file} />
       <div className="row gap-4-12">
-        <span className={`${classes.name} sm breaks`}>
+        <span className="grow sm breaks">
           {file.name} <small className="soft">{formatBytes(file.size)}</small>
         </span>
         <ActionIcon

@@ -5,6 +5,7 @@ import { materialWords } from '#contract/materials/text.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatNumber, labelled } from '#web/lib/format.ts';
 import { listNames } from '#web/lib/list-names.ts';
+import { useTables } from '#web/lib/use-media.ts';
 import { toneOf } from '#web/shared/materials/MaterialTag.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,17 +28,20 @@ interface Props {
 
 /** All of it, or what is missing: person by material, then papers of the team and music. */
 export function PaperLists({ overview, onOpen }: Props) {
-  const [show, setShow] = useState<Show>('all');
+  const wide = useTables();
+  const [chosen, setShow] = useState<Show>();
   const [text, setText] = useState('');
   const of = (each: Show) => ({
     people: overview.people.filter((row) => isShown(row.cells.values(), each)),
     others: overview.others.filter((cell) => isShown([cell], each)),
   });
+  const count = (each: Show) => of(each).people.length + of(each).others.length;
+  // On a phone what is to be done comes before what is in order.
+  const show = chosen ?? (wide || count('missing') === 0 ? 'all' : 'missing');
   const typed = text.trim().toLowerCase();
   const visible = of(show);
   const people = visible.people.filter(({ name }) => name.toLowerCase().includes(typed));
   const others = visible.others.filter(({ name }) => name.toLowerCase().includes(typed));
-  const count = (each: Show) => of(each).people.length + of(each).others.length;
   return (
     <div className="stack gap-16">
       <div className="row gap-8-24 between">
@@ -75,7 +79,7 @@ export function PaperLists({ overview, onOpen }: Props) {
                 key={memberId}
                 name={name}
                 note={listNames(roles.map((each) => peopleWords(`role${each}`)))}
-                cells={[...cells.values()]}
+                cells={[...cells.values()].filter((cell) => isShown([cell], show))}
                 onOpen={onOpen}
               />
             ))}

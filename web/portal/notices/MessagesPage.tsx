@@ -21,10 +21,12 @@ import { choice } from '#web/ui/filter.ts';
 import { w } from './text.ts';
 
 const defaults = { show: '' };
+/** Messages are read, not scanned. */
+const usualSize = 10;
 
 /** Notices to this account, the newest first. */
 export function MessagesPage() {
-  const list = useListState('messages', defaults);
+  const list = useListState('messages', defaults, usualSize);
   const { show, page, size } = list.query;
   const { data, error, stale, again } = useCall(
     getMessage,

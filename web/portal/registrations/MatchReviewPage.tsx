@@ -10,7 +10,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { CaseView } from './CaseView.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 /** This unit's cases for one match: every team's review status, reason and history (requirements 2.13). */
@@ -37,7 +36,7 @@ export function MatchReviewPage() {
         </EmptyState>
       )}
       {data?.cases.map((shown) => (
-        <article key={shown.id} className={`${classes.case} stack gap-24`}>
+        <article key={shown.id} className="stack gap-24 below-16 pad-bottom-12">
           <div className="row gap-8-16">
             <h2 className="lg strong">{shown.teamType === 11 ? w('individual') : shown.teamName}</h2>
             <RegistrationTag {...shown} />

@@ -8,7 +8,6 @@ import { nextStepOf, windowsOf } from '#web/shared/registrations/state.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { offerOf, stateOf, type Case, type Row } from './case.ts';
-import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -34,7 +33,7 @@ export function NextStepButton({ row, quiet = false }: Props) {
         <Button variant={quiet ? 'default' : 'filled'} size={size} disabled title={why}>
           {word}
         </Button>
-        {!quiet && <span className={`${classes.why} xs soft to-end`}>{why}</span>}
+        {!quiet && <span className="xs soft">{why}</span>}
       </span>
     );
   // What others have to do next is no call to edit.

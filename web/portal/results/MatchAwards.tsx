@@ -13,7 +13,7 @@ import { useCall } from '#web/lib/queries.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { w } from './text.ts';
 import { joined, peopleOf, teamOf } from './words.ts';
 
@@ -26,7 +26,7 @@ export function MatchAwards({ matchId }: { matchId: string }) {
   if (!data) return null;
   const { groups, titles } = data;
   return (
-    <Section title={w('awards')} about={groups.length === 0 ? w('awardsNone') : w('awardsAbout')}>
+    <PhoneFold title={w('awards')} about={groups.length === 0 ? w('awardsNone') : w('awardsAbout')}>
       {groups.length > 0 && (
         <div className="stack gap-32">
           <Own data={data} />
@@ -45,7 +45,7 @@ export function MatchAwards({ matchId }: { matchId: string }) {
           {groups[0] && <p className="measure sm soft">{scoredBy(groups[0].ruleBook)}</p>}
         </div>
       )}
-    </Section>
+    </PhoneFold>
   );
 }
 

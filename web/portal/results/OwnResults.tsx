@@ -6,10 +6,13 @@ import { offenceNames, showCost, type OffenceLine } from '#contract/results/offe
 import type { getPlayerResult, OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
 import { resultState } from '#contract/results/states.ts';
 import { columnWord, resultWords } from '#contract/results/text.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { say } from '#web/lib/lang.ts';
+import { useTables } from '#web/lib/use-media.ts';
 import { ResultTag } from '#web/shared/results/ResultTag.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { maybeAppealed } from './AppealLink.tsx';
 import classes from './results.module.css';
 import { StateNote } from './StateNote.tsx';
 import { w } from './text.ts';
@@ -33,52 +36,95 @@ export function OwnResults({ data, search, beside }: Props) {
         {data.groups.flatMap((group) =>
           data.entries
             .filter(({ groupId }) => groupId === group.groupId)
-            .map((entry) => (
-              <li key={entry.entryId} className="stack gap-8-24">
-                <div className="stack packed">
-                  <span className="row gap-0-12 baseline">
-                    <strong className="strong">{say(group.eventName)}</strong>
-                    <span>{say(group.groupName)}</span>
-                  </span>
-                  <small>
-                    {joined(
-                      entry.number !== null && w('number', { n: entry.number }),
-                      teams > 1 && entry.teamType !== 11 && entry.teamName,
-                      peopleOf(entry.people),
-                      entry.uncounted && entry.score === null && resultWords('uncounted'),
-                    )}
-                  </small>
-                </div>
-                <Figures entry={entry} group={group} />
-                <div className="row gap-4-12 between">
-                  <span className="stack gap-4 start packed">
-                    <ResultTag state={entry.state} />
-                    <StateNote entry={entry} zone={data.timeZone} />
-                  </span>
-                  <span className="wrap touch-on-phone no-print gap-4-12">
-                    {entry.state !== resultState.none && (
-                      <LinkTo
-                        target={{
-                          to: '/registerMatch/result',
-                          search: { ...search, groupId: group.groupId },
-                        }}
-                        aria-label={w('toGroupOf', {
-                          event: say(group.eventName),
-                          group: say(group.groupName),
-                        })}
-                      >
-                        {w('toGroup')}
-                      </LinkTo>
-                    )}
-                    {beside(entry, group)}
-                  </span>
-                </div>
-              </li>
-            )),
+            .map((entry) => <Line key={entry.entryId} {...{ data, search, beside, entry, group, teams }} />),
         )}
       </ul>
       {data.groups[0] && <p className="measure sm soft">{scoredBy(data.groups[0].ruleBook)}</p>}
     </Section>
+  );
+}
+
+interface LineProps extends Props {
+  entry: OwnResult;
+  group: ResultGroup;
+  /** How many teams the results are of. */
+  teams: number;
+}
+
+/** On a phone a line to be unfolded, what may still be appealed against is open. */
+function Line({ data, search, beside, entry, group, teams }: LineProps) {
+  const wide = useTables();
+  const { score, rank, state } = entry;
+  const whose = (
+    <div className="stack packed">
+      <span className={`row gap-0-12 baseline ${wide ? '' : 'sm'}`}>
+        <strong className="strong">{say(group.eventName)}</strong>
+        <span>{say(group.groupName)}</span>
+      </span>
+      <small>
+        {joined(
+          entry.number !== null && w('number', { n: entry.number }),
+          teams > 1 && entry.teamType !== 11 && entry.teamName,
+          peopleOf(entry.people),
+          entry.uncounted && score === null && resultWords('uncounted'),
+        )}
+      </small>
+    </div>
+  );
+  const ways = (
+    <span className="wrap touch-on-phone no-print gap-4-12">
+      {state !== resultState.none && (
+        <LinkTo
+          target={{ to: '/registerMatch/result', search: { ...search, groupId: group.groupId } }}
+          aria-label={w('toGroupOf', { event: say(group.eventName), group: say(group.groupName) })}
+        >
+          {w('toGroup')}
+        </LinkTo>
+      )}
+      {beside(entry, group)}
+    </span>
+  );
+  const note = <StateNote entry={entry} zone={data.timeZone} />;
+  if (!wide)
+    return (
+      <li>
+        <details open={maybeAppealed(entry, serverNow())}>
+          <summary className="split gap-4-12">
+            {whose}
+            <span className="stack packed gap-4 to-end">
+              {score?.final != null && (
+                <span className="line baseline gap-8 numeric">
+                  {rank !== null && <span className="sm">{w('place', { n: rank })}</span>}
+                  <strong className="lg strong tight">
+                    {showColumn(group.scoreModel, 'final', score.final)}
+                  </strong>
+                </span>
+              )}
+              <span>
+                <ResultTag state={state} />
+              </span>
+            </span>
+          </summary>
+          <div className="stack gap-8 pad-top-8">
+            <Figures entry={entry} group={group} />
+            {note}
+            {ways}
+          </div>
+        </details>
+      </li>
+    );
+  return (
+    <li className="stack gap-8-24">
+      {whose}
+      <Figures entry={entry} group={group} />
+      <div className="row gap-4-12 between">
+        <span className="stack gap-4 start packed">
+          <ResultTag state={state} />
+          {note}
+        </span>
+        {ways}
+      </div>
+    </li>
   );
 }
 

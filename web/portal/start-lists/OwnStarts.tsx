@@ -4,8 +4,10 @@ import type { getStartLists, ShownLine, ShownList } from '#contract/start-lists/
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { wallClock } from '#web/lib/zones.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { w } from './text.ts';
 
 type Starts = DataOf<typeof getStartLists>;
@@ -20,9 +22,32 @@ export function namesOf({ people }: Pick<ShownLine, 'people'>) {
 export const titleOf = ({ eventName, groupName }: Pick<ShownList, 'eventName' | 'groupName'>) =>
   `${say(eventName)} ${say(groupName)}`;
 
-/** The unit's starts, day by day, the time first. */
-export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts }) {
+const tickMs = 30_000;
+/** For so long after its time a start is not over yet. */
+const runsMs = 10 * 60_000;
+
+/** The unit's starts, day by day, the time first. What is over is folded as long as something is to come. */
+export function OwnStarts({ starts }: { starts: Starts }) {
+  useNow(tickMs);
+  const { own } = starts;
   if (own.length === 0) return <p className="sm soft">{w('ownNone')}</p>;
+  const now = serverNow();
+  const isOver = ({ startsAt }: ShownLine) => Date.parse(startsAt) + runsMs < now;
+  const over = own.every(isOver) ? [] : own.filter(isOver);
+  return (
+    <>
+      {over.length > 0 && (
+        <details>
+          <summary className="opens">{w('over', { n: over.length })}</summary>
+          <Days starts={starts} own={over} />
+        </details>
+      )}
+      <Days starts={starts} own={own.filter((line) => !over.includes(line))} />
+    </>
+  );
+}
+
+function Days({ starts: { lists, timeZone }, own }: { starts: Starts; own: Starts['own'] }) {
   const byGroup = new Map(lists.map((list) => [list.groupId, list]));
   const days = new Map<string, Starts['own']>();
   for (const line of own) {
@@ -37,12 +62,15 @@ export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts
           <ol className="tiles tiles-large gap-0-12 list ruled">
             {lines.map((line) => (
               <li key={line.entryId} className="named gap-12">
-                <time
-                  dateTime={line.startsAt}
-                  className={`xl strong tight numeric ${line.out ? 'soft' : ''}`}
-                >
-                  {wallClock(line.startsAt, timeZone).slice(11)}
-                </time>
+                <div className="stack packed">
+                  <time
+                    dateTime={line.startsAt}
+                    className={`xl strong tight numeric ${line.out ? 'soft' : ''}`}
+                  >
+                    {wallClock(line.startsAt, timeZone).slice(11)}
+                  </time>
+                  <span className="xs soft">{w('heatCourt', { heat: line.heat, court: line.court })}</span>
+                </div>
                 <Start line={line} list={byGroup.get(line.groupId)} />
               </li>
             ))}
@@ -59,14 +87,12 @@ function Start({ line, list }: { line: ShownLine; list: ShownList | undefined })
     <div className="stack gap-2 packed">
       <p className={`row gap-4-12 strong ${line.out ? 'soft' : ''}`}>
         {athletes}
+        <span className="sm regular soft numeric">{w('number', { n: line.number })}</span>
         {line.out && <StatusTag tone="neutral" word={w('out')} />}
         {line.uncounted && <StatusTag tone="wait" word={resultWords('uncounted')} />}
       </p>
-      <p>{list && titleOf(list)}</p>
-      <p className="sm soft">
-        {w('heatCourt', { heat: line.heat, court: line.court })} · {w('number', { n: line.number })}
-        {reserves && <> · {w('reserves', { names: reserves })}</>}
-      </p>
+      <p className="sm">{list && titleOf(list)}</p>
+      {reserves && <p className="sm soft">{w('reserves', { names: reserves })}</p>}
     </div>
   );
 }

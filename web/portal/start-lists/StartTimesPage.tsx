@@ -6,6 +6,7 @@ import { zoneName } from '#web/lib/zones.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -37,9 +38,9 @@ export function StartTimesPage() {
               >
                 <OwnStarts starts={data} />
               </Section>
-              <Section title={w('all')}>
+              <PhoneFold title={w('all')} summary={data.lists.length}>
                 <WholeList starts={data} />
-              </Section>
+              </PhoneFold>
             </>
           )}
           <div className="no-print">

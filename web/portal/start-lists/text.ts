@@ -10,6 +10,7 @@ export const w = words('portal.startLists', {
     en: 'Your own athletes first, the whole lists below. The latest published version counts.',
   },
   own: { zh: '本单位', en: 'Your athletes' },
+  over: { zh: '已出场 {n} 场', en: 'Over: {n}' },
   ownNone: { zh: '已发布的名单中没有本单位的运动员。', en: 'None of your athletes is on a published list.' },
   none: {
     zh: '出场名单还没有发布。组委会抽签编排并发布后，这里显示每位运动员的时间、场次和场地。',
@@ -17,7 +18,7 @@ export const w = words('portal.startLists', {
   },
   zone: { zh: '时间都是赛地时间（{zone}）', en: 'Times are local to the competition ({zone})' },
   heatCourt: { zh: '第 {heat} 场 · {court} 号场地', en: 'Heat {heat} · station {court}' },
-  number: { zh: '参赛号 {n}', en: 'No. {n}' },
+  number: { zh: '{n} 号', en: 'No. {n}' },
   out: { zh: '已退赛', en: 'Withdrawn' },
   reserves: { zh: '替补{names}', en: 'Reserves {names}' },
 

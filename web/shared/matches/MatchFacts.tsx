@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { GroupUse } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { Section, type SectionProps } from '#web/ui/Section.tsx';
 import { Awards } from './Awards.tsx';
 import { Contacts } from './Contacts.tsx';
 import { Dates } from './Dates.tsx';
@@ -22,10 +22,12 @@ interface Props {
   groups: Readonly<Record<string, GroupUse>>;
   /** Above the dates: what the reader does here. */
   own?: ReactNode;
+  /** What each part is drawn in that is read now and then. */
+  Part?: ComponentType<SectionProps & { summary?: ReactNode }>;
 }
 
 /** All that an entrant asks of a match. */
-export function MatchFacts({ match, stored, groups, own }: Props) {
+export function MatchFacts({ match, stored, groups, own, Part = Section }: Props) {
   const groupCount = match.events.reduce((count, event) => count + event.groups.length, 0);
   return (
     <>
@@ -51,30 +53,39 @@ export function MatchFacts({ match, stored, groups, own }: Props) {
         </div>
         <div className={`${classes.main} stack gap-24 packed`}>
           {match.about && <p className="measure typed-lines">{say(match.about)}</p>}
-          <Section
+          <Part
             title={w('events')}
             about={w('eventsAbout', { events: match.events.length, groups: groupCount })}
+            summary={match.events.length}
           >
             <EventsTable events={match.events} groups={groups} day={match.startDate} />
-          </Section>
-          <Section title={w('fees')} about={match.feeItems.length > 0 && w('feesAbout')}>
+          </Part>
+          <Part
+            title={w('fees')}
+            about={match.feeItems.length > 0 && w('feesAbout')}
+            summary={match.feeItems.length}
+          >
             <Fees items={match.feeItems} zone={match.timeZone} />
-          </Section>
-          <Section title={w('who')}>
+          </Part>
+          <Part title={w('who')}>
             <Who match={match} />
-          </Section>
-          <Section title={w('papers')} about={match.materials.length > 0 && w('papersAbout')}>
+          </Part>
+          <Part
+            title={w('papers')}
+            about={match.materials.length > 0 && w('papersAbout')}
+            summary={match.materials.length}
+          >
             <Papers materials={match.materials} />
-          </Section>
+          </Part>
           {match.documents.length > 0 && (
-            <Section title={w('documents')}>
+            <Part title={w('documents')} summary={match.documents.length}>
               <Documents documents={match.documents} />
-            </Section>
+            </Part>
           )}
           {match.awards.length + match.titles.length > 0 && (
-            <Section title={w('awards')}>
+            <Part title={w('awards')} summary={match.awards.length + match.titles.length}>
               <Awards awards={match.awards} titles={match.titles} events={match.events} />
-            </Section>
+            </Part>
           )}
         </div>
       </div>

@@ -144,7 +144,7 @@ function openOf({ cells }: GridAthlete, events: readonly GridEvent[]) {
 function Chips({ athlete, events, onCell }: EventsProps) {
   const { person } = athlete;
   return (
-    <ul className="wrap list gap-4 below-8" aria-label={person.name}>
+    <ul className="tiles tiles-least list gap-4 below-8" aria-label={person.name}>
       {openOf(athlete, events).map(({ event, view }) => (
         <li key={event.id}>
           <EntryChip

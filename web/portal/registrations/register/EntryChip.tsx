@@ -3,6 +3,9 @@ import { iconOf } from './CellMark.tsx';
 import type { CellView } from './cells.ts';
 import classes from './grid.module.css';
 
+/** So many characters stand on one line where three chips do. */
+const shortName = 10;
+
 interface Props {
   view: CellView;
   /** In the chip: the event's name, or the athlete's. */
@@ -18,14 +21,14 @@ export function EntryChip({ view: { state, waits, wrong }, name, label, place, o
   return (
     <button
       type="button"
-      className={`${classes.chip} chip ink sm`}
+      className={`${classes.chip} chip ink full`}
       aria-pressed={state === 'yes'}
       aria-label={label}
       data-place={place}
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <Icon name={iconOf(state, waits, wrong)} size={16} />
-      {name}
+      <span className={name.length > shortName ? 'xs' : undefined}>{name}</span>
     </button>
   );
 }
