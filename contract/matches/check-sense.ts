@@ -69,11 +69,11 @@ function individualsOnly({ admission, events }: Match): Problem[] {
   );
 }
 
-/** By the code of the rule book; an event without one, by its name. */
+/** By the code of the rule book, or the name of an event without one; open to all and for clubs are two events. */
 function eventsTwice({ events }: Match): Problem[] {
   const seen = new Set<string>();
-  return events.flatMap(({ code, name }, at) => {
-    const key = `${code} ${code ? '' : name.zh}`;
+  return events.flatMap(({ code, name, family }, at) => {
+    const key = `${family} ${code || name.zh}`;
     if (seen.has(key)) return [problem('eventTwice', `events.${at}.code`, { event: asStored(name) }, 'warn')];
     seen.add(key);
     return [];
