@@ -218,6 +218,11 @@ describe('what shuts out everybody, or is most likely a slip', () => {
       { events: [event(100, { code: 'SRSS' }), event(200, { code: 'SRSS' })] },
       ['eventTwice events.1.code'],
     ],
+    [
+      'the same event, open to all and for clubs',
+      { events: [event(100, { code: 'SRSS' }), event(200, { code: 'SRSS', family: 'club' })] },
+      [],
+    ],
     ['two events without a code', { events: [event(100, { code: '' }), event(200, { code: '' })] }, []],
     ['a zone of another country', { countryId: 344 }, ['zoneOfOtherCountry timeZone']],
     ['its own zone', { countryId: 344, timeZone: 'Asia/Hong_Kong' }, []],

@@ -12,9 +12,9 @@ test.each(['2026-01-01', '2027-02-28', '2028-02-29', '2026-11-20', '2026-12-31']
   (today) => {
     for (const { match, published } of demoMatches(today)) {
       expect(matchSchema.safeParse(match).error?.issues ?? []).toEqual([]);
-      const problems = matchProblems(match, today).filter(
-        ({ code }) => published && code !== 2429 && code !== 2413,
-      );
+      // One is over; some groups overlap, and one event is scored internationally, on purpose.
+      const meant = [2429, 2413, 2436];
+      const problems = matchProblems(match, today).filter(({ code }) => published && !meant.includes(code));
       expect(problems.map(({ code, place }) => `${code} ${place}`)).toEqual([]);
     }
   },
