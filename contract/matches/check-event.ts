@@ -10,7 +10,7 @@ import { usualModel } from './rulebook.ts';
 
 type Around = Pick<Match, 'startDate' | 'ruleBook' | 'limits'>;
 
-/** Nobody younger jumps, nobody older; a date outside is a slip in a year. */
+/** The ages at which people jump; a date outside is a slip in a year. */
 const usualAges = { least: 3, most: 100 } as const;
 
 export function eventProblems(match: Around, event: MatchEvent, place: string): Problem[] {
@@ -58,7 +58,7 @@ function modelProblems(match: Around, event: MatchEvent, place: string): Problem
   ];
 }
 
-/** More entries than places before it is held; birth dates that nobody has. */
+/** More entries than places before it is held; birth dates of no living athlete. */
 function groupProblems({ startDate, limits }: Around, event: MatchEvent, group: Group, place: string) {
   const values = { event: asStored(event.name), group: asStored(group.name) };
   const { bornFrom, bornTo, capacity } = group;

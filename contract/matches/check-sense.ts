@@ -8,7 +8,7 @@ import type { Match } from './match.ts';
 /** Longer than so many hours a free place is out of use for a person who does not answer. */
 const usualOfferHours = 7 * 24;
 
-/** What can be entered and shuts out everybody, or is most likely a slip. */
+/** What can be entered and leaves no entrant, or is most likely a slip. */
 export function senseProblems(match: Match): Problem[] {
   return [
     ...nothingChosen(match),

@@ -185,7 +185,7 @@ interface Frame {
   drawn: (page: Drawn) => string;
 }
 
-const linkToStyle = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+const linkToStyle = /<link rel="stylesheet"[^>]*>/g;
 
 /** The page with its place for what is drawn, and without all that stands for it meanwhile. */
 function frameOf(html: string): Frame {
@@ -198,7 +198,7 @@ function frameOf(html: string): Frame {
   const [body, root] = apartAt(afterHead, '<div id="root">');
   const end = root.slice(root.lastIndexOf('</div>'));
   return {
-    styles: [...html.matchAll(linkToStyle)].map(([, file]) => file!),
+    styles: (html.match(linkToStyle) ?? []).map((link) => / href="([^"]+)"/.exec(link)![1]!),
     drawn: (page) =>
       `${start}<html lang="${page.htmlLang}"${head}${page.head}</head>${body}<div id="root">${page.html}` +
       end.replace('</div>', () => `</div><script type="application/json" id="drawn">${page.drawn}</script>`),
