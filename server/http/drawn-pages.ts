@@ -185,7 +185,7 @@ interface Frame {
   drawn: (page: Drawn) => string;
 }
 
-const linkToStyle = /<link rel="stylesheet"[^>]*>/g;
+const linkToStyle = /<link rel="stylesheet"[^<>]*>/g;
 
 /** The page with its place for what is drawn, and without all that stands for it meanwhile. */
 function frameOf(html: string): Frame {
