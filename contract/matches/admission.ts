@@ -13,14 +13,18 @@ export interface EntrantUnit {
   status: number;
 }
 
-/** Every reason why this unit may not enter this match at all; deadlines are `openFor`'s. */
+/**
+ * Every reason why this unit may not enter this match at all; deadlines are `openFor`'s. Of a unit that has not asked
+ * to be certified neither country nor type is known, and nothing is said of them.
+ */
 export function admissionRefusals({ admission }: Pick<Match, 'admission'>, unit: EntrantUnit): RefusalName[] {
   const { countries, unitTypes, membersOnly, invitedUnitIds } = admission;
+  const known = unit.status !== unitStatus.notCertified;
   const broken: [boolean, RefusalName][] = [
     [unit.status !== unitStatus.passed, 'unitNotApproved'],
     [unit.prohibited, 'unitProhibited'],
-    [countries !== null && !countries.includes(unit.countryId), 'countryNotAdmitted'],
-    [unitTypes !== null && !unitTypes.some((type) => type === unit.type), 'unitTypeNotAdmitted'],
+    [known && countries !== null && !countries.includes(unit.countryId), 'countryNotAdmitted'],
+    [known && unitTypes !== null && !unitTypes.some((type) => type === unit.type), 'unitTypeNotAdmitted'],
     [membersOnly && !unit.member, 'membersOnlyMatch'],
     [invitedUnitIds !== null && !invitedUnitIds.includes(unit.id), 'notInvited'],
   ];

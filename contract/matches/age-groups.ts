@@ -1,5 +1,5 @@
 import { addDays, addYears } from '#contract/fields/dates.ts';
-import type { Group, MatchEvent } from './event.ts';
+import type { AgeMix, Group, MatchEvent } from './event.ts';
 
 /** Both ends inside; null is no limit. */
 export interface BirthWindow {
@@ -51,25 +51,28 @@ export type AgeFit = 'fits' | 'mixes' | 'playsUp' | 'tooYoung' | 'tooOld';
  * the event takes that age at all.
  */
 export function ageFit(
-  event: Pick<MatchEvent, 'playUp' | 'groups' | 'ageMix'>,
+  { playUp, groups, ageMix }: Pick<MatchEvent, 'playUp' | 'groups' | 'ageMix'>,
   group: BirthWindow,
   birthdate: string,
 ): AgeFit {
-  const { least, younger, older } = event.ageMix ?? {};
-  if (least) {
-    const { bornFrom, bornTo } = group;
-    const others = {
-      bornFrom: bornFrom && addYears(bornFrom, -(older ?? 0)),
-      bornTo: bornTo && addYears(bornTo, younger ?? 0),
-    };
-    const fit = ageFit({ ...event, playUp: false, ageMix: null }, group, birthdate);
-    const wide = ageFit({ ...event, playUp: false, ageMix: null }, others, birthdate);
-    return fit !== 'fits' && wide === 'fits' ? 'mixes' : fit;
-  }
-  if (group.bornFrom !== null && birthdate < group.bornFrom) return 'tooOld';
-  if (group.bornTo === null || birthdate <= group.bornTo) return 'fits';
-  const ofTheEvent = event.groups.some(({ bornTo }) => bornTo === null || birthdate <= bornTo);
-  return event.playUp && ofTheEvent ? 'playsUp' : 'tooYoung';
+  const fit = fitIn(group, birthdate);
+  if (fit === 'fits') return fit;
+  if (ageMix?.least) return fitIn(widened(group, ageMix), birthdate) === 'fits' ? 'mixes' : fit;
+  const up = fit === 'tooYoung' && playUp && groups.some((each) => fitIn(each, birthdate) !== 'tooYoung');
+  return up ? 'playsUp' : fit;
+}
+
+function fitIn({ bornFrom, bornTo }: BirthWindow, birthdate: string) {
+  if (bornFrom !== null && birthdate < bornFrom) return 'tooOld';
+  return bornTo === null || birthdate <= bornTo ? 'fits' : 'tooYoung';
+}
+
+/** The window of those in a line-up who are not of the group's own age. */
+function widened({ bornFrom, bornTo }: BirthWindow, { younger, older }: AgeMix): BirthWindow {
+  return {
+    bornFrom: bornFrom && addYears(bornFrom, -(older ?? 0)),
+    bornTo: bornTo && addYears(bornTo, younger ?? 0),
+  };
 }
 
 /** The oldest group first; a group without a limit behind all others. */

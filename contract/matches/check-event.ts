@@ -29,16 +29,6 @@ export function eventProblems(match: Around, event: MatchEvent, place: string): 
       : []),
     ...mixedProblems(event, place),
     ...modelProblems(match, event, place),
-    ...groups.flatMap((group, at) =>
-      isEmptyWindow(group) || (group.bornFrom !== null && group.bornFrom > match.startDate)
-        ? [
-            problem('groupNobodyFits', `${place}.groups.${at}.bornTo`, {
-              event: name,
-              group: asStored(group.name),
-            }),
-          ]
-        : [],
-    ),
     ...groups.flatMap((group, at) => groupProblems(match, event, group, `${place}.groups.${at}`)),
     ...overlaps(event, place),
     ...gaps(event, place),
@@ -58,7 +48,7 @@ function modelProblems(match: Around, event: MatchEvent, place: string): Problem
   ];
 }
 
-/** More entries than places before it is held; birth dates of no living athlete. */
+/** Birth dates that fit no athlete, or hardly one; more entries than places before it is held. */
 function groupProblems({ startDate, limits }: Around, event: MatchEvent, group: Group, place: string) {
   const values = { event: asStored(event.name), group: asStored(group.name) };
   const { bornFrom, bornTo, capacity } = group;
@@ -67,7 +57,9 @@ function groupProblems({ startDate, limits }: Around, event: MatchEvent, group: 
   const unusual =
     [bornFrom, bornTo].some((day) => day !== null && day < earliest) ||
     (bornTo !== null && bornTo <= startDate && bornTo > addYears(startDate, -usualAges.least));
+  const empty = isEmptyWindow(group) || (bornFrom !== null && bornFrom > startDate);
   return [
+    ...(empty ? [problem('groupNobodyFits', `${place}.bornTo`, values)] : []),
     ...(capacity !== null && capacity < least
       ? [problem('groupNeedsMore', `${place}.capacity`, { ...values, least, most: capacity })]
       : []),

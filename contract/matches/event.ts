@@ -68,6 +68,7 @@ export const ageMix = z.strictObject({
   younger: z.nullable(years),
   older: z.nullable(years),
 });
+export type AgeMix = z.output<typeof ageMix>;
 
 export const matchEvent = z.strictObject({
   id,

@@ -20,10 +20,10 @@ export type Column<Row> = readonly [
 export interface List {
   call: Call;
   /**
-   * `pages`: by page and size. `after`: from where the page before ended, given by `next`. `ids`: behind the last row of
-   * the page before. `whole`: all at once.
+   * `pages`: by page and size. `after`: from where the page before ended, given by `next` or else the id of its last
+   * row. `whole`: all at once.
    */
-  paged: 'pages' | 'after' | 'ids' | 'whole';
+  paged: 'pages' | 'after' | 'whole';
   /** The lines that an answer comes to. */
   rows: (data: never, lang: Lang) => readonly unknown[];
   columns: readonly Column<never>[];

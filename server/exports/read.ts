@@ -61,14 +61,6 @@ export function mayRead({ call, memberOf }: List, session: StaffSession, numbers
   if (!session.duties.includes('people')) throw refuse('noPermission');
 }
 
-/** What is asked for a page: by offset each costs all before it. */
-const wheres: Record<List['paged'], (page: number, after: unknown) => object> = {
-  pages: (page) => ({ page, size: batch }),
-  after: (_page, after) => ({ size: batch, after }),
-  ids: (_page, after) => ({ size: batch, after }),
-  whole: () => ({}),
-};
-
 /** @param outer where looks are noted: what is read from writes nothing */
 async function* lines(
   context: Context<'staff'>,
@@ -78,7 +70,9 @@ async function* lines(
 ): AsyncGenerator<Cell[][]> {
   const { paged, columns, rows: rowsOf, memberOf } = list;
   for (let page = 1, after: unknown; ; page++) {
-    const body = { ...filters, ...wheres[paged](page, after) };
+    // By offset each page costs all before it.
+    const where = paged === 'pages' ? { page, size: batch } : paged === 'after' ? { size: batch, after } : {};
+    const body = { ...filters, ...where };
     const data = (await inScope(answer.call, context, body, answer.handle)) as {
       rows?: readonly { id?: string }[];
       next?: unknown;
@@ -92,8 +86,9 @@ async function* lines(
     }
     if (lines.length > 0) yield lines;
     if (paged === 'whole') return;
-    if (paged === 'after' ? !data.next : (data.rows?.length ?? 0) < batch) return;
-    after = paged === 'ids' ? data.rows!.at(-1)!.id : data.next;
+    const full = (data.rows?.length ?? 0) >= batch;
+    after = 'next' in data ? data.next : full && data.rows!.at(-1)!.id;
+    if (paged === 'after' ? !after : !full) return;
   }
 }
 

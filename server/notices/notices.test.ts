@@ -4,6 +4,7 @@ import { getMessage, getMessageChoice, setMessage, setMessageChoice } from '#con
 import type { Audience, NoticeForm } from '#contract/notices/notice.ts';
 import * as calls from '#contract/notices/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { aNotice } from '#test/factories/notices.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
@@ -28,20 +29,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const aNotice = (more: Partial<NoticeForm> = {}): NoticeForm => ({
-  id: newId(),
-  version: 0,
-  kind: 1,
-  title: { zh: '系统维护', en: 'Maintenance' },
-  body: { zh: '周日凌晨维护。', en: 'Sunday night.' },
-  to: 'all',
-  role: null,
-  matchId: null,
-  unitIds: [],
-  mail: false,
-  publishAt: null,
-  ...more,
-});
 const write = async (more: Partial<NoticeForm> = {}) => {
   const form = aNotice(more);
   await server.ok(calls.setNotice, form, writer);

@@ -47,6 +47,6 @@ export const peopleLists = {
       ['提交时间', 'Submitted', (row) => row.submittedAt, 'instant'],
       ['审核时间', 'Decided', (row) => row.decidedAt, 'instant'],
     ],
-    { memberOf: (row) => row.memberId, paged: 'ids' },
+    { memberOf: (row) => row.memberId, paged: 'after' },
   ),
 };

@@ -2,7 +2,6 @@ import { teamType } from '#contract/teams/team.ts';
 import { admissionRefusals, type EntrantUnit } from '#contract/matches/admission.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
-import { unitStatus } from '#contract/fields/unit-status.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { buttonOf, type ButtonState } from '#contract/registrations/actions.ts';
 import type { Next } from '#contract/registrations/next.ts';
@@ -43,9 +42,7 @@ const toWizard: ReadonlySet<Button> = new Set(['register', 'continue', 'submit',
 /** What this unit can do about a match now: the one button of each team, and of one that is not registered yet. */
 export function registeringOf(facts: RegisteringFacts): Registering {
   const { matchId, match, stored, unit, rows, now, localDraft } = facts;
-  // Of a unit that has not asked to be certified nothing else is known.
-  const refusals: RefusalName[] =
-    unit.status === unitStatus.notCertified ? ['unitNotApproved'] : admissionRefusals(match, unit);
+  const refusals = admissionRefusals(match, unit);
   const unitRefusal = refusals[0] ?? null;
   const buttonFor = (row: RegistrationRow | null) =>
     buttonOf({

@@ -24,17 +24,18 @@ export function eventNotes(event: MatchEvent): string[] {
     ...(event.relay ? [w('relay')] : []),
     ...(event.music ? [w('music')] : []),
     ...(event.family === 'club' ? [w('clubOnly')] : []),
-    ...(event.ageMix?.least ? [ageMixWords(event.ageMix)] : event.playUp ? [] : [w('noPlayUp')]),
+    ...ageNotes(event),
   ];
 }
 
-/** 每队至少 1 人为本组年龄，其余可小 3 岁 */
-function ageMixWords({ least, younger, older }: NonNullable<MatchEvent['ageMix']>): string {
-  const others = [
+function ageNotes({ ageMix, playUp }: MatchEvent): string[] {
+  if (!ageMix?.least) return playUp ? [] : [w('noPlayUp')];
+  const { least, younger, older } = ageMix;
+  return [
+    w('ownAge', { n: least }),
     ...(younger ? [w('othersYounger', { n: younger })] : []),
     ...(older ? [w('othersOlder', { n: older })] : []),
   ];
-  return [w('ownAge', { n: least! }), ...others].join(w('comma'));
 }
 
 /** How a group fills: it has no limit, has places, has few left, is full. */

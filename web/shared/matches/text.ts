@@ -63,7 +63,6 @@ export const w = words('matches', {
   ownAge: { zh: '每队至少 {n} 人为本组年龄', en: 'at least {n} of a line-up of the group’s own age' },
   othersYounger: { zh: '其余可小 {n} 岁', en: 'the others up to {n} years younger' },
   othersOlder: { zh: '其余可大 {n} 岁', en: 'the others up to {n} years older' },
-  comma: { zh: '，', en: ', ' },
   noPlayUp: { zh: '不能升组', en: 'no playing up' },
   free: { zh: '余 {free}/{capacity}', en: '{free} of {capacity} left' },
   freeAll: { zh: '{capacity} 个名额', en: '{capacity} places' },

@@ -9,6 +9,7 @@ import { say } from '#web/lib/lang.ts';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import type { Builder } from './use-builder.ts';
+import { eventValuesOf } from './values.ts';
 
 interface Props {
   b: Builder;
@@ -37,10 +38,7 @@ function Picker({ b, onClose }: Props) {
     onClose();
   };
   const empty = (): EventValues => ({
-    ...entryIn(ruleBook, 'SRSS'),
-    sensors: null,
-    combined: null,
-    ageMix: null,
+    ...eventValuesOf(entryIn(ruleBook, 'SRSS')),
     id: newId(),
     code: '',
     name: { zh: e('newEvent'), en: '' },
@@ -84,11 +82,8 @@ function Picker({ b, onClose }: Props) {
               codes
                 .filter((code) => chosen.includes(code))
                 .map((code) => ({
-                  ...entryIn(ruleBook, code),
+                  ...eventValuesOf(entryIn(ruleBook, code)),
                   id: newId(),
-                  sensors: null,
-                  combined: null,
-                  ageMix: null,
                   groups: [],
                 })),
               false,

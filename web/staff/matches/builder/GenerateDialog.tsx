@@ -33,7 +33,7 @@ export function GenerateDialog(props: Props) {
 }
 
 /** What was last made here, as typed: most events of a regulation have the same groups. */
-interface Recipe {
+interface RecipeValues {
   ranges: RangeValues[];
   cutOff: string;
   sexes: readonly GenderGroup[];
@@ -47,7 +47,7 @@ function Generator({ b, uses, onClose }: Props) {
   const events = b.store.values().events as EventValues[];
   const season = Number(b.store.get('season')) || Number(String(b.store.get('startDate')).slice(0, 4));
   const key = `recipe.${b.id}`;
-  const [last] = useState(() => readDraft<Recipe>(key)?.value);
+  const [last] = useState(() => readDraft<RecipeValues>(key)?.value);
   const [ranges, setRanges] = useState<RangeValues[]>(() => last?.ranges ?? toValues('championships'));
   const [cutOff, setCutOff] = useState(() => last?.cutOff ?? endOfYear(season));
   const [sexes, setSexes] = useState<readonly GenderGroup[]>(last?.sexes ?? [2, 3]);
@@ -78,7 +78,7 @@ function Generator({ b, uses, onClose }: Props) {
       return { ...event, groups: [...keptGroups, ...(withEnglish(fresh) as GroupValues[])] };
     });
     b.set('events', next);
-    keepDraft<Recipe>(key, { ranges, cutOff, sexes, capacity }, [], new Date());
+    keepDraft<RecipeValues>(key, { ranges, cutOff, sexes, capacity }, [], new Date());
     toast('good', e('made', { n: made }));
     onClose();
   };

@@ -3,17 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { china, zoneIn } from '#contract/fields/country.ts';
 import { setLang } from '#contract/lang.ts';
 import { matchProblems } from '#contract/matches/check-match.ts';
+import { matchEvent } from '#contract/matches/event.ts';
+import { withValueAt } from '#web/form/paths.ts';
 import { match as schema, type Match } from '#contract/matches/match.ts';
 import { rulebook } from '#contract/matches/rulebook.ts';
 import { blankMatch } from './blank-match.ts';
 import { copyOfEvent } from './copy-event.ts';
 import { generateGroups, usualRanges, without } from './generate-groups.ts';
 import { mergeMatch, resolved } from './merge-match.ts';
-import { valuesOf } from './values.ts';
+import { eventValuesOf, valuesOf } from './values.ts';
 
 const base: Match = { ...blankMatch('2026-09-05', 'open'), name: { zh: '公开赛' }, place: { zh: '重庆' } };
 let last = 0;
 const newId = () => `00000000-0000-7000-8000-${String(++last).padStart(12, '0')}`;
+
+test('an event of the rule book has a place for each of its fields, so that one alone may be typed', () => {
+  for (const entry of Object.values(rulebook)) {
+    const event = { ...eventValuesOf(entry), id: newId(), groups: [] };
+    const typed = withValueAt(event, ['ageMix', 'least'], 1);
+    expect(matchEvent.safeParse(typed).error?.issues ?? []).toEqual([]);
+  }
+});
 
 describe('a blank match', () => {
   test('lacks a name, a place and events, and has no date in the wrong order', () => {
