@@ -18,6 +18,7 @@ import { setTeam } from '#contract/teams/calls.ts';
 import { setUnit } from '#contract/units/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from './factories/accounts.ts';
+import { aNotice } from './factories/notices.ts';
 import { aFiling, aReleasedList } from './factories/appeals.ts';
 import { anInvoiceServer, aRequest } from './factories/invoices.ts';
 import { aMatch, aMatchForm, anEvent } from './factories/matches.ts';
@@ -202,24 +203,7 @@ const creations: Record<string, () => Promise<Sent>> = {
       { id: newId(), code: 'league', name: { zh: '联赛', en: 'League' }, position: 5 },
       staff,
     ),
-  'a notice': async () =>
-    sent(
-      setNotice,
-      {
-        id: newId(),
-        version: 0,
-        kind: 1,
-        title: { zh: '系统维护', en: 'Maintenance' },
-        body: { zh: '周日凌晨维护。', en: 'Sunday night.' },
-        to: 'all',
-        role: null,
-        matchId: null,
-        unitIds: [],
-        mail: false,
-        publishAt: null,
-      },
-      staff,
-    ),
+  'a notice': async () => sent(setNotice, aNotice(), staff),
 };
 
 /** A draft says when it was saved last. */

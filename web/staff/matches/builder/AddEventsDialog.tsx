@@ -9,7 +9,7 @@ import { say } from '#web/lib/lang.ts';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import type { Builder } from './use-builder.ts';
-import { eventValuesOf } from './values.ts';
+import { unnamed } from './values.ts';
 
 interface Props {
   b: Builder;
@@ -38,7 +38,8 @@ function Picker({ b, onClose }: Props) {
     onClose();
   };
   const empty = (): EventValues => ({
-    ...eventValuesOf(entryIn(ruleBook, 'SRSS')),
+    ...unnamed,
+    ...entryIn(ruleBook, 'SRSS'),
     id: newId(),
     code: '',
     name: { zh: e('newEvent'), en: '' },
@@ -82,7 +83,8 @@ function Picker({ b, onClose }: Props) {
               codes
                 .filter((code) => chosen.includes(code))
                 .map((code) => ({
-                  ...eventValuesOf(entryIn(ruleBook, code)),
+                  ...unnamed,
+                  ...entryIn(ruleBook, code),
                   id: newId(),
                   groups: [],
                 })),

@@ -10,7 +10,7 @@ import { optionsOf } from '#web/ui/options.ts';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import type { Builder } from './use-builder.ts';
-import { noAgeMix } from './values.ts';
+import { unnamed } from './values.ts';
 
 const familyWords = { open: 'familyOpen', club: 'familyClub' } as const;
 const countWords = {
@@ -38,7 +38,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
     b.set(`${path}.athletes`, { min: 1, max: 1 });
     b.set(`${path}.reserves`, 0);
     b.set(`${path}.relay`, false);
-    b.set(`${path}.ageMix`, noAgeMix);
+    b.set(`${path}.ageMix`, unnamed.ageMix);
   };
   return (
     <>

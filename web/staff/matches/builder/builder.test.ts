@@ -11,7 +11,7 @@ import { blankMatch } from './blank-match.ts';
 import { copyOfEvent } from './copy-event.ts';
 import { generateGroups, usualRanges, without } from './generate-groups.ts';
 import { mergeMatch, resolved } from './merge-match.ts';
-import { eventValuesOf, valuesOf } from './values.ts';
+import { unnamed, valuesOf } from './values.ts';
 
 const base: Match = { ...blankMatch('2026-09-05', 'open'), name: { zh: '公开赛' }, place: { zh: '重庆' } };
 let last = 0;
@@ -19,7 +19,7 @@ const newId = () => `00000000-0000-7000-8000-${String(++last).padStart(12, '0')}
 
 test('an event of the rule book has a place for each of its fields, so that one alone may be typed', () => {
   for (const entry of Object.values(rulebook)) {
-    const event = { ...eventValuesOf(entry), id: newId(), groups: [] };
+    const event = { ...unnamed, ...entry, id: newId(), groups: [] };
     const typed = withValueAt(event, ['ageMix', 'least'], 1);
     expect(matchEvent.safeParse(typed).error?.issues ?? []).toEqual([]);
   }

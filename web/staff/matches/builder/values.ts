@@ -1,4 +1,3 @@
-import type { AgeMix, MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import type { Filling } from '#web/form/use-schema-form.ts';
@@ -6,21 +5,21 @@ import type { Filling } from '#web/form/use-schema-form.ts';
 /** What the builder holds: the match's document, every text with a place for English. */
 export type Values = Filling<Match>;
 
-/** An event of a match or of a rule book, with a place for what it does not name. */
-export function eventValuesOf<E extends Partial<MatchEvent>>(event: E) {
-  return {
-    ...event,
-    sensors: event.sensors ?? null,
-    combined: event.combined ?? null,
-    ageMix: event.ageMix ?? noAgeMix,
-  };
-}
-
-export const noAgeMix: AgeMix = { least: null, younger: null, older: null };
+/** What an event of an older match or of a rule book does not name, each with a place for what is typed. */
+export const unnamed = {
+  sensors: null,
+  combined: null,
+  ageMix: { least: null, younger: null, older: null },
+};
 
 /** A stored match as the fields take it: an English text that is missing is an empty one. */
 export function valuesOf(match: Match): Values {
-  const events = match.events.map(eventValuesOf);
+  const events = match.events.map((event) => ({
+    ...event,
+    sensors: event.sensors ?? unnamed.sensors,
+    combined: event.combined ?? unnamed.combined,
+    ageMix: event.ageMix ?? unnamed.ageMix,
+  }));
   const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
   const limits = { ...match.limits, perGroup: match.limits.perGroup ?? { entries: null, units: null } };
   return withEnglish({
