@@ -39,8 +39,8 @@ export const contractFaults: readonly Fault[] = [
   {
     what: 'a child born on the last day of a group is too young for it',
     file: 'contract/matches/age-groups.ts',
-    find: "birthdate <= group.bornTo) return 'fits'",
-    replace: "birthdate < group.bornTo) return 'fits'",
+    find: "birthdate <= bornTo ? 'fits'",
+    replace: "birthdate < bornTo ? 'fits'",
     caughtBy: 'contract/matches/age-groups.test.ts',
   },
   {
