@@ -34,6 +34,15 @@ describe('changeProblems', () => {
       'capacityBelowUsed events.0.groups.0.capacity',
     ]);
   });
+  it('keeps a quota at what is used', () => {
+    const quota = { id: idOf(700), name: { zh: '合计' }, eventIds: null, counts: 'people' as const };
+    const after = (capacity: number) => ({ ...before, quotas: [{ ...quota, capacity }] });
+    const ofQuotas = new Map([[quota.id, { used: 5 }]]);
+    expect(changeProblems(before, after(5), uses, ofQuotas)).toEqual([]);
+    expect(placedNames(changeProblems(before, after(4), uses, ofQuotas))).toEqual([
+      'quotaBelowUsed quotas.0.capacity',
+    ]);
+  });
   it('keeps the kind of an event with entries', () => {
     const team = (n: number) => ({
       ...before,
@@ -56,6 +65,13 @@ describe('a copy', () => {
         ],
       }),
     ],
+    quotas: [{ id: idOf(700), name: { zh: '合计' }, eventIds: [idOf(100)], counts: 'entries', capacity: 9 }],
+    limits: {
+      ...aMatch().limits,
+      entries: [
+        { id: idOf(710), by: 'country', per: 'event', eventIds: [idOf(100)], unitTypes: null, most: 2 },
+      ],
+    },
   });
   it('moves every date by the same days and birth dates by years', () => {
     const moved = movedTo(original, '2027-06-19');
@@ -100,6 +116,8 @@ describe('a copy', () => {
     const ids = JSON.stringify(original).match(/00000000-0000-7000-8000-\w{12}/g)!;
     for (const id of ids) expect(JSON.stringify(copy)).not.toContain(id);
     expect(copy.feeItems[0]!.eventIds).toEqual([copy.events[0]!.id]);
+    expect(copy.quotas![0]!.eventIds).toEqual([copy.events[0]!.id]);
+    expect(copy.limits.entries![0]!.eventIds).toEqual([copy.events[0]!.id]);
     expect(copy.feeItems[0]!.id).not.toBe(copy.events[0]!.id);
   });
 });

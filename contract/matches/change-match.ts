@@ -3,14 +3,21 @@ import { problem, type Problem } from '#contract/problem.ts';
 import type { GroupUse } from './event.ts';
 import type { Match } from './match.ts';
 
-/** What a change of a published match may not do to entries that are in: `uses` by group id. */
+/** What a change of a published match may not do to entries that are in: `uses` by group id, `ofQuotas` by quota id. */
 export function changeProblems(
   before: Match,
   after: Match,
   uses: Readonly<Record<string, GroupUse>>,
+  ofQuotas: ReadonlyMap<string, { used: number }> = new Map(),
 ): Problem[] {
   const entered = (groupId: string) => (uses[groupId]?.used ?? 0) + (uses[groupId]?.waiting ?? 0);
-  return before.events.flatMap((event) => {
+  const quotas = (after.quotas ?? []).flatMap(({ id, name, capacity }, at) => {
+    const used = ofQuotas.get(id)?.used ?? 0;
+    return used > capacity
+      ? [problem('quotaBelowUsed', `quotas.${at}.capacity`, { quota: asStored(name), count: used })]
+      : [];
+  });
+  const events = before.events.flatMap((event) => {
     const at = after.events.findIndex(({ id }) => id === event.id);
     const now = after.events[at];
     const name = asStored(event.name);
@@ -34,4 +41,5 @@ export function changeProblems(
       }),
     ];
   });
+  return [...events, ...quotas];
 }

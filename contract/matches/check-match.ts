@@ -21,6 +21,7 @@ export function matchProblems(match: Match, today: string): Problem[] {
     ...match.events.flatMap((event, at) => eventProblems(match, event, `events.${at}`)),
     ...feeProblems(match),
     ...titleProblems(match),
+    ...scopeProblems(match),
     ...peopleProblems(match),
     ...(match.teamNamePattern === null ? [] : teamNamePatternProblems(match.teamNamePattern)),
     ...senseProblems(match),
@@ -54,6 +55,28 @@ function feeProblems({ feeItems, events }: Match): Problem[] {
       ...(quantity ? rangeProblems(quantity, `${place}.quantity`) : []),
     ];
   });
+}
+
+/** Limits and quotas of events that are not there. */
+function scopeProblems({ limits, quotas, events }: Match): Problem[] {
+  const known = new Set(events.map(({ id }) => id));
+  const scopes = [
+    ...(limits.entries ?? []).map(({ eventIds }, at) => ({
+      eventIds,
+      place: `limits.entries.${at}`,
+      name: '',
+    })),
+    ...(quotas ?? []).map(({ eventIds, name }, at) => ({
+      eventIds,
+      place: `quotas.${at}`,
+      name: asStored(name),
+    })),
+  ];
+  return scopes.flatMap(({ eventIds, place, name }) =>
+    eventIds?.every((id) => known.has(id)) === false
+      ? [problem('eventReferenceWrong', `${place}.eventIds`, { name })]
+      : [],
+  );
 }
 
 function titleProblems({ titles, events }: Match): Problem[] {
@@ -108,6 +131,8 @@ function idProblems(match: Match): Problem[] {
     materials: match.materials,
     documents: match.documents,
     titles: match.titles,
+    quotas: match.quotas ?? [],
+    'limits.entries': match.limits.entries ?? [],
   };
   const placed = [
     ...Object.entries(lists).flatMap(([list, items]) =>
@@ -151,6 +176,7 @@ function englishProblems(match: Match): Problem[] {
       [`documents.${at}.text`, text],
     ]),
     ...match.titles.map(({ name }, at): [string, LangText] => [`titles.${at}.name`, name]),
+    ...(match.quotas ?? []).map(({ name }, at): [string, LangText] => [`quotas.${at}.name`, name]),
   ];
   return texts
     .filter(([, text]) => text !== null && !text.en)

@@ -24,7 +24,7 @@ export function senseProblems(match: Match): Problem[] {
 }
 
 /** A list that limits, with nothing in it. Units may still be invited once the match is published. */
-function nothingChosen({ admission, feeItems, materials }: Match): Problem[] {
+function nothingChosen({ admission, feeItems, materials, limits, quotas }: Match): Problem[] {
   const lists: [place: string, list: readonly unknown[] | null][] = [
     ['admission.countries', admission.countries],
     ['admission.unitTypes', admission.unitTypes],
@@ -36,6 +36,16 @@ function nothingChosen({ admission, feeItems, materials }: Match): Problem[] {
     ...materials.map(({ per, roles }, at): [string, readonly unknown[] | null] => [
       `materials.${at}.roles`,
       per === 'person' ? roles : null,
+    ]),
+    ...(limits.entries ?? []).flatMap(
+      ({ eventIds, unitTypes: types }, at): [string, readonly unknown[] | null][] => [
+        [`limits.entries.${at}.eventIds`, eventIds],
+        [`limits.entries.${at}.unitTypes`, types],
+      ],
+    ),
+    ...(quotas ?? []).map(({ eventIds }, at): [string, readonly unknown[] | null] => [
+      `quotas.${at}.eventIds`,
+      eventIds,
     ]),
   ];
   return lists
@@ -53,6 +63,7 @@ function limitsOfNothing({ limits, events }: Match): Problem[] {
     ['perAthlete.total', perAthlete.total],
     ['teamsPerUnit', teamsPerUnit],
     ['entriesPerUnitAndGroup', entriesPerUnitAndGroup],
+    ...(limits.entries ?? []).map((each, at): [string, number] => [`entries.${at}.most`, each.most]),
   ];
   return most
     .filter(([, limit]) => limit === 0)

@@ -59,16 +59,17 @@ export function withNewIds(copied: Match, newId: () => string): Match {
   };
   const renewed = <T extends { id: string }>(items: readonly T[]) =>
     items.map((item) => ({ ...item, id: idOf(item.id) }));
+  const ofEvents = <T extends { id: string; eventIds: string[] | null }>(items: readonly T[]) =>
+    renewed(items).map((item) => ({ ...item, eventIds: item.eventIds?.map(idOf) ?? null }));
   return {
     ...match,
-    feeItems: renewed(match.feeItems).map((item) => ({
-      ...item,
-      eventIds: item.eventIds?.map(idOf) ?? null,
-    })),
+    feeItems: ofEvents(match.feeItems),
     awards: renewed(match.awards),
     materials: renewed(match.materials),
     documents: renewed(match.documents),
     events: renewed(match.events).map((event) => ({ ...event, groups: renewed(event.groups) })),
     titles: renewed(match.titles).map((title) => ({ ...title, eventIds: title.eventIds.map(idOf) })),
+    ...(match.quotas ? { quotas: ofEvents(match.quotas) } : {}),
+    ...(match.limits.entries ? { limits: { ...match.limits, entries: ofEvents(match.limits.entries) } } : {}),
   };
 }

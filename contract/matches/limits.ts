@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { id } from '#contract/fields/id.ts';
+import { unitType } from '#contract/fields/unit-type.ts';
 import { severities } from '#contract/problem.ts';
 
 const count = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -6,6 +8,19 @@ const most = z.nullable(count);
 
 /** `max: null` is no limit. */
 const range = z.strictObject({ min: count, max: most });
+
+/** So many entries of one unit, or of all units of one country or region, in each group, in each event, or in these events together. */
+export const entryLimit = z.strictObject({
+  id,
+  by: z.enum(['unit', 'country']),
+  per: z.enum(['group', 'event', 'match']),
+  /** null is every event. */
+  eventIds: z.nullable(z.array(id).check(z.maxLength(200))),
+  /** Kinds of unit whom it binds and whose entries it counts; null is every kind. */
+  unitTypes: z.nullable(z.array(unitType).check(z.maxLength(12))),
+  most: count,
+});
+export type EntryLimit = z.output<typeof entryLimit>;
 
 /** Limits are the match's data (requirements, section 9); null is no limit. */
 export const limits = z.strictObject({
@@ -19,10 +34,16 @@ export const limits = z.strictObject({
   teamsPerUnit: most,
   /** Entries of one unit in one group of one event. */
   entriesPerUnitAndGroup: most,
+  /** Further limits of entries. */
+  entries: z.optional(z.nullable(z.array(entryLimit).check(z.maxLength(20)))),
   /** What a group needs at least to be held by itself; fewer are combined by staff, never by the clock. */
   perGroup: z.optional(z.nullable(z.strictObject({ entries: most, units: most }))),
 });
 export type Limits = z.output<typeof limits>;
+
+export function limitsCountries({ limits: { entries } }: { limits: Limits }): boolean {
+  return entries?.some(({ by }) => by === 'country') ?? false;
+}
 
 /**
  * The rules whose severity is the match's data: an organiser may let the case through with a warning, or as

@@ -11,6 +11,7 @@ import { matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
 import { offences } from './offences.ts';
+import { quota } from './quotas.ts';
 import { ruleBooks } from './rule-books.ts';
 
 /** Each on its own and all shown; past it the server refuses the verb it is for. */
@@ -143,6 +144,8 @@ export const match = z.strictObject({
   /** A pattern of its own for team names (`fields/team-name-pattern.ts`); null keeps the rule of the field. */
   teamNamePattern: z.nullable(text(100)),
   waitingList: z.boolean(),
+  /** Places for several events together; absent is none. */
+  quotas: z.optional(z.nullable(z.array(quota).check(z.maxLength(20)))),
   /** How long an offered place is held for the first in the queue, in hours. */
   offerHours: z.int().check(z.minimum(1), z.maximum(720)),
   feeItems: z.array(feeItem).check(z.maxLength(60)),

@@ -27,6 +27,7 @@ export const matches = {
   englishMissing: { code: 2422, zh: '缺少英文，请补填', en: 'The English text is missing; add it', act: 'admin/setMatch warns when foreign units may enter', step: 1 },
   timeZoneUnknown: { code: 2423, zh: '未知的时区', en: 'Unknown time zone', act: 'admin/publishMatch', step: 1 },
   idTwice: { code: 2425, zh: '编号重复', en: 'An id is used twice', act: 'admin/publishMatch', step: 1 },
+  quotaBelowUsed: { code: 2569, zh: '“{quota}”已有 {count} 个名额被占用，名额不能更少', en: '{count} places of “{quota}” are taken; it cannot have fewer', act: 'admin/setMatch for a published match', step: 5 },
   noContact: { code: 2426, zh: '还没有联系人，请至少填写一位', en: 'There is no contact yet; name at least one', act: 'admin/setMatch warns', step: 1 },
   titleWrong: { code: 2427, zh: '“{title}”：个人全能只能包含个人项目，人数须为 1', en: '“{title}”: an individual title consists of individual events and one athlete', act: 'admin/publishMatch', step: 1 },
   limitsContradict: { code: 2428, zh: '“{event}”需要至少 {least} 人，但每队运动员最多 {most} 人', en: '“{event}” needs at least {least} athletes, but a team may bring at most {most}', act: 'admin/publishMatch', step: 1 },

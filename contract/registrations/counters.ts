@@ -1,7 +1,8 @@
 import { unused, type Group, type MatchEvent } from '#contract/matches/event.ts';
 import type { Case } from './case.ts';
-import { placesIn } from './rules/capacity.ts';
-import { tallyOf, unitEntriesIn } from './rules/limits.ts';
+import { placesOf } from './rules/capacity.ts';
+import { unitEntriesIn } from './rules/entry-limits.ts';
+import { tallyOf } from './rules/limits.ts';
 
 /** "2 of 3": what is used of a limit; `most` null is no limit. */
 export interface Counter {
@@ -36,9 +37,10 @@ export interface GroupCounters {
 }
 
 export function eventCounters(c: Case, event: MatchEvent): GroupCounters[] {
+  const places = placesOf(c);
   return event.groups.map((group) => {
     const lineUps = c.lineUps.filter((lineUp) => lineUp.group.id === group.id);
-    const states = [...placesIn(c, group, lineUps).values()].map(({ state }) => state);
+    const states = lineUps.map(({ entry }) => places.get(entry.id)!.state);
     const others = c.others.groups[group.id] ?? unused;
     return {
       group,

@@ -15,7 +15,7 @@ export const exceptionWords = words('registrations.exceptions', {
   },
   eventsPerAthlete: { zh: '每人参赛项目数', en: 'Events of one athlete' },
   teamsPerUnit: { zh: '每单位队伍数', en: 'Teams of one unit' },
-  entriesPerUnitAndGroup: { zh: '每单位每组别报名数', en: 'Entries of one unit in a group' },
+  entriesPerUnitAndGroup: { zh: '报名数上限', en: 'Limits of entries' },
   clubFamily: { zh: '俱乐部组项目的参赛资格', en: 'Events for clubs' },
   teamName: { zh: '队名格式', en: 'Team name' },
 });

@@ -98,6 +98,10 @@ export const registrationFacts = z.strictObject({
     unitTeams: z.int(),
     /** This unit's other entries by group id. */
     unitEntries: z.record(id, z.int()),
+    /** Entries of units of this unit's country, its own other ones counted in; where the match limits them. */
+    countryEntries: z.optional(z.array(z.strictObject({ groupId: id, unitType, count: z.int() }))),
+    /** Of a quota that counts people: how many other registrations have in it, and who of these people is among them. */
+    quotas: z.optional(z.record(id, z.strictObject({ used: z.int(), counted: z.array(id) }))),
     /** By group id, without this registration's own; a group that is absent is unused. */
     groups: z.record(id, groupUse),
   }),

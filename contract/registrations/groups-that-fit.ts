@@ -8,10 +8,12 @@ import type { RegistrationPerson } from './facts.ts';
 import { problemPath } from './problem-path.ts';
 import { everybodyIn, type Entry } from './registration.ts';
 import { consentOf, qualificationOf } from './rules/athletes.ts';
-import { placesIn } from './rules/capacity.ts';
+import { placeProblems, placesAndRooms, placesOf } from './rules/capacity.ts';
 import { ofOwnAge, personFits, sexesOf, tooFewOfAge } from './rules/group.ts';
-import { overLimit, overUnitLimit, tallyOf, unitEntriesIn } from './rules/limits.ts';
+import { limitsOfOneMore } from './rules/entry-limits.ts';
+import { overLimit, tallyOf } from './rules/limits.ts';
 import { elsewhereProblems, eventAdmission } from './rules/line-up.ts';
+import { quotaLacking } from './rules/quotas.ts';
 
 /** A group offered for chosen athletes: it fits when nothing in `problems` blocks. */
 export interface GroupFit {
@@ -127,11 +129,19 @@ function ofGroup(
     ...tooManyOthers(c, event, group, people, place),
     ...(group.gender === genderGroup.mixed ? unbalanceable(c, event, sexesOf(people), place) : []),
     ...(entry?.groupId === group.id ? [] : roomProblems(c, event, group)),
+    ...peopleRoom(
+      c,
+      event,
+      group,
+      entry ? memberIds.filter((id) => !everybodyIn(entry).includes(id)) : memberIds,
+      place,
+    ),
   ];
 }
 
 /** The same for every athlete of a grid, so reckoned once a case. */
 const rooms = new WeakMap<Case, Map<string, Problem[]>>();
+const roomsLeft = new WeakMap<Case, ReturnType<typeof placesAndRooms>['rooms']>();
 
 /** Whether one entry more finds room: under the unit's limit and in the group. */
 function roomProblems(c: Case, event: MatchEvent, group: Group): Problem[] {
@@ -153,16 +163,31 @@ function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Pr
     reserves: [],
     relayOrder: [],
   };
-  const lineUps = [
-    ...c.lineUps.filter((lineUp) => lineUp.group === group),
-    { entry: newcomer, event, group },
-  ];
-  const outcome = placesIn(c, group, lineUps).get('');
-  const entries = unitEntriesIn(c, group.id);
-  const limit = overUnitLimit(c, event, group, entries + 1, place, entries);
-  if (outcome?.state === 'full') return [...limit, problem('groupFull', place, { ...values, free: 0 })];
-  if (outcome?.state !== 'waiting') return limit;
-  return [...limit, problem('willWait', place, { ...values, position: outcome.position ?? 1 }, 'warn')];
+  const lineUps = [...c.lineUps, { entry: newcomer, event, group }];
+  const outcome = placesOf(c, lineUps).get('')!;
+  return [...limitsOfOneMore(c, event, group, place), ...placeProblems(outcome, event, group, place)];
+}
+
+/** A quota of people without a place for those of them who are not counted yet. */
+function peopleRoom(
+  c: Case,
+  event: MatchEvent,
+  group: Group,
+  memberIds: readonly string[],
+  place: string,
+): Problem[] {
+  if (!c.match.quotas?.some(({ counts }) => counts === 'people')) return [];
+  const rooms = roomsLeft.get(c) ?? placesAndRooms(c).rooms;
+  roomsLeft.set(c, rooms);
+  const quota = quotaLacking(c, rooms, event.id, memberIds);
+  if (quota?.counts !== 'people') return [];
+  const state = c.match.waitingList ? 'waiting' : 'full';
+  return placeProblems(
+    { state, position: null, free: rooms.get(quota.id)!.left, quota },
+    event,
+    group,
+    place,
+  );
 }
 
 /** A line-up of mixed ages without room left for those of the group's own who are still needed. */

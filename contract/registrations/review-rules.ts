@@ -2,6 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { RegistrationFacts } from './facts.ts';
 import { registrationProblems } from './rules.ts';
+import { waitCodes } from './rules/capacity.ts';
 
 /**
  * Rules of the form that no longer concern the reviewer: the server has held the deadlines at submission, the
@@ -12,7 +13,7 @@ const entrantsOnly: readonly number[] = [
   refusals.correctionClosed.code,
   refusals.registrationNotOpen.code,
   refusals.eventEnded.code,
-  refusals.willWait.code,
+  ...waitCodes,
   refusals.singleEvent.code,
 ];
 

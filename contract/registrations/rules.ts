@@ -6,7 +6,8 @@ import { consent, qualified } from './rules/athletes.ts';
 import { capacity, newToCombined } from './rules/capacity.ts';
 import { ageBalance, fitsGroup, mixedBalance } from './rules/group.ts';
 import { authentic, personNeeds, quantities, travel } from './rules/itinerary.ts';
-import { entriesPerUnitAndGroup, eventsPerAthlete, fewEvents } from './rules/limits.ts';
+import { entryLimits } from './rules/entry-limits.ts';
+import { eventsPerAthlete, fewEvents } from './rules/limits.ts';
 import {
   eventsAdmitted,
   known,
@@ -39,7 +40,7 @@ const ofRegistration: readonly ((c: Case) => Problem[])[] = [
   eventsAdmitted,
   onceInEvent,
   eventsPerAthlete,
-  entriesPerUnitAndGroup,
+  entryLimits,
   capacity,
   newToCombined,
   fewEvents,

@@ -15,6 +15,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { allProblems, refuseBroken } from './check.ts';
 import { lockGroups, writeGroups } from './groups.ts';
 import { queueMatchNotice, type MatchNotice } from './notices.ts';
+import { quotaUses } from './quotas.ts';
 import { findMatch, groupUses, insertMatch, lockMatch, updateMatch } from './store.ts';
 import type { StoredMatch } from './stored.ts';
 import { saveMatchType } from './types.ts';
@@ -36,7 +37,9 @@ const setMatch = answer(calls.setMatch, async (context, { id, version, match: as
     const problems = await allProblems(trx, match, context.now);
     if (before.stored.state === 'published') {
       await lockGroups(trx, id);
-      refuseBroken([...changeProblems(before.match, match, await groupUses(trx, id)), ...problems]);
+      const uses = await groupUses(trx, id);
+      const ofQuotas = await quotaUses(trx, id, match, new Map(Object.entries(uses)));
+      refuseBroken([...changeProblems(before.match, match, uses, ofQuotas), ...problems]);
       refuseBroken(await writeGroups(trx, id, match));
     }
     const next = await updateMatch(trx, { ...before, match });

@@ -17,7 +17,7 @@ import { historyOf } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import { keyOf } from '#server/files/store.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
+import { aGroup, aMatch, aMatchForm, aMatchType, anEvent, aQuota } from '#test/factories/matches.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
@@ -120,7 +120,7 @@ test('of many who publish at once one does, and the groups are there once', asyn
 test('a published match may grow and shrink, but never below what is entered', async () => {
   const [taken, empty] = [aGroup({ gender: 3, capacity: 5 }), aGroup({ gender: 2 })];
   const event = anEvent({ groups: [taken, empty] });
-  const { id, match } = await aMatch(server.db, { events: [event] }, { now });
+  const { id, match } = await aMatch(server.db, { events: [event], quotas: [aQuota('entries', 4)] }, { now });
   await server.db.updateTable('match_groups').set({ used: 3 }).where('id', '=', taken.id).execute();
   const withGroups = (groups: typeof event.groups) => ({ ...match, events: [{ ...event, groups }] });
 
@@ -133,6 +133,11 @@ test('a published match may grow and shrink, but never below what is entered', a
   ).toEqual({
     name: 'matchHasProblems',
     problems: [{ name: 'capacityBelowUsed', place: 'events.0.groups.0.capacity' }],
+  });
+  const quotas = [{ ...match.quotas![0]!, capacity: 2 }];
+  expect(await server.refused(setMatch, { id, version: 1, match: { ...match, quotas } }, staff)).toEqual({
+    name: 'matchHasProblems',
+    problems: [{ name: 'quotaBelowUsed', place: 'quotas.0.capacity' }],
   });
   expect(await server.refused(setMatch, { id, version: 1, match: withGroups([empty]) }, staff)).toMatchObject(
     {

@@ -8,7 +8,7 @@ import { insertRows } from '#demo/builder/insert.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aFee, aGroup, aMatch, aMatchForm, anEvent } from '#test/factories/matches.ts';
+import { aFee, aGroup, aMatch, aMatchForm, anEntryLimit, anEvent, aQuota } from '#test/factories/matches.ts';
 import type { MemberOptions } from '#test/factories/people.ts';
 import {
   aFormOf,
@@ -143,6 +143,18 @@ const wrongs: Partial<Record<RefusalName, Wrong>> = {
   },
   tooManyTotal: { match: perAthlete({ total: 0 }) },
   unitGroupLimit: { match: limits({ entriesPerUnitAndGroup: 0 }) },
+  unitEventLimit: { match: limits({ entries: [anEntryLimit('unit', 'event', 0)] }) },
+  unitEntriesLimit: { match: limits({ entries: [anEntryLimit('unit', 'match', 0)] }) },
+  countryGroupLimit: { match: limits({ entries: [anEntryLimit('country', 'group', 0)] }) },
+  countryEventLimit: { match: limits({ entries: [anEntryLimit('country', 'event', 0)] }) },
+  countryEntriesLimit: { match: limits({ entries: [anEntryLimit('country', 'match', 0)] }) },
+  quotaFull: {
+    match: () => ({
+      events: [anEvent({ kind: 'team', athletes: { min: 2, max: 2 } })],
+      quotas: [aQuota('people', 1)],
+    }),
+    form: entered(0, 1),
+  },
   accommodationRequired: { match: asked('accommodation') },
   shirtSizeRequired: { match: asked('shirtSize') },
   shoeSizeRequired: { match: asked('shoeSize') },

@@ -1,3 +1,4 @@
+import { groupsInLine } from '#contract/matches/quotas.ts';
 import { openFor, type Verb, type Window } from '#contract/matches/status.ts';
 import { refusalOf, type Act } from '#contract/registrations/actions.ts';
 import type { HistoryAct } from '#contract/registrations/wire.ts';
@@ -8,7 +9,7 @@ import { recording } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import type { Places } from '#server/matches/places.ts';
+import { lockPlaces, type Places } from '#server/matches/places.ts';
 import { isLiveEntry, releaseEntries, type StoredEntry } from './entries.ts';
 import type { LoadedCase, StoredRegistration } from './facts.ts';
 import type { About } from './messages/notify.ts';
@@ -92,15 +93,17 @@ export function auditPart(
   });
 }
 
-/** Offers places that became free to the next in line and notifies them. */
+/** Offers places that became free to the next in line and notifies them; `unplaced` are saved and have none yet. */
 export async function offerFreedPlaces(
   trx: Db,
   actor: Actor,
   c: LoadedCase,
   places: readonly Places[],
+  unplaced: readonly string[] = [],
 ): Promise<void> {
   const until = offerUntil(c.match, c.facts.stored, actor.now);
-  const offered = await offerPlaces(trx, places, until);
+  const queue = { matchId: c.facts.matchId, match: c.match, unplaced };
+  const offered = await offerPlaces(trx, queue, places, until);
   if (until) await notifyOffered(trx, actor.now, actor.requestId, c.match, offered, until);
 }
 
@@ -111,5 +114,10 @@ export async function releaseAndOffer(
   c: LoadedCase & { registration: StoredRegistration },
   only?: readonly string[],
 ): Promise<void> {
+  if (c.match.quotas?.length) {
+    // All that share a queue are locked in one order, before some of them are.
+    const groupIds = c.facts.registration?.standings.map(({ groupId }) => groupId) ?? [];
+    await lockPlaces(trx, groupsInLine(c.match, groupIds));
+  }
   await offerFreedPlaces(trx, actor, c, await releaseEntries(trx, c.registration.id, only));
 }

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UnitType } from '#contract/fields/unit-type.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
+import { limitsCountries } from '#contract/matches/limits.ts';
+import type { Match } from '#contract/matches/match.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
+import { groupsInLine, type Quota } from '#contract/matches/quotas.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import type {
   EntryState,
@@ -118,14 +121,37 @@ export interface Rest {
   exceptions: Exception[];
 }
 
+const quotasOfPeople = ({ quotas }: Match) => (quotas ?? []).filter(({ counts }) => counts === 'people');
+
+/** How many people other registrations have under each of these quotas, and which of this team's are among them. */
+function peopleOfOthers(
+  matchId: string,
+  quotas: readonly Quota[],
+  registration: RawBuilder<unknown>,
+  visibleToUnit: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const counted = sql`
+    from entry_members p join entries e on e.id = p.entry_id and e.state in ('placed', 'offered')
+   where p.match_id = ${matchId} and p.live and e.registration_id is distinct from ${registration}
+     and (q."eventIds" is null or q."eventIds" ? p.event_id::text)`;
+  return sql`(
+    select json_object_agg(q.id, json_build_object(
+             'used', (select count(distinct p.person_id) ${counted}),
+             'counted', (select coalesce(json_agg(m.id), '[]') from m
+                          where exists (select ${counted} and p.person_id = m.person_id ${visibleToUnit}))))
+      from jsonb_to_recordset(${JSON.stringify(quotas)}::jsonb) as q(id uuid, "eventIds" jsonb))`;
+}
+
 /** Everything else in one read, as one value. */
 export async function restOf(
   db: Db,
   { matchId, teamId, unitId }: Wanted,
   registrationId: string | null,
-  season: number,
-  { groupIds, viewer = 'rules' }: Options,
+  match: Match,
+  { groupIds: asked, viewer = 'rules' }: Options,
 ): Promise<Rest> {
+  const { season } = match;
+  const groupIds = asked && groupsInLine(match, asked);
   const registration = sql`${registrationId}::uuid`;
   // Otherwise a unit could look up any athlete's entries by putting them into a team.
   const visibleToUnit =
@@ -151,7 +177,18 @@ export async function restOf(
         'unitEntries', (select coalesce(json_object_agg(group_id, n), '{}') from (
             select group_id, count(*) as n from entries e
              where e.match_id = ${matchId} and e.unit_id = ${unitId} and e.state <> 'released' and e.registration_id is distinct from ${registration}
-             group by group_id) x)),
+             group by group_id) x)
+        ${
+          limitsCountries(match)
+            ? sql`, 'countryEntries', ${jsonList(sql`
+          select e.group_id as "groupId", u.type as "unitType", count(*)::integer as count
+            from entries e join units u on u.id = e.unit_id
+           where e.match_id = ${matchId} and e.state <> 'released' and e.registration_id is distinct from ${registration}
+             and u.country_id = (select country_id from units where id = ${unitId})
+           group by 1, 2`)}`
+            : sql``
+        }
+        ${quotasOfPeople(match).length > 0 ? sql`, 'quotas', ${peopleOfOthers(matchId, quotasOfPeople(match), registration, visibleToUnit)}` : sql``}),
       'groups', ${jsonList(sql`
         select g.id, g.used, g.waiting from match_groups g
          where g.match_id = ${matchId} and (g.used > 0 or g.waiting > 0)
@@ -160,4 +197,9 @@ export async function restOf(
       'exceptions', ${exceptionsOf(registration)}
     ) as rest`.execute(db);
   return rows[0]!.rest;
+}
+
+/** Entries of one country are counted by one transaction at a time, where the match limits them. */
+export async function lockCountry(trx: Db, matchId: string, countryId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${matchId} ${countryId}`}, 0))`.execute(trx);
 }

@@ -1,4 +1,5 @@
 import type { GroupUse } from '#contract/matches/event.ts';
+import { limitsCountries } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { cityOf } from '#contract/reference/cities.ts';
@@ -14,7 +15,15 @@ import { storedOf } from '#server/matches/stored.ts';
 import type { OrderBrief } from '#server/ledger/store.ts';
 import { listsOf } from '#server/teams/people.ts';
 import type { Recipient } from '#server/outbox/notify.ts';
-import { headOf, restOf, type Head, type Options, type Rest, type Wanted } from './case-store.ts';
+import {
+  headOf,
+  lockCountry,
+  restOf,
+  type Head,
+  type Options,
+  type Rest,
+  type Wanted,
+} from './case-store.ts';
 import { paymentOf } from './money.ts';
 
 export interface StoredRegistration {
@@ -56,7 +65,8 @@ export async function loadCase(
   const head = await headOf(db, wanted, options);
   if (!head) return undefined;
   const match = await matchAt(db, wanted.matchId, head.matchVersion);
-  const rest = await restOf(db, wanted, head.id, match.season, options);
+  if (options.lock && limitsCountries(match)) await lockCountry(db, wanted.matchId, head.countryId);
+  const rest = await restOf(db, wanted, head.id, match, options);
   if (rest.registrationId !== head.id) {
     // Another request has made it between the two reads.
     if (options.lock) throw new ReadAnew();

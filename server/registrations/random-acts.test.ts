@@ -11,8 +11,10 @@ import {
 import { countedAtMost } from '#contract/paging.ts';
 import { insertRows } from '#demo/builder/insert.ts';
 import { newId } from '#server/db/id.ts';
+import { lockPlaces } from '#server/matches/places.ts';
+import { quotaUses } from '#server/matches/quotas.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aGroup, aMatch, anEvent, aQuota } from '#test/factories/matches.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aMember } from '#test/factories/people.ts';
 import {
@@ -28,6 +30,7 @@ import {
 } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { allotPlaces } from './waiting-list/allot.ts';
 import { expireOffers } from './waiting-list/jobs.ts';
 
 /**
@@ -44,77 +47,100 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('“counters drifted when groups changed”: after two hundred acts at random, all at once, they are what the entries say', async () => {
-  const events = [
-    anEvent({ groups: [aGroup({ capacity: 3 }), aGroup({ capacity: 2 })] }),
-    anEvent({ groups: [aGroup({ capacity: 4 })] }),
-  ];
-  const { id: matchId } = await aMatch(server.db, { events, waitingList: true });
-  const groups = events.flatMap((event) => event.groups.map(({ id: groupId }) => ({ event, groupId })));
-  const entrants: (Entrant & { id: string })[] = await Promise.all(
-    Array.from({ length: 8 }, async () => ({ ...(await anEntrant(server)), id: newId() })),
-  );
-  const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
-
-  async function act({ unit, team, id }: Entrant & { id: string }): Promise<number> {
-    const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
-    const version = own?.version ?? 0;
-    const kept = (own?.form?.entries ?? []).filter(() => Math.random() < 0.6);
-    const free = team.athletes.filter(
-      ({ memberId }) => !kept.some(({ memberIds }) => memberIds.includes(memberId)),
+test.each([
+  ['of its groups', []],
+  ['of groups and of quotas', [aQuota('people', 5), aQuota('entries', 6)]],
+])(
+  '“counters drifted when groups changed”: after two hundred acts at random, all at once, places %s are what the entries say',
+  async (_, quotas) => {
+    const events = [
+      anEvent({ groups: [aGroup({ capacity: 3 }), aGroup({ capacity: 2 })] }),
+      anEvent({ groups: [aGroup({ capacity: 4 })] }),
+    ];
+    const { id: matchId, match } = await aMatch(server.db, { events, waitingList: true, quotas });
+    const groups = events.flatMap((event) => event.groups.map(({ id: groupId }) => ({ event, groupId })));
+    const entrants: (Entrant & { id: string })[] = await Promise.all(
+      Array.from({ length: 8 }, async () => ({ ...(await anEntrant(server)), id: newId() })),
     );
-    const chosen = any(groups);
-    const added = free
-      .slice(0, 2)
-      .map(({ memberId }) => anEntry(chosen.event, [memberId], { groupId: chosen.groupId }));
-    const form = aFormOf(team, [...kept, ...added]);
-    const offered = own?.standings.find(({ state }) => state === 'offered');
-    const dice = Math.random();
-    if (offered && dice < 0.5) {
-      const take = {
-        act: dice < 0.3 ? ('acceptOffer' as const) : ('declineOffer' as const),
-        id,
-        version,
-        entryId: offered.entryId,
-      };
-      return (await server.call(setMatchReview, take, unit)).code;
-    }
-    if (own && dice < 0.65)
-      return (await server.call(setMatchReview, { act: 'withdraw', id, version }, unit)).code;
-    if (own && dice < 0.75) {
-      const reject = { decision: 'reject' as const, id, version, stage: own.stage, reason: '改' };
-      return (await server.call(decideRegistration, reject, staff)).code;
-    }
-    const again =
-      own && !['withdrawn', 'expired', 'draft'].includes(own.stage)
-        ? ('resubmit' as const)
-        : ('submit' as const);
-    return (
-      await server.call(setMatchReview, { act: again, id, version, matchId, teamId: team.teamId, form }, unit)
-    ).code;
-  }
+    const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
 
-  const codes: number[] = [];
-  for (let round = 0; round < 25; round++) {
-    const late = new Date(Date.now() + (round % 5 === 4 ? 25 * 3_600_000 : 0));
-    codes.push(...(await Promise.all(entrants.map(act))));
-    await expireOffers(server.services, late);
-  }
-  expect(codes.filter((code) => code === 1).length).toBeGreaterThan(60);
-  for (const { groupId } of groups) {
-    const { used, waiting, placed, offered, queued } = await countersOf(server, groupId);
-    expect([used, waiting]).toEqual([placed + offered, queued]);
-  }
-  const twice = await server.db
-    .selectFrom('entry_members')
-    .select(['event_id', 'person_id'])
-    .where('match_id', '=', matchId)
-    .where('live', '=', true)
-    .groupBy(['event_id', 'person_id'])
-    .having((is) => is.fn.countAll(), '>', 1)
-    .execute();
-  expect(twice).toEqual([]);
-});
+    async function act({ unit, team, id }: Entrant & { id: string }): Promise<number> {
+      const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
+      const version = own?.version ?? 0;
+      const kept = (own?.form?.entries ?? []).filter(() => Math.random() < 0.6);
+      const free = team.athletes.filter(
+        ({ memberId }) => !kept.some(({ memberIds }) => memberIds.includes(memberId)),
+      );
+      const chosen = any(groups);
+      const added = free
+        .slice(0, 2)
+        .map(({ memberId }) => anEntry(chosen.event, [memberId], { groupId: chosen.groupId }));
+      const form = aFormOf(team, [...kept, ...added]);
+      const offered = own?.standings.find(({ state }) => state === 'offered');
+      const dice = Math.random();
+      if (offered && dice < 0.5) {
+        const take = {
+          act: dice < 0.3 ? ('acceptOffer' as const) : ('declineOffer' as const),
+          id,
+          version,
+          entryId: offered.entryId,
+        };
+        return (await server.call(setMatchReview, take, unit)).code;
+      }
+      if (own && dice < 0.65)
+        return (await server.call(setMatchReview, { act: 'withdraw', id, version }, unit)).code;
+      if (own && dice < 0.75) {
+        const reject = { decision: 'reject' as const, id, version, stage: own.stage, reason: '改' };
+        return (await server.call(decideRegistration, reject, staff)).code;
+      }
+      const again =
+        own && !['withdrawn', 'expired', 'draft'].includes(own.stage)
+          ? ('resubmit' as const)
+          : ('submit' as const);
+      return (
+        await server.call(
+          setMatchReview,
+          { act: again, id, version, matchId, teamId: team.teamId, form },
+          unit,
+        )
+      ).code;
+    }
+
+    const codes: number[] = [];
+    for (let round = 0; round < 25; round++) {
+      const late = new Date(Date.now() + (round % 5 === 4 ? 25 * 3_600_000 : 0));
+      codes.push(...(await Promise.all(entrants.map(act))));
+      await expireOffers(server.services, late);
+    }
+    expect(codes.filter((code) => code === 1).length).toBeGreaterThan(60);
+    for (const { groupId } of groups) {
+      const { used, waiting, placed, offered, queued } = await countersOf(server, groupId);
+      expect([used, waiting]).toEqual([placed + offered, queued]);
+    }
+    const places = await lockPlaces(
+      server.db,
+      groups.map(({ groupId }) => groupId),
+    );
+    const uses = await quotaUses(
+      server.db,
+      matchId,
+      match,
+      new Map(places.map((each) => [each.groupId, each])),
+    );
+    for (const { id, capacity } of quotas) expect(uses.get(id)!.used).toBeLessThanOrEqual(capacity);
+    // No place is free that the first in line could have.
+    expect(await allotPlaces(server.db, { matchId, match }, places)).toEqual(new Set());
+    const twice = await server.db
+      .selectFrom('entry_members')
+      .select(['event_id', 'person_id'])
+      .where('match_id', '=', matchId)
+      .where('live', '=', true)
+      .groupBy(['event_id', 'person_id'])
+      .having((is) => is.fn.countAll(), '>', 1)
+      .execute();
+    expect(twice).toEqual([]);
+  },
+);
 
 test('“rejected entries kept a place”: it goes to the next in line, and the people are free', async () => {
   const { id, groupId, matchId, event } = await aRegistration(server, { waitingList: true }, { capacity: 1 });

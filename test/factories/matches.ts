@@ -1,6 +1,8 @@
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
+import type { EntryLimit } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
+import type { Quota } from '#contract/matches/quotas.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -43,6 +45,14 @@ export function aRelay(): MatchEvent {
 /** 50 yuan an entry to the service's payee. */
 export function aFee(patch: Partial<FeeItem> = {}): FeeItem {
   return feeItem(0, { id: newId(), name: { zh: '服务费', en: 'Service fee' }, ...patch });
+}
+
+export function aQuota(counts: Quota['counts'], capacity: number, eventIds: string[] | null = null): Quota {
+  return { id: newId(), name: { zh: '合计名额', en: 'All events' }, eventIds, counts, capacity };
+}
+
+export function anEntryLimit(by: EntryLimit['by'], per: EntryLimit['per'], most: number): EntryLimit {
+  return { id: newId(), by, per, eventIds: null, unitTypes: null, most };
 }
 
 /** A match without a problem, in 30 days, whose registration is open now and for 10 days more. */

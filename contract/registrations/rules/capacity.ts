@@ -1,10 +1,16 @@
 import { asStored } from '#contract/lang.ts';
 import { combinationOf } from '#contract/matches/combined.ts';
-import { unused, type Group } from '#contract/matches/event.ts';
+import { unused, type Group, type MatchEvent } from '#contract/matches/event.ts';
+import type { Quota } from '#contract/matches/quotas.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { Case, LineUp } from '#contract/registrations/case.ts';
+import { refusals } from '#contract/refusals.ts';
 import { problemPath } from '#contract/registrations/problem-path.ts';
+import { underQuotas } from './quotas.ts';
+
+/** That an entry waits, which is no fault of it. */
+export const waitCodes: readonly number[] = [refusals.willWait.code, refusals.willWaitForQuota.code];
 
 /** What becomes of an entry when the form is submitted now. */
 export interface CapacityOutcome {
@@ -13,6 +19,8 @@ export interface CapacityOutcome {
   position: number | null;
   /** Places that are free for newcomers of this form. */
   free: number | null;
+  /** Where the group has room and a quota has none. */
+  quota?: Quota;
 }
 
 /**
@@ -51,10 +59,15 @@ export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map
   return places;
 }
 
-/** For every entry of the form, by entry id. */
-export function placesOf(c: Case): Map<string, CapacityOutcome> {
-  const byGroup = grouped(c.lineUps, ({ group }) => group);
-  return new Map([...byGroup].flatMap(([group, lineUps]) => [...placesIn(c, group, lineUps)]));
+/** For every entry of a form, by entry id, under the quotas of the match; with what these leave. */
+export function placesAndRooms(c: Case, lineUps: readonly LineUp[] = c.lineUps) {
+  const byGroup = grouped(lineUps, ({ group }) => group);
+  const places = new Map([...byGroup].flatMap(([group, each]) => [...placesIn(c, group, each)]));
+  return underQuotas(c, lineUps, places);
+}
+
+export function placesOf(c: Case, lineUps?: readonly LineUp[]): Map<string, CapacityOutcome> {
+  return placesAndRooms(c, lineUps).places;
 }
 
 /** Entries new to a group that has been combined; an entry that was in it by then stays, or comes back. */
@@ -72,17 +85,32 @@ export function newToCombined(c: Case): Problem[] {
   );
 }
 
-/** A full group refuses, or announces the waiting list where the match keeps one. */
+/** A full group or quota refuses, or announces the waiting list where the match keeps one. */
 export function capacity(c: Case): Problem[] {
   const places = placesOf(c);
   return c.lineUps.flatMap(({ entry, event, group }) => {
     const place = places.get(entry.id);
-    const values = { event: asStored(event.name), group: asStored(group.name) };
-    if (place?.state === 'full')
-      return [problem('groupFull', problemPath.entry(entry), { ...values, free: place.free ?? 0 })];
-    if (place?.state !== 'waiting') return [];
-    return [
-      problem('willWait', problemPath.entry(entry), { ...values, position: place.position ?? 1 }, 'warn'),
-    ];
+    return place ? placeProblems(place, event, group, problemPath.entry(entry)) : [];
   });
+}
+
+/** That an entry finds no place, or will wait for one. */
+export function placeProblems(
+  { state, position, free, quota }: CapacityOutcome,
+  event: MatchEvent,
+  group: Group,
+  place: string,
+): Problem[] {
+  if (state === 'placed') return [];
+  if (quota) {
+    const values = { quota: asStored(quota.name), free: Math.max(0, free ?? 0), event: asStored(event.name) };
+    return [
+      state === 'full'
+        ? problem('quotaFull', place, values)
+        : problem('willWaitForQuota', place, values, 'warn'),
+    ];
+  }
+  const values = { event: asStored(event.name), group: asStored(group.name) };
+  if (state === 'full') return [problem('groupFull', place, { ...values, free: free ?? 0 })];
+  return [problem('willWait', place, { ...values, position: position ?? 1 }, 'warn')];
 }

@@ -1,7 +1,4 @@
-import { asStored } from '#contract/lang.ts';
-import { combinationOf } from '#contract/matches/combined.ts';
-import type { Match } from '#contract/matches/match.ts';
-import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { nameIn, type Case, type LineUp, type Tally } from '#contract/registrations/case.ts';
@@ -68,7 +65,7 @@ function beyondLimit(c: Case, memberId: string, problems: readonly Problem[]): P
 }
 
 /** Ids are made in the order in which entries were. */
-const byId = (a: LineUp, b: LineUp) => (a.entry.id < b.entry.id ? -1 : 1);
+export const byId = (a: LineUp, b: LineUp) => (a.entry.id < b.entry.id ? -1 : 1);
 
 /** `entered`: what the words count; less than `tally` where one event more is only thought of. */
 export function overLimit(
@@ -116,53 +113,4 @@ export function fewEvents(c: Case): Problem[] {
     if (count === 0) return [problem('athleteWithoutEvent', place, values, 'warn')];
     return count === 1 ? [problem('singleEvent', place, values, severityOf(c.match, 'singleEvent'))] : [];
   });
-}
-
-/**
- * At most so many entries of one unit in one group of one event. Where more may compete without counting, the problem
- * stands at those that are too many: the other teams' count first, then this form's in the
- * order in which they were made.
- */
-export function entriesPerUnitAndGroup(c: Case): Problem[] {
-  const groups = new Map(c.lineUps.map(({ event, group }) => [group.id, { event, group }]));
-  return [...groups.values()].flatMap(({ event, group }) =>
-    overUnitLimit(c, event, group, unitEntriesIn(c, group.id), problemPath.event(event.id)).flatMap(
-      (found) => {
-        if (found.severity !== 'uncounted') return [found];
-        const left = mostOfUnit(c.match, event, group.id)! - (c.others.unitEntries[group.id] ?? 0);
-        return c.lineUps
-          .filter((lineUp) => lineUp.group.id === group.id)
-          .toSorted(byId)
-          .slice(Math.max(0, left))
-          .map(({ entry }) => ({ ...found, place: problemPath.entry(entry) }));
-      },
-    ),
-  );
-}
-
-/** This unit's entries in a group: those of this form and of its other teams. */
-export function unitEntriesIn(c: Pick<Case, 'lineUps' | 'others'>, groupId: string): number {
-  const inGroup = c.lineUps.filter(({ group }) => group.id === groupId).length;
-  return inGroup + (c.others.unitEntries[groupId] ?? 0);
-}
-
-/** A combined group takes as many of one unit as its groups did. */
-export function mostOfUnit(match: Pick<Match, 'limits'>, event: MatchEvent, groupId: string): number | null {
-  const most = match.limits.entriesPerUnitAndGroup;
-  return most === null ? null : most * (combinationOf(event, groupId)?.groups.length ?? 1);
-}
-
-/** `count`: what the words say; less than `number` where one entry more is only thought of. */
-export function overUnitLimit(
-  { match }: Pick<Case, 'match'>,
-  event: MatchEvent,
-  group: Group,
-  number: number,
-  place: string,
-  count = number,
-): Problem[] {
-  const most = mostOfUnit(match, event, group.id);
-  if (most === null || number <= most) return [];
-  const values = { event: asStored(event.name), group: asStored(group.name), most, count };
-  return [problem('unitGroupLimit', place, values, severityOf(match, 'entriesPerUnitAndGroup'))];
 }

@@ -257,7 +257,7 @@ test('withdrawing races accepting: one of them, and the place is held by whom it
 test('an offer made while an edit waits for the group is seen by the edit', async () => {
   const [event, other] = [anEvent({ groups: [aGroup({ capacity: 1 })] }), anEvent()];
   const groupId = event.groups[0]!.id;
-  const { id: matchId } = await aMatch(server.db, { events: [event, other], waitingList: true });
+  const { id: matchId, match } = await aMatch(server.db, { events: [event, other], waitingList: true });
   const [holder, next] = (await entrantsOf(2)) as [Entrant, Entrant];
   await submitted(server, holder, matchId, event);
   const { body } = await submitted(server, next, matchId, event);
@@ -268,7 +268,12 @@ test('an offer made while an edit waits for the group is seen by the edit', asyn
     edit = server.call(setMatchReview, { ...body, act: 'resubmit', version: 1, form: elsewhere }, next.unit);
     await expect.poll(() => waitingForLocks(server.db), { interval: 5 }).toBe(1);
     await trx.updateTable('match_groups').set({ capacity: 2 }).where('id', '=', groupId).execute();
-    await offerPlaces(trx, [{ ...places!, capacity: 2 }], new Date(Date.now() + 3_600_000));
+    await offerPlaces(
+      trx,
+      { matchId, match },
+      [{ ...places!, capacity: 2 }],
+      new Date(Date.now() + 3_600_000),
+    );
   });
   expect((await edit!).code).toBe(1);
   expect(await countersOf(server, groupId)).toEqual({

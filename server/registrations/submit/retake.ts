@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks } from '#server/db/transaction.ts';
-import { claimPlaces, type Claim } from '#server/matches/places.ts';
 import { windowsOf } from '#server/registrations/act.ts';
+import { claimEntries } from './claim.ts';
 import type { RegisteredCase } from './unit-acts.ts';
 
 const lost: readonly Stage[] = ['expired', 'rejected'];
@@ -16,10 +16,10 @@ const lost: readonly Stage[] = ['expired', 'rejected'];
 export async function reclaimPlaces(trx: Db, c: RegisteredCase, now: Date): Promise<boolean> {
   const { registration } = c;
   if (!lost.includes(registration.stage) || !windowsOf(c, now).beforeStart.open) return false;
-  const { rows } = await sql<Claim>`
-    select group_id as "groupId", count(*)::integer as count from entries
+  const { rows } = await sql<{ id: string; groupId: string }>`
+    select id, group_id as "groupId" from entries
      where registration_id = ${registration.id} and state = 'released' and released_from = 'placed'
-     group by group_id`.execute(trx);
+     order by id`.execute(trx);
   if (rows.length === 0) return false;
   await sql`savepoint retake`.execute(trx);
   try {
@@ -31,7 +31,7 @@ export async function reclaimPlaces(trx: Db, c: RegisteredCase, now: Date): Prom
     await sql`
       update entries set state = 'placed', released_from = null
        where registration_id = ${registration.id} and released_from = 'placed'`.execute(trx);
-    const taken = await claimPlaces(trx, rows, false);
+    const taken = await claimEntries(trx, { matchId: c.facts.matchId, match: c.match }, rows, false);
     if (taken.size === rows.length) return true;
   } catch (error) {
     if (!breaks(error, 'person_once_an_event')) throw error;

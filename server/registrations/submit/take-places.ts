@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { asStored } from '#contract/lang.ts';
+import { groupsInLine, quotasOf } from '#contract/matches/quotas.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { grouped } from '#contract/grouped.ts';
 import { problemPath } from '#contract/registrations/problem-path.ts';
 import type { Entry, RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse, ruleRefusal } from '#server/http/refuse.ts';
-import { claimPlaces, lockPlaces, movePlaces, type Claim } from '#server/matches/places.ts';
+import { lockPlaces, movePlaces } from '#server/matches/places.ts';
+import { quotaUses } from '#server/matches/quotas.ts';
 import { offerFreedPlaces, type Actor } from '#server/registrations/act.ts';
 import { entriesOf, isLiveEntry, leaving, type StoredEntry } from '#server/registrations/entries.ts';
 import type { LoadedCase, StoredRegistration } from '#server/registrations/facts.ts';
+import { claimEntries } from './claim.ts';
 
 /**
  * Gives the entries of the form their places; those that stay in their group keep theirs. `late` are entries
@@ -34,7 +37,14 @@ export async function takePlaces(
     groupId,
     state: taken.has(id) ? 'placed' : 'waiting',
   }));
-  return { entries: [...stay, ...entries], late: newcomers.flatMap(({ id }) => (taken.has(id) ? [] : [id])) };
+  const late = newcomers.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
+  if (staying.size > 0 && c.match.quotas?.some(({ counts }) => counts === 'people')) {
+    // Line-ups of entries that stay may have more people than before.
+    const known = form.entries.filter(({ id }) => staying.has(id));
+    const refusal = ruleRefusal(await fullQuotas(trx, c, known, late, (left) => left < 0));
+    if (refusal) throw refusal;
+  }
+  return { entries: [...stay, ...entries], late };
 }
 
 /**
@@ -49,7 +59,8 @@ async function releasePlaces(
   form: RegistrationForm,
   existing: readonly StoredEntry[],
 ): Promise<StoredEntry[]> {
-  await lockPlaces(trx, [...new Set([...existing, ...form.entries].map(({ groupId }) => groupId))]);
+  const groupIds = [...new Set([...existing, ...form.entries].map(({ groupId }) => groupId))];
+  await lockPlaces(trx, groupsInLine(c.match, groupIds));
   // Until this lock another transaction may have offered a place to a waiting entry.
   const wanted = new Map(form.entries.map((entry) => [entry.id, entry]));
   const known = new Set(existing.map(({ id }) => id));
@@ -68,7 +79,12 @@ async function releasePlaces(
   if (gone.length > 0) await sql`delete from entries where id = any(${gone}::uuid[])`.execute(trx);
   if (moved.length > 0) await moveEntries(trx, moved);
   const moves = leaving(leave);
-  if (moves.length > 0) await offerFreedPlaces(trx, actor, c, await movePlaces(trx, moves));
+  if (moves.length > 0) {
+    const unplaced = form.entries
+      .filter((entry) => !stay.some(({ id }) => id === entry.id))
+      .map(({ id }) => id);
+    await offerFreedPlaces(trx, actor, c, await movePlaces(trx, moves), unplaced);
+  }
   return stay.length === 0
     ? stay
     : (await entriesOf(trx, c.registration.id)).filter(({ id }) => stay.some((each) => each.id === id));
@@ -129,31 +145,57 @@ async function moveEntries(trx: Db, moved: readonly Entry[]): Promise<void> {
 
 /**
  * The new entries that find a place, in form order; without a waiting list refuses all of them, naming every
- * full group.
+ * full group and quota.
  */
-async function claim(trx: Db, { match }: LoadedCase, newcomers: readonly Entry[]): Promise<Set<string>> {
-  const byGroup = grouped(newcomers, ({ groupId }) => groupId);
-  const claims: Claim[] = [...byGroup].map(([groupId, entries]) => ({ groupId, count: entries.length }));
-  if (claims.length === 0) return new Set();
-  const taken = await claimPlaces(trx, claims, match.waitingList);
-  const full = claims.filter(({ groupId }) => !taken.has(groupId));
-  if (full.length > 0)
-    throw ruleRefusal(await fullGroups(trx, match, full, byGroup)) ?? refuse('changedMeanwhile');
-  return new Set(
-    [...byGroup].flatMap(([groupId, entries]) => entries.slice(0, taken.get(groupId)).map(({ id }) => id)),
+async function claim(trx: Db, c: LoadedCase, newcomers: readonly Entry[]): Promise<Set<string>> {
+  const { match } = c;
+  const taken = await claimEntries(trx, { matchId: c.facts.matchId, match }, newcomers, match.waitingList);
+  const without = newcomers.filter(({ id }) => !taken.has(id));
+  if (match.waitingList || without.length === 0) return taken;
+  const groups = new Set(without.map(({ groupId }) => groupId));
+  const byGroup = grouped(
+    newcomers.filter(({ groupId }) => groups.has(groupId)),
+    ({ groupId }) => groupId,
   );
+  const full = await fullGroups(trx, match, byGroup);
+  const ids = newcomers.map(({ id }) => id);
+  const problems = full.length > 0 ? full : await fullQuotas(trx, c, without, ids, () => true);
+  throw ruleRefusal(problems) ?? refuse('changedMeanwhile');
+}
+
+/** For each of these entries the tightest of its quotas that is so full; `unplaced` take nothing yet. */
+async function fullQuotas(
+  trx: Db,
+  { match, facts: { matchId } }: LoadedCase,
+  entries: readonly Entry[],
+  unplaced: readonly string[],
+  isFull: (left: number) => boolean,
+): Promise<Problem[]> {
+  const groupIds = match.events.flatMap(({ groups }) => groups.map(({ id }) => id));
+  const groups = new Map((await lockPlaces(trx, groupIds)).map((each) => [each.groupId, each]));
+  const uses = await quotaUses(trx, matchId, match, groups, unplaced);
+  return entries.flatMap((entry) => {
+    const event = match.events.find(({ id }) => id === entry.eventId)!;
+    const [tightest] = quotasOf(match, entry.eventId)
+      .map(({ id, name, capacity }) => ({ name, left: capacity - uses.get(id)!.used }))
+      .filter(({ left }) => isFull(left))
+      .toSorted((a, b) => a.left - b.left);
+    if (!tightest) return [];
+    const values = {
+      quota: asStored(tightest.name),
+      event: asStored(event.name),
+      free: Math.max(0, tightest.left),
+    };
+    return [problem('quotaFull', problemPath.entry(entry), values)];
+  });
 }
 
 async function fullGroups(
   trx: Db,
   match: LoadedCase['match'],
-  full: readonly Claim[],
   byGroup: ReadonlyMap<string, readonly Entry[]>,
 ): Promise<Problem[]> {
-  const places = await lockPlaces(
-    trx,
-    full.map(({ groupId }) => groupId),
-  );
+  const places = await lockPlaces(trx, [...byGroup.keys()]);
   return places.flatMap(({ groupId, capacity, used, waiting }) => {
     const free = waiting > 0 ? 0 : Math.max(0, (capacity ?? 0) - used);
     return byGroup

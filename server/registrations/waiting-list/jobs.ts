@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeadlineName } from '#contract/matches/match.ts';
+import { groupsInLine } from '#contract/matches/quotas.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor } from '#contract/matches/status.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -90,7 +91,8 @@ async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[],
     .executeTakeFirstOrThrow();
   const match = await matchAt(trx, matchId, row.version);
   const until = offerUntil(match, storedOf(row), now);
-  const offered = await offerPlaces(trx, await lockPlaces(trx, groupIds), until);
+  const places = await lockPlaces(trx, groupsInLine(match, groupIds));
+  const offered = await offerPlaces(trx, { matchId, match }, places, until);
   if (until) await notifyOffered(trx, now, '', match, offered, until);
 }
 

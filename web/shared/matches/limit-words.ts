@@ -1,12 +1,16 @@
-import type { SoftRule } from '#contract/matches/limits.ts';
+import type { EntryLimit, SoftRule } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
+import type { Quota } from '#contract/matches/quotas.ts';
 import { severityOf } from '#contract/matches/severity.ts';
+import { unitTypeText } from '#contract/units/text.ts';
+import { say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
 
 export type LimitLine = readonly [name: string, limit: string];
 
 /** The limits that there are, in words, each with what passing it means. */
-export function limitLines(match: Pick<Match, 'limits' | 'severities'>): LimitLine[] {
+export function limitLines(match: Pick<Match, 'limits' | 'severities' | 'quotas' | 'events'>): LimitLine[] {
   const { people, perAthlete, teamsPerUnit, entriesPerUnitAndGroup } = match.limits;
   const soft = (rule: SoftRule, limit: string) => {
     const severity = severityOf(match, rule);
@@ -43,7 +47,40 @@ export function limitLines(match: Pick<Match, 'limits' | 'severities'>): LimitLi
             soft('entriesPerUnitAndGroup', w('mostEntries', { n: entriesPerUnitAndGroup })),
           ] as const,
         ]),
+    ...(match.limits.entries ?? []).map(({ most: n, unitTypes, ...limit }): LimitLine => [
+      [
+        entryLimitWords(limit),
+        ...(unitTypes ? [listNames(unitTypes.map((type) => unitTypeText(type)))] : []),
+        ...eventNames(match, limit.eventIds),
+      ].join(' · '),
+      soft('entriesPerUnitAndGroup', w('mostEntries', { n })),
+    ]),
+    ...(match.quotas ?? []).map((quota): LimitLine => [
+      [say(quota.name), ...eventNames(match, quota.eventIds)].join(' · '),
+      quotaWords(quota),
+    ]),
   ];
+}
+
+/** Events that are named where not all are meant. */
+function eventNames({ events }: Pick<Match, 'events'>, eventIds: readonly string[] | null): string[] {
+  if (eventIds === null) return [];
+  return [listNames(events.filter(({ id }) => eventIds.includes(id)).map(({ name }) => say(name)))];
+}
+
+export function entryLimitWords({ by, per }: Pick<EntryLimit, 'by' | 'per'>): string {
+  return w(
+    (
+      {
+        unit: { group: 'entriesPerGroup', event: 'unitPerEvent', match: 'unitInAll' },
+        country: { group: 'countryPerGroup', event: 'countryPerEvent', match: 'countryInAll' },
+      } as const
+    )[by][per],
+  );
+}
+
+export function quotaWords({ counts, capacity: n }: Pick<Quota, 'counts' | 'capacity'>): string {
+  return w(counts === 'entries' ? 'placesForEntries' : 'placesForPeople', { n });
 }
 
 function rangeWords({ min, max }: { min: number; max: number | null }): string {

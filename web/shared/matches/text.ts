@@ -120,6 +120,13 @@ export const w = words('matches', {
   teamsPerUnit: { zh: '每单位队伍', en: 'Teams of a unit' },
   mostTeams: { zh: '至多 {n} 支', en: 'at most {n}' },
   entriesPerGroup: { zh: '每单位每组别报名', en: 'Entries of a unit in a group' },
+  unitPerEvent: { zh: '每单位每项目报名', en: 'Entries of a unit in an event' },
+  unitInAll: { zh: '每单位合计报名', en: 'Entries of a unit in all' },
+  countryPerGroup: { zh: '每个国家或地区每组别报名', en: 'Entries of a country or region in a group' },
+  countryPerEvent: { zh: '每个国家或地区每项目报名', en: 'Entries of a country or region in an event' },
+  countryInAll: { zh: '每个国家或地区合计报名', en: 'Entries of a country or region in all' },
+  placesForEntries: { zh: '共 {n} 个报名名额', en: '{n} places for entries' },
+  placesForPeople: { zh: '共 {n} 人，一人多项只算一个', en: '{n} people, each counted once' },
   mostEntries: { zh: '至多 {n} 个', en: 'at most {n}' },
   waitingList: { zh: '候补', en: 'Waiting list' },
   waitingYes: {

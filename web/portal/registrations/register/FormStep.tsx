@@ -3,9 +3,8 @@ import type { FeeLine } from '#contract/payments/price.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import type { Change } from '#contract/registrations/wire.ts';
 import { eventCounters } from '#contract/registrations/counters.ts';
-import { refusals } from '#contract/refusals.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
-import { placesOf } from '#contract/registrations/rules/capacity.ts';
+import { placesOf, waitCodes } from '#contract/registrations/rules/capacity.ts';
 import type { EntryStatus } from '#contract/registrations/facts.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { say } from '#web/lib/lang.ts';
@@ -61,7 +60,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
           beside={(entry) => {
             // A place in the queue has a mark of its own.
             const stepProblems = problems.filter(
-              ({ place, code }) => place.includes(entry.id) && code !== refusals.willWait.code,
+              ({ place, code }) => place.includes(entry.id) && !waitCodes.includes(code),
             );
             return stepProblems.length === 0 ? null : (
               <ul className="list wait">

@@ -6,6 +6,7 @@ import { grouped } from '#contract/grouped.ts';
 import type { Case } from '#contract/registrations/case.ts';
 import { cellOf, type Cell } from '#contract/registrations/groups-that-fit.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
+import { waitCodes } from '#contract/registrations/rules/capacity.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
@@ -66,7 +67,7 @@ export function cellView(
 }
 
 function hasWaiting(problems: readonly Problem[]): boolean {
-  return problems.some(({ code }) => code === refusals.willWait.code);
+  return problems.some(({ code }) => waitCodes.includes(code));
 }
 
 /** A group above the athlete's age, where the event lets younger ones in. */
@@ -146,7 +147,13 @@ const shortWords = {
   tooManyTeam: 'whyLimit',
   tooManyTotal: 'whyLimit',
   groupFull: 'whyFull',
+  quotaFull: 'whyFull',
   unitGroupLimit: 'whyUnitLimit',
+  unitEventLimit: 'whyUnitLimit',
+  unitEntriesLimit: 'whyUnitLimit',
+  countryGroupLimit: 'whyCountryLimit',
+  countryEventLimit: 'whyCountryLimit',
+  countryEntriesLimit: 'whyCountryLimit',
   mixedTooFew: 'whyMixed',
   mixedUnequal: 'whyMixed',
   womenOnly: 'whyGender',

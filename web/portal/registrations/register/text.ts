@@ -40,6 +40,7 @@ export const w = words('portal.register.grid', {
   whyClub: { zh: '限俱乐部', en: 'Clubs only' },
   whyLimit: { zh: '已达上限', en: 'At limit' },
   whyFull: { zh: '名额已满', en: 'Full' },
+  whyCountryLimit: { zh: '本国家或地区已满', en: 'Country limit' },
   whyUnitLimit: { zh: '本单位已满', en: 'Unit limit' },
   whyMixed: { zh: '男女不符', en: 'Balance' },
   whyGender: { zh: '性别不符', en: 'Gender' },

@@ -9,6 +9,7 @@ import { BuilderSection, Part } from './BuilderSection.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import classes from './builder.module.css';
 import { NumberCell } from './Cell.tsx';
+import { EntryLimits, Quotas } from './EntryLimits.tsx';
 import { f } from './field-text.ts';
 import { NullableText } from './OptionalText.tsx';
 import type { Builder } from './use-builder.ts';
@@ -79,6 +80,12 @@ export const LimitsSection = memo(function LimitsSection({ b }: { b: Builder }) 
           label={f('teamNamePattern')}
           hint={f('teamNamePatternHint', patternParts)}
         />
+      </Part>
+      <Part title={f('entryLimits')} about={f('entryLimitsAbout')}>
+        <EntryLimits b={b} />
+      </Part>
+      <Part title={f('quotas')} about={f('quotasAbout')}>
+        <Quotas b={b} />
       </Part>
       <Part title={f('perGroup')} about={f('perGroupAbout')}>
         <FieldRow>

@@ -22,7 +22,10 @@ export const sections = [
   },
   { key: 'dates', parts: ['deadlines'] },
   { key: 'admission', parts: ['admission'] },
-  { key: 'limits', parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours'] },
+  {
+    key: 'limits',
+    parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours', 'quotas'],
+  },
   { key: 'events', parts: ['ruleBook', 'events'] },
   { key: 'fees', parts: ['feeItems'] },
   { key: 'needs', parts: ['itinerary', 'consentAge', 'materials'] },

@@ -21,11 +21,16 @@ export function valuesOf(match: Match): Values {
     ageMix: event.ageMix ?? unnamed.ageMix,
   }));
   const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
-  const limits = { ...match.limits, perGroup: match.limits.perGroup ?? { entries: null, units: null } };
+  const limits = {
+    ...match.limits,
+    perGroup: match.limits.perGroup ?? { entries: null, units: null },
+    entries: match.limits.entries ?? [],
+  };
   return withEnglish({
     ...match,
     ruleBook: ruleBookOf(match),
     consentAge: match.consentAge ?? null,
+    quotas: match.quotas ?? [],
     appeals: { ...match.appeals, autoConfirm: match.appeals.autoConfirm ?? false },
     limits,
     materials,

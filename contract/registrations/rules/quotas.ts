@@ -1,0 +1,109 @@
+import { unused } from '#contract/matches/event.ts';
+import { coversEvent, groupsUnder, quotasOf, type Quota } from '#contract/matches/quotas.ts';
+import type { Case, LineUp } from '#contract/registrations/case.ts';
+import { everybodyIn } from '#contract/registrations/registration.ts';
+import type { CapacityOutcome } from './capacity.ts';
+
+/** What a quota leaves to newcomers. */
+interface Room {
+  left: number;
+  /** People who have a place already. */
+  counted: Set<string>;
+  /** Entries wait for it, which nobody overtakes. */
+  waits: boolean;
+}
+
+/** Room of each quota once these line-ups, which hold a place, have theirs. */
+function roomsOf(c: Case, holding: readonly LineUp[]): Map<string, Room> {
+  return new Map(
+    (c.match.quotas ?? []).map((quota) => {
+      const own = holding.filter(({ event }) => coversEvent(quota, event.id));
+      const others = c.others.quotas?.[quota.id];
+      const counted = new Set(others?.counted);
+      const people = new Set(
+        own.flatMap(({ entry }) => everybodyIn(entry)).filter((each) => !counted.has(each)),
+      );
+      const uses = groupsUnder(quota, c.match).map((id) => ({ id, ...(c.others.groups[id] ?? unused) }));
+      const used =
+        quota.counts === 'entries'
+          ? uses.reduce((sum, each) => sum + each.used, own.length)
+          : (others?.used ?? 0) + people.size;
+      const waits = uses.some(({ id, waiting, used: taken }) => waiting > 0 && hasRoom(c, id, taken));
+      return [
+        quota.id,
+        {
+          left: quota.capacity - used,
+          counted: new Set([...counted, ...people]),
+          waits: c.match.waitingList && waits,
+        },
+      ];
+    }),
+  );
+}
+
+function hasRoom({ match }: Case, groupId: string, used: number): boolean {
+  const capacity =
+    match.events.flatMap(({ groups }) => groups).find(({ id }) => id === groupId)?.capacity ?? null;
+  return capacity === null || used < capacity;
+}
+
+function needed(quota: Quota, room: Room, people: readonly string[]): number {
+  return quota.counts === 'entries' ? 1 : new Set(people.filter((each) => !room.counted.has(each))).size;
+}
+
+/** The first quota that has no place for an entry of these people. */
+export function quotaLacking(
+  c: Case,
+  rooms: ReadonlyMap<string, Room>,
+  eventId: string,
+  people: readonly string[],
+): Quota | undefined {
+  return quotasOf(c.match, eventId).find((quota) => {
+    const room = rooms.get(quota.id)!;
+    const need = needed(quota, room, people);
+    return need > 0 && (room.waits || need > room.left);
+  });
+}
+
+/**
+ * The places that a form's groups give, under the quotas of its match: newcomers take what is left in form order,
+ * and wait, or find it full, where a quota lacks room. With them what is left after.
+ */
+export function underQuotas(
+  c: Case,
+  lineUps: readonly LineUp[],
+  places: ReadonlyMap<string, CapacityOutcome>,
+): { places: Map<string, CapacityOutcome>; rooms: Map<string, Room> } {
+  const keyOf = (entryId: string, groupId: string) => `${entryId} ${groupId}`;
+  const held = new Set(
+    c.registration?.standings
+      .filter(({ state }) => state === 'placed' || state === 'offered')
+      .map(({ entryId, groupId }) => keyOf(entryId, groupId)),
+  );
+  const holds = ({ entry, group }: LineUp) => held.has(keyOf(entry.id, group.id));
+  const rooms = roomsOf(c, lineUps.filter(holds));
+  const under = new Map(places);
+  for (const lineUp of lineUps) {
+    const { entry, event } = lineUp;
+    if (places.get(entry.id)!.state !== 'placed' || holds(lineUp)) continue;
+    const people = everybodyIn(entry);
+    const quota = quotaLacking(c, rooms, event.id, people);
+    if (quota) {
+      const room = rooms.get(quota.id)!;
+      room.waits = c.match.waitingList;
+      under.set(entry.id, {
+        state: c.match.waitingList ? 'waiting' : 'full',
+        position: null,
+        free: room.left,
+        quota,
+      });
+    } else {
+      for (const each of quotasOf(c.match, event.id)) {
+        const room = rooms.get(each.id)!;
+        room.left -= needed(each, room, people);
+        for (const person of people) room.counted.add(person);
+      }
+    }
+  }
+  return { places: under, rooms };
+}

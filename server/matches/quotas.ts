@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Match } from '#contract/matches/match.ts';
+import { groupsUnder, type Taken } from '#contract/matches/quotas.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Places } from './places.ts';
+
+/** What is taken of each quota: of entries by the counters of the groups, of people by the line-ups. `unplaced` are saved and have no place yet. */
+export async function quotaUses(
+  db: Db,
+  matchId: string,
+  match: Pick<Match, 'quotas' | 'events'>,
+  groups: ReadonlyMap<string, Pick<Places, 'used'>>,
+  unplaced: readonly string[] = [],
+): Promise<Map<string, Taken>> {
+  const quotas = match.quotas ?? [];
+  const ofPeople = quotas.filter(({ counts }) => counts === 'people');
+  const { rows } =
+    ofPeople.length === 0
+      ? { rows: [] }
+      : await sql<{ id: string; people: string[] }>`
+          select q.id, array(
+                   select distinct p.person_id from entry_members p join entries e on e.id = p.entry_id
+                    where p.match_id = ${matchId} and e.state in ('placed', 'offered') and e.id <> all(${unplaced}::uuid[])
+                      and (q."eventIds" is null or q."eventIds" ? p.event_id::text)) as people
+            from jsonb_to_recordset(${JSON.stringify(ofPeople)}::jsonb) as q(id uuid, "eventIds" jsonb)`.execute(
+          db,
+        );
+  const people = new Map(rows.map((row) => [row.id, new Set(row.people)]));
+  return new Map(
+    quotas.map((each): [string, Taken] => {
+      const counted = people.get(each.id);
+      if (counted) return [each.id, { used: counted.size, people: counted }];
+      return [
+        each.id,
+        { used: groupsUnder(each, match).reduce((sum, id) => sum + (groups.get(id)?.used ?? 0), 0) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+import { setMatchReview } from '#contract/registrations/calls.ts';
+import { aGroup, aMatch, aMatchForm, anEntryLimit, anEvent, aQuota } from '#test/factories/matches.ts';
+import { anEntrant, anEntry, aSubmission, countersOf, submitted } from '#test/factories/registrations.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+/** Places that several events share, and limits of entries by unit and by country, when many submit at once. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ LOG_LEVEL: 'silent' });
+});
+afterAll(() => server.close());
+
+const events = () => [1, 2, 3].map(() => anEvent({ groups: [aGroup({ capacity: 5 })] }));
+const entrantsOf = (count: number, options: Parameters<typeof anEntrant>[1] = { athletes: 1 }) =>
+  Promise.all(Array.from({ length: count }, () => anEntrant(server, options)));
+const placedIn = async (matchId: string) => {
+  const rows = await server.db
+    .selectFrom('entries')
+    .select(['state', 'registration_id'])
+    .where('match_id', '=', matchId)
+    .execute();
+  const count = (state: string) => rows.filter((each) => each.state === state).length;
+  return { placed: count('placed'), waiting: count('waiting'), offered: count('offered') };
+};
+
+test('thirty units race for seven places of three events: exactly seven are in', async () => {
+  const three = events();
+  const { id: matchId } = await aMatch(server.db, { events: three, quotas: [aQuota('entries', 7)] });
+  const entrants = await entrantsOf(30);
+  const answers = await Promise.all(
+    entrants.map(({ unit, team }, at) =>
+      server.call(
+        setMatchReview,
+        aSubmission(matchId, team, [anEntry(three[at % 3]!, [team.athletes[0]!.memberId])]),
+        unit,
+      ),
+    ),
+  );
+  expect(answers.filter(({ code }) => code === 1)).toHaveLength(7);
+  const refused = new Set(answers.map(({ code }) => code).filter((code) => code !== 1));
+  expect(
+    [...refused].every((code) => [refusals.quotaFull.code, refusals.groupFull.code].includes(code as never)),
+  ).toBe(true);
+  expect(await placedIn(matchId)).toEqual({ placed: 7, waiting: 0, offered: 0 });
+});
+
+test('a place that becomes free goes to the first in line over all groups', async () => {
+  const [one, other] = events() as [ReturnType<typeof anEvent>, ReturnType<typeof anEvent>];
+  const { id: matchId } = await aMatch(server.db, {
+    events: [one, other],
+    waitingList: true,
+    quotas: [aQuota('entries', 1)],
+  });
+  const [holder, first, second] = await entrantsOf(3);
+  const held = await submitted(server, holder!, matchId, one);
+  expect((await submitted(server, first!, matchId, other)).waiting).toBe(1);
+  expect((await submitted(server, second!, matchId, one)).waiting).toBe(1);
+  await server.ok(setMatchReview, { act: 'withdraw', id: held.id, version: 1 }, holder!.unit);
+  expect(await countersOf(server, other.groups[0]!.id)).toMatchObject({ offered: 1, queued: 0 });
+  expect(await countersOf(server, one.groups[0]!.id)).toMatchObject({ offered: 0, queued: 1 });
+});
+
+test('people are counted once, whatever they enter and by whom the last place is asked for', async () => {
+  for (let round = 0; round < 3; round++) {
+    const [one, other] = events() as [ReturnType<typeof anEvent>, ReturnType<typeof anEvent>];
+    const { id: matchId } = await aMatch(server.db, { events: [one, other], quotas: [aQuota('people', 4)] });
+    const entrants = await entrantsOf(6);
+    const answers = await Promise.all(
+      entrants.map(({ unit, team }) => {
+        const { memberId } = team.athletes[0]!;
+        return server.call(
+          setMatchReview,
+          aSubmission(matchId, team, [anEntry(one, [memberId]), anEntry(other, [memberId])]),
+          unit,
+        );
+      }),
+    );
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(4);
+    expect(await placedIn(matchId)).toEqual({ placed: 8, waiting: 0, offered: 0 });
+  }
+});
+
+test('more people in a line-up that has its place need places as well', async () => {
+  const event = anEvent({ kind: 'team', athletes: { min: 1, max: 3 } });
+  const { id: matchId } = await aMatch(server.db, { events: [event], quotas: [aQuota('people', 2)] });
+  const { unit, team } = await anEntrant(server);
+  const [a, b, c] = team.athletes.map(({ memberId }) => memberId);
+  const entry = anEntry(event, [a!, b!]);
+  const body = aSubmission(matchId, team, [entry]);
+  await server.ok(setMatchReview, body, unit);
+  const more = { ...body.form, entries: [{ ...entry, memberIds: [a!, b!, c!] }] };
+  const refused = await server.refused(
+    setMatchReview,
+    { ...body, act: 'resubmit', version: 1, form: more },
+    unit,
+  );
+  expect([refused.name, ...refused.problems.map(({ name }) => name)]).toContain('quotaFull');
+  const exchanged = { ...body.form, entries: [{ ...entry, memberIds: [a!, c!] }] };
+  await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1, form: exchanged }, unit);
+});
+
+test('two teams of one country in an event, whatever their units and groups, when they come at once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const groups = [aGroup(), aGroup({ bornFrom: '1900-01-01', bornTo: null })];
+    const event = anEvent({ groups });
+    const { limits } = aMatchForm(new Date());
+    const { id: matchId } = await aMatch(server.db, {
+      events: [event],
+      limits: { ...limits, entries: [anEntryLimit('country', 'event', 2)] },
+    });
+    const entrants = await entrantsOf(6);
+    const answers = await Promise.all(
+      entrants.map(({ unit, team }, at) =>
+        server.call(
+          setMatchReview,
+          aSubmission(matchId, team, [
+            anEntry(event, [team.athletes[0]!.memberId], { groupId: groups[at % 2]!.id }),
+          ]),
+          unit,
+        ),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(2);
+    expect(await placedIn(matchId)).toMatchObject({ placed: 2 });
+  }
+});
+
+test('one show of a unit in the match, over its teams and groups', async () => {
+  const shows = events();
+  const { limits } = aMatchForm(new Date());
+  const only = { ...anEntryLimit('unit', 'match', 1), eventIds: shows.slice(0, 2).map(({ id }) => id) };
+  const { id: matchId } = await aMatch(server.db, { events: shows, limits: { ...limits, entries: [only] } });
+  const { unit, team } = await anEntrant(server);
+  const [a, b, c] = team.athletes.map(({ memberId }) => memberId);
+  const with2 = aSubmission(matchId, team, [anEntry(shows[0]!, [a!]), anEntry(shows[1]!, [b!])]);
+  const refused = await server.refused(setMatchReview, with2, unit);
+  expect([refused.name, ...refused.problems.map(({ name }) => name)]).toContain('unitEntriesLimit');
+  await server.ok(
+    setMatchReview,
+    aSubmission(matchId, team, [anEntry(shows[0]!, [a!]), anEntry(shows[2]!, [c!])]),
+    unit,
+  );
+});
