@@ -64,6 +64,16 @@ test('staff write a match from nothing, two at once, and units see it', async ({
     await hand.type(e('price'), '50');
   });
 
+  await test.step('they share places between the events, and limit what a country enters', async () => {
+    await hand.press(f('addQuota'));
+    await typeBoth(hand, f('quotaName'), '全部项目', 'All events');
+    await hand.type(f('quotaCapacity'), '60');
+    await hand.choose(f('quotaCounts'), f('countsPeople'));
+    await hand.press(f('addEntryLimit'));
+    await hand.choose(f('limitBy'), f('byCountry'));
+    await hand.type(f('entriesAtMost'), '2');
+  });
+
   await test.step('they publish it', async () => {
     await hand.press(builder('publish'));
     await hand.press(builder('publish'), page.getByRole('dialog'));
@@ -78,6 +88,8 @@ test('staff write a match from nothing, two at once, and units see it', async ({
     await expect(unit.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const code of codes) await expect(unit.getByText(code, { exact: true }).first()).toBeVisible();
     await expect(unit.getByText(/(?:¥|CNY\s)50\.00/).first()).toBeVisible();
+    await expect(unit.getByText(shared('placesForPeople', { n: 60 }))).toBeVisible();
+    await expect(unit.getByText(shared('countryPerEvent'))).toBeVisible();
   });
 
   await test.step('two change it at once, and neither loses anything', async () => {

@@ -49,7 +49,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'list',
     'getMatchRefunds getOrders getResultLists getCertificateMatches getSubstitutions getAppeals getQueues getOverview',
   ),
-  ...all(by('match'), 'getMatch setMatch publishMatch closeMatch extendMatch cancelMatch'),
+  ...all(by('match'), 'getMatch setMatch publishMatch closeMatch extendMatch cancelMatch getRuleEffects'),
   ...all(
     match,
     'getEntries getLacking refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',

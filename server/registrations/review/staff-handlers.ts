@@ -10,6 +10,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { pendingPayments } from './pending-offline-payments.ts';
 import { caseOnWire, detailsOf } from '#server/registrations/cases.ts';
 import { moveBack, moveDeadline } from './deadlines.ts';
+import { ruleEffects } from './effects.ts';
 import { allow, end } from './exceptions.ts';
 import { undo } from './undo.ts';
 import { loadCase } from '#server/registrations/facts.ts';
@@ -93,5 +94,6 @@ export function staffRegistrationHandlers(holds: QualificationBlockers): readonl
     undoDeadline,
     priced,
     undoDecision,
+    ruleEffects,
   ];
 }

@@ -36,10 +36,12 @@ const detailOf = (of: Match, version = 1) =>
 
 const saved = vi.fn<(body: { version: number; match: Match }) => Promise<unknown>>();
 let onServer = detailOf(match);
+let effects = { affected: 0, rows: [] as unknown[], next: null };
 vi.mock('#web/lib/client.ts', () => ({
   send: (call: { path: string }, body: { version: number; match: Match }) => {
     if (call.path === 'admin/setMatch') return saved(body);
     if (call.path === 'admin/getMatch') return Promise.resolve(onServer);
+    if (call.path === 'admin/getRuleEffects') return Promise.resolve(effects);
     if (call.path === 'admin/getUserInfo') return Promise.resolve({ nickname: '', duties: [] });
     return Promise.resolve({ rows: [], files: [] });
   },
@@ -101,6 +103,48 @@ describe('the builder', () => {
     });
     await screen.findByText('已保存');
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('names the registrations that a change of rules would put in the wrong, and saves when that is wanted', async () => {
+    saved.mockResolvedValue({ id, version: 2, problems: [] });
+    const groupId = '00000000-0000-7000-8000-000000000002';
+    const group = {
+      id: groupId,
+      name: { zh: '少年组', en: 'U12' },
+      bornFrom: null,
+      bornTo: null,
+      gender: 4,
+      capacity: null,
+    } as const;
+    const published = { ...match, events: [{ ...match.events[0]!, groups: [group] }] };
+    onServer = {
+      ...detailOf(published),
+      stored: { ...stored, state: 'published' },
+      groups: { [groupId]: { used: 3, waiting: 0 } },
+    };
+    const problem = {
+      code: refusals.unitTeamLimit.code,
+      place: '',
+      values: { most: 1 },
+      severity: 'block' as const,
+    };
+    effects = {
+      affected: 1,
+      rows: [{ id, teamName: '重庆一队', unitName: '绳舞俱乐部', problems: [problem] }],
+      next: null,
+    };
+    const { user } = editor();
+    const teams = await screen.findByLabelText('队伍至多');
+    await user.type(teams, '1');
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: '1 份报名将不再符合规则' });
+    expect(within(dialog).getByText('重庆一队')).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(saved).not.toHaveBeenCalled();
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: '仍然保存' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   });
 
   it('keeps what is typed when the page goes, and brings it back', async () => {

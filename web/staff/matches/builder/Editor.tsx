@@ -19,6 +19,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { DatesSection } from './DatesSection.tsx';
 import { DecisionDialogs, type Decision } from './DecisionDialogs.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
+import { EffectsDialog } from './EffectsDialog.tsx';
 import { EventsSection } from './EventsSection.tsx';
 import { FeesSection } from './FeesSection.tsx';
 import { LimitsSection } from './LimitsSection.tsx';
@@ -44,14 +45,19 @@ interface Props {
 
 const back = { to: '/staff/matches' };
 const nothing: MatchStored = { state: 'pending', closedEarlyAt: null, extendedUntil: null };
-const noUses = {};
+const noUses: Detail['groups'] = {};
 
 /** The builder: outline, sections, and the bar that saves, previews and publishes. */
 export function Editor({ id, detail, status, preview, onPreview }: Props) {
   const b = useBuilder(id, detail);
   const stored = detail?.stored ?? nothing;
   const uses = detail?.groups ?? noUses;
-  const { save, saving, conflict, endConflict } = useSave(b, stored.state === 'published');
+  const entered = Object.values(uses).some(({ used, waiting }) => used + waiting > 0);
+  const { save, saving, effects, answerEffects, conflict, endConflict } = useSave(
+    b,
+    stored.state === 'published',
+    entered,
+  );
   const [publishing, setPublishing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -108,6 +114,7 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
         )}
       </BuilderBar>
       <PublishDialog b={b} name={name} opened={publishing} onClose={() => setPublishing(false)} save={save} />
+      <EffectsDialog effects={effects} onAnswer={answerEffects} />
       <ConflictDialog b={b} opened={conflict} onClose={endConflict} />
       {detail && (
         <DecisionDialogs

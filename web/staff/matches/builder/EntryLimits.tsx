@@ -132,7 +132,7 @@ function EventsOf({ b, path }: OfItem) {
   return (
     <ManyField
       at={{ host: b.host, path: `${path}.eventIds` } as FieldPath<string[] | null>}
-      label={e('feeEvents')}
+      label={f('limitEvents')}
       all={e('allEvents')}
       options={events.map((event) => ({ value: event.id, label: say(event.name) || event.code }))}
     />

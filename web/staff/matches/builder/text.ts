@@ -20,6 +20,16 @@ export const w = words('staff.matches.builder', {
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   savedNow: { zh: '赛事已保存', en: 'The competition is saved' },
+  effectsTitle: { zh: '{n} 份报名将不再符合规则', en: '{n} registrations would no longer fit' },
+  effectsAbout: {
+    zh: '保存后这些报名保持原状，审核页会标出不符合之处；请逐份处理：退回修改，或按规则例外放行。',
+    en: 'Once saved, they stay as they are, and their review says what no longer fits. Decide each: return it to be corrected, or grant an exception.',
+  },
+  effectsNeeds: {
+    zh: '查看具体报名需要“报名审核”职责。',
+    en: 'Seeing which ones needs the duty “Registrations”.',
+  },
+  effectsSave: { zh: '仍然保存', en: 'Save all the same' },
   unsaved: { zh: '有未保存的修改，已存于本机', en: 'Unsaved changes, kept on this computer' },
   neverSaved: { zh: '还没有保存，内容已存于本机', en: 'Not saved yet; kept on this computer' },
   restored: { zh: '已恢复本机上未保存的修改', en: 'Your unsaved changes are back' },

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { id } from '#contract/fields/id.ts';
+import { match, type Match } from '#contract/matches/match.ts';
+import { problemData } from '#contract/problem-data.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { RegistrationFacts } from './facts.ts';
+import { problemsInReview } from './review-rules.ts';
+
+/** The rules that a registration keeps under its match as it is, and breaks under the match as it would be. */
+export function newlyBroken(facts: RegistrationFacts, after: Match): Problem[] {
+  const keyOf = ({ code, place }: Problem) => `${code} ${place}`;
+  const before = new Set(problemsInReview(facts).map(keyOf));
+  return problemsInReview({ ...facts, match: after }).filter(
+    (each) => each.severity === 'block' && !before.has(keyOf(each)),
+  );
+}
+
+/** Registrations that one call looks at. */
+export const effectsPage = 100;
+
+export const getRuleEffects = call({
+  path: 'admin/getRuleEffects',
+  who: { staff: 'matches' },
+  kind: 'read',
+  about:
+    'Which live registrations of a match would break rules under this document that they keep today, a page at a time in the order of ids. Their teams, units and problems are named to holders of the duty for registrations alone.',
+  body: z.strictObject({ id, match, after: z.optional(id) }),
+  data: z.strictObject({
+    /** How many of those looked at. */
+    affected: z.int(),
+    rows: z.array(
+      z.strictObject({ id, teamName: z.string(), unitName: z.string(), problems: z.array(problemData) }),
+    ),
+    /** From where to go on; null at the end. */
+    next: z.nullable(id),
+  }),
+  bodyLimit: 2_000_000,
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { effectsPage, getRuleEffects } from '#contract/registrations/effects.ts';
+import { refusals } from '#contract/refusals.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { anEntrant, aRegistration, submitted } from '#test/factories/registrations.ts';
+import { registrationRows } from '#test/factories/registration-rows.ts';
+import { insertRows } from '#demo/builder/insert.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+/** What a change of rules would do to registrations that are in. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+test('those that would no longer fit are listed with what they would break, before it is saved', async () => {
+  const staff = await aStaff(server.db);
+  const { id, match, matchId, event } = await aRegistration(server);
+  const other = await anEntrant(server);
+  await submitted(server, other, matchId, event);
+  const year = new Date().getFullYear();
+  const within = (bornFrom: string | null) => ({
+    ...match,
+    events: [{ ...event, playUp: false, groups: event.groups.map((group) => ({ ...group, bornFrom })) }],
+  });
+  const kept = await server.ok(getRuleEffects, { id: matchId, match: within('1900-01-01') }, staff);
+  expect(kept).toEqual({ affected: 0, rows: [], next: null });
+  const narrowed = await server.ok(getRuleEffects, { id: matchId, match: within(`${year}-01-01`) }, staff);
+  expect(narrowed.affected).toBe(2);
+  expect(narrowed.rows.find((row) => row.id === id)!.problems.map(({ code }) => code)).toEqual([
+    refusals.tooOld.code,
+  ]);
+  // Nothing has been written.
+  expect(await server.ok(getRuleEffects, { id: matchId, match }, staff)).toMatchObject({ affected: 0 });
+});
+
+test('who has no duty for registrations learns how many, and of nobody', async () => {
+  const { match, matchId } = await aRegistration(server);
+  const limits = { ...match.limits, perAthlete: { individual: 0, team: null, total: null } };
+  const builder = await aStaff(server.db, ['matches']);
+  expect(await server.ok(getRuleEffects, { id: matchId, match: { ...match, limits } }, builder)).toEqual({
+    affected: 1,
+    rows: [],
+    next: null,
+  });
+});
+
+test('pages reach the last registration', async () => {
+  const staff = await aStaff(server.db);
+  const { match, matchId, entrant } = await aRegistration(server);
+  const drafts = Array.from({ length: effectsPage + 3 }, () =>
+    registrationRows({ unitId: entrant.unit.unitId, matchId, stage: 'qualification' }, {}),
+  );
+  await insertRows(server.db, ...drafts.map(({ rows }) => rows));
+  const first = await server.ok(getRuleEffects, { id: matchId, match }, staff);
+  expect(first.next).not.toBeNull();
+  const last = await server.ok(getRuleEffects, { id: matchId, match, after: first.next! }, staff);
+  expect(last.next).toBeNull();
+});
