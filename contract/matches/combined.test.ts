@@ -114,7 +114,7 @@ describe('combined groups', () => {
 });
 
 describe('what is suggested', () => {
-  const filled = fc.array(fc.record({ entries: fc.nat(6), units: fc.nat(3) }), {
+  const filled = fc.array(fc.record({ entries: fc.nat(6), units: fc.nat(3), countries: fc.nat(2) }), {
     minLength: 6,
     maxLength: 6,
   });
@@ -143,7 +143,7 @@ describe('what is suggested', () => {
       group(n, { id: idOf(n), bornFrom: `${from}-01-01`, bornTo: `${from + 1}-12-31`, gender: 2 });
     const of = event(100, { groups: [born(1, 2016), born(2, 2014), born(3, 2012)] });
     const by = (a: number, b: number, c: number) =>
-      Object.fromEntries([a, b, c].map((entries, at) => [idOf(at + 1), { entries, units: 1 }]));
+      Object.fromEntries([a, b, c].map((entries, at) => [idOf(at + 1), { entries, units: 1, countries: 1 }]));
     const least = { entries: 4, units: null };
     expect(suggestionFor(of, idOf(2), by(9, 3, 9), least)).toEqual([idOf(3), idOf(2)]);
     expect(suggestionFor(of, idOf(2), by(9, 3, 0), least)).toEqual([idOf(2), idOf(1)]);
@@ -153,5 +153,9 @@ describe('what is suggested', () => {
     expect(suggestionFor(of, idOf(2), by(0, 3, 0), least)).toBeNull();
     expect(suggestionFor(of, idOf(2), by(9, 3, 9), least, new Set([idOf(3)]))).toEqual([idOf(2), idOf(1)]);
     expect(suggestionFor(of, idOf(1), by(1, 1, 9), least, new Set([idOf(2)]))).toBeNull();
+    const twoCountries = { entries: null, units: null, countries: 2 };
+    expect(suggestionFor(of, idOf(2), by(9, 9, 9), twoCountries)).toEqual([idOf(3), idOf(2)]);
+    expect(isTooSmall({ entries: 9, units: 9, countries: 1 }, twoCountries)).toBe(true);
+    expect(isTooSmall({ entries: 9, units: 9, countries: 2 }, twoCountries)).toBe(false);
   });
 });

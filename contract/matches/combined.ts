@@ -137,17 +137,19 @@ export function inGroupsOfNow<T extends { entries: readonly { eventId: string; g
   return { ...form, entries: form.entries.map((entry) => ({ ...entry, groupId: now(entry) })) };
 }
 
-/** How a group is filled: entries that compete or wait, and units that they are of. */
+/** How a group is filled: entries that compete or wait, and units and countries that they are of. */
 export interface Filled {
   entries: number;
   units: number;
+  countries: number;
 }
 
 /** Whether a group has fewer than its match asks for; a group without entries needs no combining. */
-export function isTooSmall({ entries, units }: Filled, least: Least | null | undefined): boolean {
-  if (!least || entries === 0) return false;
-  return entries < (least.entries ?? 0) || units < (least.units ?? 0);
+export function isTooSmall(fill: Filled, least: Least | null | undefined): boolean {
+  if (!least || fill.entries === 0) return false;
+  return counted.some((of) => fill[of] < (least[of] ?? 0));
 }
+const counted = ['entries', 'units', 'countries'] as const;
 export type Least = NonNullable<Match['limits']['perGroup']>;
 
 /**
@@ -162,7 +164,7 @@ export function suggestionFor(
   least: Least,
   fixed: ReadonlySet<string> = new Set(),
 ): string[] | null {
-  const of = (id: string) => filled[id] ?? { entries: 0, units: 0 };
+  const of = (id: string) => filled[id] ?? { entries: 0, units: 0, countries: 0 };
   const enteredGroup = event.groups.find(({ id }) => id === groupId);
   if (!enteredGroup || !isTooSmall(of(groupId), least)) return null;
   const free = event.groups
@@ -173,10 +175,9 @@ export function suggestionFor(
   const line = alike.length > 1 ? alike : open;
   let [from, to] = [line.indexOf(enteredGroup), line.indexOf(enteredGroup)];
   const taken = () => line.slice(from, to + 1);
+  // Of how many units and countries they are together is known only once they are counted together.
   const enough = () =>
-    taken().reduce((sum, { id }) => sum + of(id).entries, 0) >= (least.entries ?? 0) &&
-    // Of how many units they are together is known only once they are counted together.
-    taken().reduce((sum, { id }) => sum + of(id).units, 0) >= (least.units ?? 0);
+    counted.every((each) => taken().reduce((sum, { id }) => sum + of(id)[each], 0) >= (least[each] ?? 0));
   const goes = (at: number) => line[at] !== undefined && !fixed.has(line[at].id);
   while (!enough() && (goes(from - 1) || goes(to + 1))) {
     if (goes(from - 1)) from -= 1;

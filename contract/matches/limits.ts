@@ -37,7 +37,9 @@ export const limits = z.strictObject({
   /** Further limits of entries. */
   entries: z.optional(z.nullable(z.array(entryLimit).check(z.maxLength(20)))),
   /** What a group needs at least to be held by itself; fewer are combined by staff, never by the clock. */
-  perGroup: z.optional(z.nullable(z.strictObject({ entries: most, units: most }))),
+  perGroup: z.optional(
+    z.nullable(z.strictObject({ entries: most, units: most, countries: z.optional(most) })),
+  ),
 });
 export type Limits = z.output<typeof limits>;
 

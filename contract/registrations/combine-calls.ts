@@ -19,6 +19,7 @@ export const groupFill = z.strictObject({
   entries: z.int(),
   waiting: z.int(),
   units: z.int(),
+  countries: z.int(),
   men: z.int(),
   women: z.int(),
   /** In years on the last day of the season; null where the group has no athletes. */

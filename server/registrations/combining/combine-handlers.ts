@@ -32,6 +32,7 @@ const nobody = {
   entries: 0,
   waiting: 0,
   units: 0,
+  countries: 0,
   men: 0,
   women: 0,
   first: null,
@@ -48,7 +49,7 @@ function fixedIn(fills: Fills): Set<string> {
 /** One group as staff see it before they combine. */
 function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: Fills): calls.GroupFill {
   const fill = fills.get(group.id) ?? nobody;
-  const { entries, waiting, units, men, women, drawn, results } = fill;
+  const { entries, waiting, units, countries, men, women, drawn, results } = fill;
   const combined = combinationOf(event, group.id);
   const least = match.limits.perGroup;
   const age = (born: string | null) => (born === null ? null : ageOn(born, endOfYear(match.season)));
@@ -58,6 +59,7 @@ function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: 
     entries,
     waiting,
     units,
+    countries,
     men,
     women,
     youngest: age(fill.last),

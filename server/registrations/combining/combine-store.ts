@@ -12,6 +12,7 @@ export interface Fill {
   waiting: number;
   offered: number;
   units: number;
+  countries: number;
   men: number;
   women: number;
   /** Birth dates. */
@@ -32,6 +33,7 @@ export async function fillsOf(db: Db, matchId: string): Promise<Map<string, Fill
            (select count(*) from e where e.group_id = g.id and state = 'waiting')::int as waiting,
            (select count(*) from e where e.group_id = g.id and state = 'offered')::int as offered,
            (select count(distinct unit_id) from e where e.group_id = g.id)::int as units,
+           (select count(distinct u.country_id) from e join units u on u.id = e.unit_id where e.group_id = g.id)::int as countries,
            (select count(*) from p where p.group_id = g.id and gender = 1)::int as men,
            (select count(*) from p where p.group_id = g.id and gender = 2)::int as women,
            (select min(birthdate)::text from p where p.group_id = g.id) as first,

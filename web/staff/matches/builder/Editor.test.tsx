@@ -137,7 +137,7 @@ describe('the builder', () => {
     const teams = await screen.findByLabelText('队伍至多');
     await user.type(teams, '1');
     await user.click(save());
-    const dialog = await screen.findByRole('dialog', { name: '1 份报名将不再符合规则' });
+    const dialog = await screen.findByRole('dialog', { name: '1 份报名将不再符合规则' }, { timeout: 5000 });
     expect(within(dialog).getByText('重庆一队')).toBeTruthy();
     expect(saved).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: '取消' }));

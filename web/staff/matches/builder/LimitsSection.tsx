@@ -91,6 +91,7 @@ export const LimitsSection = memo(function LimitsSection({ b }: { b: Builder }) 
         <FieldRow>
           <NumberField at={b.at('limits.perGroup.entries')} label={f('leastEntries')} />
           <NumberField at={b.at('limits.perGroup.units')} label={f('leastUnits')} />
+          <NumberField at={b.at('limits.perGroup.countries')} label={f('leastCountries')} />
         </FieldRow>
       </Part>
       <Part title={f('severities')} about={f('severitiesAbout')}>

@@ -121,6 +121,7 @@ export const f = words('staff.matches.fields', {
   },
   leastEntries: { zh: '每个组别至少报名', en: 'Entries, at least' },
   leastUnits: { zh: '来自至少几个单位', en: 'Of so many units, at least' },
+  leastCountries: { zh: '来自至少几个国家或地区', en: 'Of so many countries or regions, at least' },
   emptyIsNone: { zh: '留空为不限。', en: 'Empty is no limit.' },
   waitingList: { zh: '组别报满后接受候补', en: 'Full groups keep a waiting list' },
   offerHours: { zh: '空位为候补首位保留', en: 'A free place is held for the first for' },

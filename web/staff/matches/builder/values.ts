@@ -23,7 +23,7 @@ export function valuesOf(match: Match): Values {
   const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
   const limits = {
     ...match.limits,
-    perGroup: match.limits.perGroup ?? { entries: null, units: null },
+    perGroup: { entries: null, units: null, countries: null, ...match.limits.perGroup },
     entries: match.limits.entries ?? [],
   };
   return withEnglish({

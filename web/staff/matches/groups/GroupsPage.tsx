@@ -5,6 +5,7 @@ import { titles } from '#web/staff/text.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { problemNamed } from './problem-named.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -58,7 +59,12 @@ export function GroupsPage() {
 }
 
 function aboutOf({ least }: Fills): string {
-  const { entries, units } = least ?? { entries: null, units: null };
-  if (entries !== null) return units === null ? w('least', { entries }) : w('leastUnits', { entries, units });
-  return units === null ? w('noLeast') : w('unitsOnly', { units });
+  const needs = (
+    [
+      ['leastEntries', least?.entries],
+      ['leastUnits', least?.units],
+      ['leastCountries', least?.countries],
+    ] as const
+  ).flatMap(([word, n]) => (n ? [w(word, { n })] : []));
+  return needs.length > 0 ? w('least', { what: listNames(needs) }) : w('noLeast');
 }

@@ -1,12 +1,10 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.matches.groups', {
-  least: { zh: '每个组别至少 {entries} 个报名', en: 'A group needs {entries} entries' },
-  leastUnits: {
-    zh: '每个组别至少 {entries} 个报名，来自 {units} 个单位',
-    en: 'A group needs {entries} entries of {units} units',
-  },
-  unitsOnly: { zh: '每个组别至少来自 {units} 个单位', en: 'A group needs {units} units' },
+  least: { zh: '每个组别至少{what}', en: 'A group needs {what}' },
+  leastEntries: { zh: ' {n} 个报名', en: '{n} entries' },
+  leastUnits: { zh: '来自 {n} 个单位', en: '{n} units' },
+  leastCountries: { zh: '来自 {n} 个国家或地区', en: '{n} countries or regions' },
   noLeast: {
     zh: '该赛事没有规定开赛条件，可在“人数与限项”中设置',
     en: 'This competition sets no minimum; you can set one under Numbers and limits',
