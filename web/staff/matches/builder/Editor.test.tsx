@@ -136,6 +136,7 @@ describe('the builder', () => {
     const { user } = editor();
     const teams = await screen.findByLabelText('队伍至多');
     await user.type(teams, '1');
+    await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
     await user.click(save());
     // By text: roles of so large a page take long to find.
     await screen.findByText('重庆一队', {}, { timeout: 10_000 });
