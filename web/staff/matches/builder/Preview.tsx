@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import classes from './builder.module.css';
 import { Checks } from './Checks.tsx';
 import { w } from './text.ts';
+import { TryEntrant } from './TryEntrant.tsx';
 import type { Builder } from './use-builder.ts';
 import { useWatched } from './watched.ts';
 
@@ -49,6 +50,7 @@ function Shown({ match, stored, uses }: { match: Match; stored: MatchStored; use
           {formatDates(match.startDate, match.endDate)} · {say(match.place)}
         </p>
       </header>
+      <TryEntrant match={match} />
       <MatchFacts match={match} stored={preview} groups={uses} />
     </>
   );

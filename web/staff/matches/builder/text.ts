@@ -53,6 +53,18 @@ export const w = words('staff.matches.builder', {
     zh: '这是参赛单位将看到的页面，内容取自当前编辑，还没有保存的也在内。',
     en: 'What an entrant will see, from what you are editing, saved or not.',
   },
+  tryTitle: { zh: '谁能报哪些组别', en: 'Who may enter what' },
+  tryAbout: {
+    zh: '按当前编辑的规则试一名注册、材料都齐全的运动员；不改动任何数据。',
+    en: 'Tries the rules as they are edited on an athlete whose papers are in order. Nothing is changed.',
+  },
+  tryBorn: { zh: '出生日期', en: 'Date of birth' },
+  tryBornWrong: { zh: '请填写出生日期', en: 'Enter a date of birth' },
+  trySex: { zh: '性别', en: 'Sex' },
+  tryUnit: { zh: '单位类型', en: 'Kind of unit' },
+  tryMember: { zh: '会员单位，以俱乐部组队伍参赛', en: 'A member unit, with a club team' },
+  tryPerson: { zh: '该运动员', en: 'This athlete' },
+  tryCount: { zh: '{all} 个项目中可报 {n} 个', en: 'May enter {n} of {all} events' },
   previewNot: {
     zh: '有字段还没有填对，预览可能不完整：',
     en: 'Some fields are not right yet, so the preview may lack parts: ',

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { genderGroup } from '#contract/matches/event.ts';
+import { aMatch, duringRegistration, event, group } from '#demo/builder/match.ts';
+import { namesOf } from '#test/factories/problems.ts';
+import { entrantPreview, type ThoughtOf } from './entrant-preview.ts';
+
+const girl: ThoughtOf = {
+  name: '某人',
+  birthdate: '2014-06-01',
+  gender: 2,
+  unitType: unitTypes.primarySchool,
+  countryId: 156,
+  member: false,
+};
+const young = group(101, { bornFrom: '2013-01-01', bornTo: '2015-12-31', gender: genderGroup.female });
+const old = group(102, { bornFrom: '2010-01-01', bornTo: '2012-12-31', gender: genderGroup.female });
+const match = aMatch({
+  events: [
+    event(100, { groups: [young, old], playUp: false }),
+    event(200, { family: 'club' }),
+    event(300, { kind: 'team', athletes: { min: 2, max: 4 } }),
+  ],
+});
+const seen = (patch: Partial<ThoughtOf> = {}, of = match) => {
+  const { refused, events } = entrantPreview(of, { ...girl, ...patch }, duringRegistration);
+  return {
+    refused: namesOf(refused),
+    events: events.map(({ groups, whyNot }) =>
+      groups.length > 0 ? groups.map(({ id }) => id) : [...new Set(namesOf(whyNot))],
+    ),
+  };
+};
+
+it('an athlete thought of may enter the groups that fit, and reads why not the others', () => {
+  const [clubGroup, teamGroup] = [match.events[1]!.groups[0]!.id, match.events[2]!.groups[0]!.id];
+  expect(seen()).toEqual({
+    refused: [],
+    events: [[young.id], ['clubMembersOnly', 'clubTeamsOnly'], [teamGroup]],
+  });
+  expect(seen({ birthdate: '2012-12-31' }).events[0]).toEqual([old.id]);
+  expect(seen({ birthdate: '2016-01-01' }).events[0]).toEqual(['tooYoung']);
+  expect(seen({ gender: 1 }).events[0]).toContain('womenOnly');
+  expect(seen({ member: true }).events[1]).toEqual([clubGroup]);
+  expect(seen({ unitType: unitTypes.individual }).events[2]).toEqual(['individualOnly']);
+});
+
+it('a unit that may not enter reads why', () => {
+  const chinaOnly = aMatch({ ...match, admission: { ...match.admission, countries: [156], unitTypes: [2] } });
+  expect(seen({ countryId: 392 }, chinaOnly).refused).toEqual(['countryNotAdmitted', 'unitTypeNotAdmitted']);
+});

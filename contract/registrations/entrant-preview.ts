@@ -1,0 +1,94 @@
+import type { UnitType } from '#contract/fields/unit-type.ts';
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { unitStatus } from '#contract/fields/unit-status.ts';
+import { admissionProblems } from '#contract/matches/admission.ts';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { Problem } from '#contract/problem.ts';
+import { participationType, teamType } from '#contract/teams/team.ts';
+import { caseOf } from './case.ts';
+import type { RegistrationPerson, StoredFacts } from './facts.ts';
+import { cellOf } from './groups-that-fit.ts';
+import { emptyForm } from './registration.ts';
+
+/** An athlete thought of, and their unit. */
+export interface ThoughtOf {
+  name: string;
+  birthdate: string;
+  gender: 1 | 2;
+  unitType: UnitType;
+  countryId: number;
+  member: boolean;
+}
+
+export interface EntrantPreview {
+  /** Why the unit may not enter at all. */
+  refused: Problem[];
+  events: { event: MatchEvent; groups: Group[]; whyNot: Problem[] }[];
+}
+
+/**
+ * Which groups an athlete might enter, and why not the others, once registration is open: by the rules of a
+ * registration, for one whose papers are all in order. A unit without members enters no club team.
+ */
+export function entrantPreview(match: Match, thoughtOf: ThoughtOf, now: Date): EntrantPreview {
+  const { name, birthdate, gender, unitType, countryId, member } = thoughtOf;
+  const alone = unitType === unitTypes.individual;
+  const person: RegistrationPerson = {
+    memberId: 'athlete',
+    name,
+    birthdate,
+    gender,
+    hasPhone: true,
+    athleteStatus: 2,
+    coach: null,
+    consented: true,
+    accommodation: null,
+    shirtSize: '',
+    shoeSize: '',
+    food: '',
+  };
+  const lists = { leaders: [], coaches: [], players: [person.memberId], followers: [] };
+  const unit = {
+    id: 'unit',
+    name: '',
+    type: unitType,
+    countryId,
+    province: null,
+    city: null,
+    member,
+    prohibited: false,
+    status: unitStatus.passed,
+  };
+  const facts: StoredFacts = {
+    matchId: 'match',
+    match,
+    stored: { state: 'published', closedEarlyAt: null, extendedUntil: null },
+    unit,
+    team: {
+      id: 'team',
+      name: '',
+      teamType: alone ? teamType.individual : teamType.team,
+      participationType: member ? participationType.club : participationType.open,
+      orderNumber: 0,
+      introduction: '',
+      remark: '',
+      ...lists,
+    },
+    people: [person],
+    registration: null,
+    others: { entries: [], unitTeams: 0, unitEntries: {}, groups: {} },
+  };
+  const c = caseOf({ ...facts, form: emptyForm(lists), now });
+  return {
+    refused: admissionProblems(match, unit).filter(({ severity }) => severity === 'block'),
+    events: match.events.map((event) => {
+      const cell = cellOf(c, event, person.memberId);
+      return {
+        event,
+        groups: cell.state === 'possible' ? cell.groups.map(({ group }) => group) : [],
+        whyNot: cell.state === 'no' ? cell.whyNot : [],
+      };
+    }),
+  };
+}
