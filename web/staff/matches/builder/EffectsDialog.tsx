@@ -28,7 +28,7 @@ const ruleParts: readonly Part[] = [
 ];
 
 export function changesRules(before: Match, after: Match): boolean {
-  return ruleParts.some((part) => !same(before[part], after[part]));
+  return !same(before, after, ruleParts);
 }
 
 /** What saving this document would do to all registrations of the match. */

@@ -7,10 +7,11 @@ import { matchEvent } from '#contract/matches/event.ts';
 import { withValueAt } from '#web/form/paths.ts';
 import { match as schema, type Match } from '#contract/matches/match.ts';
 import { rulebook } from '#contract/matches/rulebook.ts';
+import { demoMatches } from '#demo/matches/all.ts';
 import { blankMatch } from './blank-match.ts';
 import { copyOfEvent } from './copy-event.ts';
 import { generateGroups, usualRanges, without } from './generate-groups.ts';
-import { mergeMatch, resolved } from './merge-match.ts';
+import { mergeMatch, resolved, same } from './merge-match.ts';
 import { unnamed, valuesOf } from './values.ts';
 
 const base: Match = { ...blankMatch('2026-09-05', 'open'), name: { zh: '公开赛' }, place: { zh: '重庆' } };
@@ -95,6 +96,13 @@ describe('two people change one match', () => {
     const merge = mergeMatch(base, mine, theirs);
     expect(merge).toMatchObject({ conflicts: [], theirs: ['waitingList', 'offerHours'] });
     expect(merge.match).toMatchObject({ season: 2027, offerHours: 48, waitingList: false });
+  });
+
+  test('opening a match changes nothing of it, however old', () => {
+    for (const { match } of demoMatches('2026-11-26')) expect(same(match, valuesOf(match))).toBe(true);
+    const old = { ...base, materials: base.materials.map(({ gate: _, ...each }) => each) };
+    expect(same(old, valuesOf(old))).toBe(true);
+    expect(same(old, { ...valuesOf(old), season: 2031 })).toBe(false);
   });
 
   test('where both did, mine stands until it is said otherwise', () => {

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches/match.ts';
+import { valuesOf, type Values } from './values.ts';
 
 export type Part = keyof Match;
 
@@ -13,11 +14,9 @@ export interface Merge {
 
 /** Two people have changed one match: part by part, what only one of them changed is taken from that one. */
 export function mergeMatch(base: Match, mine: Match, theirs: Match): Merge {
-  const parts = Object.keys(mine) as Part[];
-  const changedByThem = parts.filter((part) => !same(base[part], theirs[part]));
-  const conflicts = changedByThem.filter(
-    (part) => !same(base[part], mine[part]) && !same(mine[part], theirs[part]),
-  );
+  const changedByThem = differing(base, theirs);
+  const both = differing(base, mine, changedByThem);
+  const conflicts = differing(mine, theirs, both);
   const taken = changedByThem.filter((part) => !conflicts.includes(part));
   return { match: { ...mine, ...pick(theirs, taken) }, conflicts, theirs: changedByThem };
 }
@@ -31,29 +30,21 @@ function pick(match: Match, parts: readonly Part[]): Partial<Match> {
   return Object.fromEntries(parts.map((part) => [part, match[part]]));
 }
 
-/**
- * Compares without regard to the order of keys; an empty English text counts as none, and so do sensors that
- * an older match does not name.
- */
-export function same(a: unknown, b: unknown): boolean {
-  return sorted(a) === sorted(b);
+/** Whether two matches, or a match and what its builder holds, are the same in these parts, by default in all. */
+export function same(a: Match | Values, b: Match | Values, parts?: readonly Part[]): boolean {
+  return differing(a, b, parts).length === 0;
+}
+
+/** Parts that differ, as the builder holds them; the order of keys is no difference. */
+function differing(a: Match | Values, b: Match | Values, parts?: readonly Part[]): Part[] {
+  const [one, other] = [valuesOf(a as Match), valuesOf(b as Match)];
+  return (parts ?? (Object.keys(one) as Part[])).filter((part) => sorted(one[part]) !== sorted(other[part]));
 }
 
 function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) => {
-    if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
-    const entries = Object.entries(each).filter(
-      ([key, held]) =>
-        !(key === 'en' && held === '') &&
-        !(isLater(key) && isNone(held)) &&
-        !(key === 'ruleBook' && held === 'national'),
-    );
-    return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
-  });
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each !== 'object' || each === null || Array.isArray(each)
+      ? each
+      : Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1))),
+  );
 }
-
-/** What an older match does not name. */
-const later = ['sensors', 'combined', 'perGroup', 'consentAge', 'ageMix', 'quotas', 'entries', 'countries'];
-const isLater = (key: string) => later.includes(key);
-const isNone = (held: unknown) =>
-  held === null || (typeof held === 'object' && Object.values(held).every((each) => each === null));
