@@ -1,5 +1,5 @@
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
-import { announcedGroups } from '#contract/matches/combined.ts';
+import { announcedGroups } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/matches/public-calls.ts';
 import { statusOf } from '#contract/matches/status.ts';

@@ -22,7 +22,7 @@ interface Known {
 function entriesByNumber(db: Db, matchId: string, numbers: readonly number[]): Promise<Known[]> {
   return db
     .selectFrom('start_lines as s')
-    .innerJoin('entries as e', 'e.id', 's.entry_id')
+    .innerJoin('starts as e', 'e.id', 's.entry_id')
     .select(['s.number', 's.entry_id as entryId', 'e.group_id as groupId', 'e.event_id as eventId'])
     .where('s.match_id', '=', matchId)
     .where(sql<boolean>`s.number = any(${[...numbers]}::int[])`)

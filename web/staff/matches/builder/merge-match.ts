@@ -53,7 +53,7 @@ function sorted(value: unknown): string {
 }
 
 /** What an older match does not name. */
-const later = ['sensors', 'combined', 'perGroup', 'consentAge', 'ageMix'];
+const later = ['sensors', 'combined', 'perGroup', 'consentAge', 'ageMix', 'rounds'];
 const isLater = (key: string) => later.includes(key);
 const isNone = (held: unknown) =>
   held === null || (typeof held === 'object' && Object.values(held).every((each) => each === null));
