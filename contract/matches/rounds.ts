@@ -60,6 +60,14 @@ export const listsByResult = (event: HeldGroups): string[] =>
     laterRounds(event).flatMap(({ order }, at) => (order === 'result' ? [listIdOf(id, at + 2)] : [])),
   );
 
+/** What the round after a list is called; null: there is none. */
+export function nextRoundName(event: HeldGroups, listId: string): LangText | null {
+  const held = roundOfList(event, listId);
+  return held && goesOn(event, held.group) && held.round <= laterRounds(event).length
+    ? roundName(event, held.round + 1)
+    : null;
+}
+
 /** “Girls, Final” */
 function withRound({ zh, en }: LangText, round: LangText | null): LangText {
   if (!round) return en === undefined ? { zh } : { zh, en };

@@ -94,6 +94,8 @@ export const getResultList = call({
       countingUnit: z.enum(countingUnits),
     }),
     group: z.strictObject({ id, name: langText }),
+    /** The round after this one; null: there is none. */
+    next: z.nullable(langText),
     offences,
     appealWindowMinutes: z.int(),
     closed: z.nullable(z.int()),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
-import { heldGroups } from '#contract/matches/rounds.ts';
+import { heldGroups, nextRoundName } from '#contract/matches/rounds.ts';
 import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { stageOf } from '#contract/results/lists.ts';
@@ -119,6 +119,7 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
       countingUnit: event.countingUnit,
     },
     group: { id: group.id, name: group.name },
+    next: nextRoundName(event, groupId),
     offences: storedMatch.match.offences,
     appealWindowMinutes: storedMatch.match.appealWindowMinutes,
     closed: codeOf(storedMatch, now),

@@ -180,7 +180,7 @@ test('the final starts by the reverse of the preliminary, has lists of its own, 
   };
   expect(await ranksNow()).toEqual([[1, 2, 3, 4], [groupId]]);
   const winners = async () =>
-    (await server.ok(getMatchAward, { matchId }, staff)).groups.flatMap(({ rows }) =>
+    (await server.ok(getMatchAward, { matchId }, entrants[0]!.unit)).groups.flatMap(({ rows }) =>
       rows.map(({ rank }) => rank),
     );
   expect(await winners()).toEqual([]);

@@ -1,5 +1,5 @@
 import { asStored } from '#contract/lang.ts';
-import { laterRounds, listIdOf, roundName, roundOfList } from '#contract/matches/rounds.ts';
+import { laterRounds, listIdOf, nextRoundName, roundName, roundOfList } from '#contract/matches/rounds.ts';
 import {
   advancing,
   certainOf,
@@ -27,7 +27,7 @@ async function nextOf(db: Db, groupId: string) {
   const { event, storedMatch } = before;
   const held = roundOfList(event, groupId);
   const settings = held && laterRounds(event)[held.round - 1];
-  if (!held || !settings) throw refuse('notFound');
+  if (!held || !settings || !nextRoundName(event, groupId)) throw refuse('notFound');
   const round = held.round + 1;
   const listId = listIdOf(held.group.id, round);
   return {
