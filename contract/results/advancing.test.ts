@@ -77,15 +77,15 @@ describe('withdrawals', () => {
   const round = (states: readonly Going['state'][]): Going[] =>
     states.map((state, at) => ({ id: `e${at + 1}`, position: at + 1, state }));
   test('the first reserve moves up, in order', () => {
-    const going = round(['in', 'in', 'reserve', 'reserve']);
+    const going = round(['advances', 'advances', 'reserve', 'reserve']);
     expect(movesUp(going, 'e1', { advance: 2, reserves: 2 })?.id).toBe('e3');
   });
   test('nobody, where equals had made one more', () => {
-    const going = round(['in', 'in', 'in', 'reserve']);
+    const going = round(['advances', 'advances', 'advances', 'reserve']);
     expect(movesUp(going, 'e1', { advance: 2, reserves: 1 })).toBeNull();
   });
   test('a reserve that withdraws is passed over', () => {
-    const going = round(['in', 'in', 'withdrawn', 'reserve']);
+    const going = round(['advances', 'advances', 'withdrawn', 'reserve']);
     expect(movesUp(going, 'e2', { advance: 2, reserves: 2 })?.id).toBe('e4');
   });
   test('who is in stays in unless they withdraw, and places are filled as long as there are reserves', () => {
@@ -96,25 +96,25 @@ describe('withdrawals', () => {
         fc.array(fc.nat(20), { maxLength: 12 }),
         (advance, reserves, order) => {
           let going = round([
-            ...Array<'in'>(advance).fill('in'),
+            ...Array<'advances'>(advance).fill('advances'),
             ...Array<'reserve'>(reserves).fill('reserve'),
           ]);
           for (const pick of order) {
             const chosen = going[pick % going.length]!;
             if (chosen.state === 'withdrawn') continue;
-            const before = going.filter(({ state }) => state === 'in');
-            const up = chosen.state === 'in' ? movesUp(going, chosen.id, { advance, reserves }) : null;
+            const before = going.filter(({ state }) => state === 'advances');
+            const up = chosen.state === 'advances' ? movesUp(going, chosen.id, { advance, reserves }) : null;
             going = going.map((each) =>
               each.id === chosen.id
                 ? { ...each, state: 'withdrawn' }
                 : each.id === up?.id
-                  ? { ...each, state: 'in' }
+                  ? { ...each, state: 'advances' }
                   : each,
             );
             for (const { id } of before)
-              if (id !== chosen.id) expect(going.find((each) => each.id === id)!.state).toBe('in');
+              if (id !== chosen.id) expect(going.find((each) => each.id === id)!.state).toBe('advances');
             const count = (state: Going['state']) => going.filter((each) => each.state === state).length;
-            if (count('reserve') > 0) expect(count('in')).toBe(advance);
+            if (count('reserve') > 0) expect(count('advances')).toBe(advance);
           }
         },
       ),

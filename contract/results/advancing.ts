@@ -40,7 +40,7 @@ export function advancing<T extends InRanking>(
 }
 
 /** Where one of a drafted round stands. */
-export const goingStates = ['in', 'reserve', 'withdrawn'] as const;
+export const goingStates = ['advances', 'reserve', 'withdrawn'] as const;
 export type GoingState = (typeof goingStates)[number];
 
 export interface Going {
@@ -55,7 +55,7 @@ export interface Going {
  * more of them, the round goes on with these.
  */
 export function movesUp(going: readonly Going[], withdrawn: string, { advance }: Many): Going | null {
-  const left = going.filter(({ id, state }) => state === 'in' && id !== withdrawn);
+  const left = going.filter(({ id, state }) => state === 'advances' && id !== withdrawn);
   if (left.length >= advance) return null;
   const reserves = going.filter(({ id, state }) => state === 'reserve' && id !== withdrawn);
   return reserves.toSorted((a, b) => a.position - b.position)[0] ?? null;
@@ -72,6 +72,17 @@ export function placesMoved(
     comes: [...is].filter((id) => !was.has(id)),
     goes: [...was].filter((id) => !is.has(id)),
   };
+}
+
+/** The same of a correction that has not been made: `ranks` are those after it. */
+export function placesMovedBy(
+  lines: readonly InRanking[],
+  ranks: ReadonlyMap<string, number>,
+  many: Many,
+  withdrawn: ReadonlySet<string>,
+) {
+  const after = lines.map(({ id }) => ({ id, rank: ranks.get(id) ?? null }));
+  return placesMoved(advancing(lines, many, withdrawn), advancing(after, many, withdrawn));
 }
 
 export interface Scored {

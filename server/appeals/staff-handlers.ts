@@ -9,6 +9,7 @@ import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { linesOf, matchOf } from '#server/results/list-store.ts';
+import { nextRound, withdrawnFrom } from '#server/results/next-round.ts';
 import { againstDeciding, caseOf } from './case.ts';
 import { committeeHandlers } from './committee.ts';
 import { decideHandlers } from './decide.ts';
@@ -39,6 +40,7 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
     caseHistory(db, 'appeal', id, 'staff'),
     positionInQueue(db, openQueue(among), { id, at: appeal.filed_at }),
   ]);
+  const next = nextRound(c.group);
   const sits = new Set(c.members.map(({ accountId }) => accountId));
   return {
     ...presentAppeal(storedMatch.match, appeal, c.line, files.get(id) ?? []),
@@ -64,6 +66,11 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
       score: standingOf(line).score,
       marks: line.marks,
     })),
+    next: next && {
+      name: next.name,
+      ...next.settings,
+      withdrawn: [...(await withdrawnFrom(db, next, c.group.groupId))],
+    },
     outcome: appeal.outcome,
     chair: appeal.chair_id === null ? null : { accountId: appeal.chair_id, name: chairName },
     members: c.members,

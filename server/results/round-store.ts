@@ -58,7 +58,7 @@ export interface Drafted {
   rank: number;
 }
 
-const stored = { in: 'placed', reserve: 'waiting', withdrawn: 'released' } as const;
+const stored = { advances: 'placed', reserve: 'waiting', withdrawn: 'released' } as const;
 
 /** Writes who is in a round, best first; who was and is not named has no place any more, who has withdrawn stays out. */
 export async function writeRound(

@@ -83,8 +83,8 @@ describe('a draft', () => {
     const { drafted, lines, next } = await nextOf(groupId);
     expect([drafted, next.name.zh]).toEqual([false, '决赛']);
     expect(lines.map(({ state, certain }) => [state, certain])).toEqual([
-      ['in', false],
-      ['in', false],
+      ['advances', false],
+      ['advances', false],
       ['reserve', false],
       [null, false],
     ]);
@@ -103,7 +103,7 @@ describe('a draft', () => {
     const body = { groupId, version: from.version, again: false };
     const answers = await Promise.all([1, 2, 3].map(() => server.call(calls.draftRound, body, staff)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 2831, 2831]);
-    expect(await statesOf(groupId)).toEqual(['in', 'in', 'reserve', null]);
+    expect(await statesOf(groupId)).toEqual(['advances', 'advances', 'reserve', null]);
     const list = await server.ok(getResultList, { groupId: final }, clerk);
     expect([list.group.name.zh, list.lines.length]).toEqual(['公开组 决赛', 2]);
   });
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     const { groupId, ids } = await aPreliminary('confirmed');
     await draft(groupId);
     expect((await withdraw(groupId, ids[0]!)).movedUp).not.toBeNull();
-    expect(await statesOf(groupId)).toEqual(['withdrawn', 'in', 'in', null]);
+    expect(await statesOf(groupId)).toEqual(['withdrawn', 'advances', 'advances', null]);
     const again = await server.refused(
       calls.withdrawFromRound,
       { groupId, entryId: ids[0]!, reason: 'x' },
@@ -142,7 +142,7 @@ describe('a withdrawal', () => {
     await draft(groupId);
     const moved = await Promise.all([withdraw(groupId, ids[0]!), withdraw(groupId, ids[1]!)]);
     expect(new Set(moved.map(({ movedUp }) => movedUp)).size).toBe(2);
-    expect(await statesOf(groupId)).toEqual(['withdrawn', 'withdrawn', 'in', 'in']);
+    expect(await statesOf(groupId)).toEqual(['withdrawn', 'withdrawn', 'advances', 'advances']);
   });
   test('not once the round has begun', async () => {
     const { groupId, ids, final } = await aPreliminary('confirmed');
@@ -168,7 +168,7 @@ test('a correction of the preliminary says whom it moves, and a new draft follow
   await travelTo(server, minutes(now, 2 * match.appealWindowMinutes + 1));
   await lists.confirm(groupId);
   await draft(groupId, true);
-  expect(await statesOf(groupId)).toEqual(['in', 'in', 'reserve', null]);
+  expect(await statesOf(groupId)).toEqual(['advances', 'advances', 'reserve', null]);
   expect((await nextOf(groupId)).moved).toEqual({ comes: [], goes: [] });
 });
 

@@ -1,5 +1,5 @@
 import { asStored } from '#contract/lang.ts';
-import { laterRounds, listIdOf, nextRoundName, roundName, roundOfList } from '#contract/matches/rounds.ts';
+import { roundName } from '#contract/matches/rounds.ts';
 import {
   advancing,
   certainOf,
@@ -19,24 +19,21 @@ import { refuse } from '#server/http/refuse.ts';
 import { mayRead, nameOf } from './list-handlers.ts';
 import { groupOf, linesOf, lockList, readList, type Group, type Line } from './list-store.ts';
 import { countLists } from './lists-store.ts';
+import { nextRound } from './next-round.ts';
 import * as store from './round-store.ts';
 
-/** The round after a list. */
 async function nextOf(db: Db, groupId: string) {
   const before = await groupOf(db, groupId);
-  const { event, storedMatch } = before;
-  const held = roundOfList(event, groupId);
-  const settings = held && laterRounds(event)[held.round - 1];
-  if (!held || !settings || !nextRoundName(event, groupId)) throw refuse('notFound');
-  const round = held.round + 1;
-  const listId = listIdOf(held.group.id, round);
+  const next = nextRound(before);
+  if (!next) throw refuse('notFound');
+  const { settings, group, name, round, listId } = next;
   return {
     before,
     settings,
-    group: held.group,
-    fromName: roundName(event, held.round)!,
-    name: roundName(event, round)!,
-    list: { listId, round, matchId: storedMatch.id, eventId: event.id },
+    group,
+    fromName: roundName(before.event, round - 1)!,
+    name,
+    list: { listId, round, matchId: before.storedMatch.id, eventId: before.event.id },
   };
 }
 type Next = Awaited<ReturnType<typeof nextOf>>;
@@ -59,7 +56,13 @@ async function stateOf(db: Db, { before, settings, list }: Next) {
 const goingOf = ({ id, position, state, withdrawn }: store.RoundStart): Going[] =>
   state === 'released' && !withdrawn
     ? []
-    : [{ id, position, state: state === 'placed' ? 'in' : state === 'waiting' ? 'reserve' : 'withdrawn' }];
+    : [
+        {
+          id,
+          position,
+          state: state === 'placed' ? 'advances' : state === 'waiting' ? 'reserve' : 'withdrawn',
+        },
+      ];
 
 const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => {
   mayRead(context);
@@ -75,7 +78,7 @@ const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => 
   const isDrafted = starts.some(({ state }) => state !== 'released');
   const certain = new Set(certainOf(lines, settings));
   const would = new Map<string, Going['state']>([
-    ...drafted.advanced.map(({ id }) => [id, 'in'] as const),
+    ...drafted.advanced.map(({ id }) => [id, 'advances'] as const),
     ...drafted.reserves.map(({ id }) => [id, 'reserve'] as const),
   ]);
   const stateOfLine = (line: Line) => {
@@ -84,7 +87,7 @@ const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => 
     return start ? (goingOf(start)[0]?.state ?? null) : null;
   };
   const is: Advancing<Line> = {
-    advanced: lines.filter((line) => stateOfLine(line) === 'in'),
+    advanced: lines.filter((line) => stateOfLine(line) === 'advances'),
     reserves: [],
   };
   const moved = isDrafted && !begun ? placesMoved(is, drafted) : { comes: [], goes: [] };
@@ -177,7 +180,7 @@ const withdraw = answer(calls.withdrawFromRound, (context, { groupId, entryId, r
     const going = starts.flatMap(goingOf);
     const up = start.state === 'placed' ? movesUp(going, start.id, settings) : null;
     await store.moveStart(trx, list.listId, start.id, 'withdrawn', now);
-    if (up) await store.moveStart(trx, list.listId, up.id, 'in', now);
+    if (up) await store.moveStart(trx, list.listId, up.id, 'advances', now);
     const upLine = up && lines.find((each) => startOfLine(each)?.id === up.id);
     await record(trx, context, {
       act: 'round.withdraw',

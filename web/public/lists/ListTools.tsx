@@ -74,7 +74,7 @@ export function ListTools({ list, events, groups, matchId }: Props) {
           <option value="">{w('allEvents')}</option>
           {events.map((each) => (
             <option key={each.id} value={each.id}>
-              {groupWord(each)}
+              {say(each.name)}
             </option>
           ))}
         </select>

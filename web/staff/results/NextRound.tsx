@@ -62,7 +62,7 @@ export function NextRound({ groupId }: { groupId: string }) {
         {...(mayWithdraw
           ? {
               rowActions: (line: RoundLine) =>
-                (line.state === 'in' || line.state === 'reserve') && (
+                (line.state === 'advances' || line.state === 'reserve') && (
                   <Button size="compact-sm" variant="default" onClick={() => setLeaves(line)}>
                     {r('withdraw')}
                   </Button>
@@ -115,7 +115,7 @@ function Draft({ data, director, again }: DraftProps) {
       >
         {drafted
           ? r('moved', words)
-          : r('draftText', { advance: count('in'), reserves: count('reserve'), round: words.round })}
+          : r('draftText', { advance: count('advances'), reserves: count('reserve'), round: words.round })}
       </ConfirmButton>
     </div>
   );
@@ -162,6 +162,6 @@ function Goes({ data, line, reserve }: { data: NextRoundData; line: RoundLine; r
   if (state === 'reserve') return <StatusTag tone="wait" word={r('reserve', { n: reserve })} />;
   if (state === 'withdrawn') return <StatusTag tone="bad" word={r('withdrawn')} />;
   if (state === null) return <span className="xs soft">{r('out')}</span>;
-  if (data.drafted) return <StatusTag tone="good" word={r('in')} />;
+  if (data.drafted) return <StatusTag tone="good" word={r('advances')} />;
   return <StatusTag tone={certain ? 'good' : 'neutral'} word={r(certain ? 'certain' : 'likely')} />;
 }

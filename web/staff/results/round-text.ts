@@ -28,6 +28,7 @@ export const r = words('staff.results.rounds', {
     zh: '{from}成绩有更正，名单应随之变动。',
     en: 'Results of the {from} have been corrected, and who goes on changes.',
   },
+  places: { zh: '{round}名单随之变动：', en: 'It changes who is in the {round}:' },
   comes: { zh: '应进入：{names}', en: 'Comes in: {names}' },
   goes: { zh: '应退出：{names}', en: 'Goes out: {names}' },
   rank: { zh: '{from}名次', en: 'Rank, {from}' },
