@@ -10,7 +10,7 @@ import {
 } from '#contract/results/advancing.ts';
 import { stageOf } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/round-calls.ts';
-import { settled } from '#contract/results/states.ts';
+import { outOfRanking, settled } from '#contract/results/states.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -116,7 +116,7 @@ const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => 
         teamName: line.teamName,
         people: line.people,
         rank: line.rank,
-        final: line.score?.final ?? null,
+        final: outOfRanking.includes(line.state) ? null : (line.score?.final ?? null),
         state: stateOfLine(line),
         certain: certain.has(line.id),
       })),

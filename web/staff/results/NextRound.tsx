@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { currentLang } from '#contract/lang.ts';
 import type { DataOf } from '#contract/call.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { draftRound, getNextRound, type RoundLine } from '#contract/results/round-calls.ts';
@@ -40,7 +41,9 @@ export function NextRound({ groupId }: { groupId: string }) {
   return (
     <Section
       title={r('title', words)}
-      about={`${r('rule', next)}${r(next.order === 'result' ? 'result' : 'drawn', words)}`}
+      about={[r('rule', next), r(next.order === 'result' ? 'result' : 'drawn', words)].join(
+        currentLang() === 'zh' ? '' : ' ',
+      )}
       action={
         drafted ? (
           <span className="wrap gap-8-16">
@@ -131,7 +134,7 @@ function columns(data: NextRoundData): Column<RoundLine>[] {
       cell: (line) => (
         <span className="inline-stack">
           <span>{nameOfLine(line)}</span>
-          <small>{line.unitName}</small>
+          {line.unitName !== nameOfLine(line) && <small>{line.unitName}</small>}
         </span>
       ),
     },

@@ -35,7 +35,7 @@ export const r = words('staff.results.rounds', {
   who: { zh: '参赛者', en: 'Who' },
   score: { zh: '成绩', en: 'Result' },
   state: { zh: '去向', en: 'Goes on' },
-  in: { zh: '晋级', en: 'In' },
+  advances: { zh: '晋级', en: 'In' },
   certain: { zh: '确保晋级', en: 'Certain' },
   likely: { zh: '预计晋级', en: 'As it stands, in' },
   reserve: { zh: '递补 {n}', en: 'Reserve {n}' },
