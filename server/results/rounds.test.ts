@@ -5,7 +5,7 @@ import { listIdOf } from '#contract/matches/rounds.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
 import { getPublicResults, getStandings } from '#contract/results/public-calls.ts';
 import * as calls from '#contract/results/round-calls.ts';
-import { correctResults, getResultList } from '#contract/results/staff-calls.ts';
+import { correctResults, getResultList, previewResult } from '#contract/results/staff-calls.ts';
 import { getPublicStartList } from '#contract/start-lists/public-calls.ts';
 import { drawStartLists, publishStartLists, staffGetStartList } from '#contract/start-lists/calls.ts';
 import { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
@@ -158,12 +158,14 @@ test('a correction of the preliminary says whom it moves, and a new draft follow
   const { groupId, ids, now, match } = await aPreliminary('confirmed');
   await draft(groupId);
   const { version } = await server.ok(getResultList, { groupId }, judge);
+  const { places } = await server.ok(previewResult, { entryId: ids[3]!, marks: speedMarks(70) }, judge);
   await server.ok(
     correctResults,
     { entryId: ids[3]!, version, reason: 'recount', marks: speedMarks(70) },
     judge,
   );
   const { moved, lines } = await nextOf(groupId);
+  expect(moved).toEqual(places);
   expect([moved.comes.length, moved.goes.length, lines[0]!.state]).toEqual([1, 1, null]);
   await travelTo(server, minutes(now, 2 * match.appealWindowMinutes + 1));
   await lists.confirm(groupId);

@@ -25,7 +25,7 @@ create view starts as
          uncounted, entered_group_id, award_group_id, created_at, null::integer as place_in_round
     from entries
   union all
-  select s.id, s.entry_id, s.round, e.registration_id, e.match_id, e.unit_id, e.team_id, e.event_id, s.group_id,
+  select s.id, s.entry_id, s.round, e.registration_id, s.match_id, e.unit_id, e.team_id, e.event_id, s.group_id,
          case when e.state = 'placed' then s.state else e.state end,
          e.uncounted, null::uuid, null::uuid, e.created_at, s.position
     from round_starts s join entries e on e.id = s.entry_id;

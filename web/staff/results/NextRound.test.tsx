@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoundLine } from '#contract/results/round-calls.ts';
 import { drawAt } from '#test/draw.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
-import { NextRound, type NextRoundData } from './NextRound.tsx';
+import { NextRound } from './NextRound.tsx';
+import type { NextRoundData } from './round-words.ts';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
 vi.mock('#web/lib/client.ts', () => ({ send, onCaptcha: () => {}, onProof: () => {} }));
@@ -70,7 +71,7 @@ const draftButton = () => screen.findByRole('button', { name: '产生决赛名�
 
 describe('the next round', () => {
   it('says who is certain and who only as results stand, and waits for all to be confirmed', async () => {
-    part();
+    await part();
     expect(await screen.findByText('确保晋级')).toBeTruthy();
     expect(screen.getByText('预计晋级')).toBeTruthy();
     expect(screen.getByText('递补 1')).toBeTruthy();
@@ -78,7 +79,7 @@ describe('the next round', () => {
   });
   it('is drafted from the list as it was seen', async () => {
     stands = { ...open, from: { ...open.from, stage: 'publish' } };
-    part();
+    await part();
     await userEvent.click(await draftButton());
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: '产生决赛名单' }),
@@ -88,7 +89,7 @@ describe('the next round', () => {
   it('is not drafted without the duty', async () => {
     duties = ['headJudge'];
     stands = { ...open, from: { ...open.from, stage: 'publish' } };
-    part();
+    await part();
     expect(((await draftButton()) as HTMLButtonElement).disabled).toBe(true);
   });
   it('names who comes in and who goes out after a correction', async () => {
@@ -98,7 +99,7 @@ describe('the next round', () => {
       from: { ...open.from, stage: 'publish' },
       moved: { comes: ['赵敏'], goes: ['李娜'] },
     };
-    part();
+    await part();
     expect(await screen.findByText('应进入：赵敏')).toBeTruthy();
     expect(screen.getByText('应退出：李娜')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '重新产生名单' }));
@@ -109,7 +110,7 @@ describe('the next round', () => {
   });
   it('takes a withdrawal with its reason, and says who moves up', async () => {
     stands = { ...open, drafted: true };
-    part();
+    await part();
     await userEvent.click((await screen.findAllByRole('button', { name: /登记退出/ }))[0]!);
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText(/原因/), '受伤');
@@ -120,7 +121,7 @@ describe('the next round', () => {
   });
   it('stands once it has begun', async () => {
     stands = { ...open, drafted: true, begun: true };
-    part();
+    await part();
     expect(await screen.findByText('决赛已开始录入成绩，名单不再变动。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /登记退出/ })).toBeNull();
   });

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { currentLang } from '#contract/lang.ts';
-import type { DataOf } from '#contract/call.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { draftRound, getNextRound, type RoundLine } from '#contract/results/round-calls.ts';
-import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { useDirector } from '#web/staff/start-lists/use-director.ts';
@@ -17,17 +15,10 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { nameOfLine } from './line-name.ts';
 import { r } from './round-text.ts';
+import { roundWords, type NextRoundData } from './round-words.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const pollMs = 10_000;
-
-export type NextRoundData = DataOf<typeof getNextRound>;
-
-/** Rounds in the middle of a sentence. */
-export const roundWords = ({ from, next }: NextRoundData) => ({
-  from: say(from.name).toLowerCase(),
-  round: say(next.name).toLowerCase(),
-});
 
 /** Who goes on from a list: as results stand, drafted by a button, then with withdrawals. */
 export function NextRound({ groupId }: { groupId: string }) {

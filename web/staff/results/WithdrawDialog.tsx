@@ -6,8 +6,8 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { nameOfLine } from './line-name.ts';
-import { roundWords, type NextRoundData } from './NextRound.tsx';
 import { r } from './round-text.ts';
+import { roundWords, type NextRoundData } from './round-words.ts';
 
 interface Props {
   data: NextRoundData;
