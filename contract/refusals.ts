@@ -24,6 +24,7 @@ import { registrations } from './refusals/registrations.ts';
 import { results } from './refusals/results.ts';
 import { staff } from './refusals/staff.ts';
 import { specified } from './refusals/specified.ts';
+import { rounds } from './refusals/rounds.ts';
 import { startLists } from './refusals/start-lists.ts';
 import { substitutions } from './refusals/substitutions.ts';
 import { teams } from './refusals/teams.ts';
@@ -49,6 +50,7 @@ export const refusals = {
   ...appeals,
   ...startLists,
   ...results,
+  ...rounds,
   ...publicSide,
   ...certificates,
   ...combining,

@@ -12,6 +12,7 @@ import { problemData } from '#contract/problem-data.ts';
 import { marks } from '#contract/results/marks.ts';
 import { resultStates } from '#contract/results/states.ts';
 import { depositStates } from './appeal.ts';
+import { round } from '#contract/matches/event.ts';
 import { correction } from './outcome.ts';
 import { appealShown, entryBrief, kind, outcome, rival, said, standing, status, vote } from './wire.ts';
 
@@ -106,6 +107,8 @@ export const staffGetAppeal = call({
     aboutEntryId: z.nullable(id),
     offences,
     lines: z.array(groupLine),
+    /** The round after that of the list, whose places a correction may change; null: there is none. */
+    next: z.nullable(z.strictObject({ name: langText, ...round.shape, withdrawn: z.array(id) })),
     /** What the decision changed; null until then, and where it was dismissed. */
     outcome: z.nullable(outcome),
     chair: z.nullable(person),

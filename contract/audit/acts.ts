@@ -234,6 +234,8 @@ export const actTexts = {
   },
   'registration.undoReject': { zh: '撤销了对报名的退回', en: 'undid the rejection of a registration' },
   'registration.withdraw': { zh: '撤回了报名', en: 'withdrew a registration' },
+  'round.draft': { zh: '产生了下一轮名单', en: 'drafted the next round' },
+  'round.withdraw': { zh: '登记了退出下一轮', en: 'withdrew an entry from a round' },
   'results.confirm': { zh: '确认了成绩', en: 'confirmed results' },
   'results.enter': { zh: '录入了成绩', en: 'entered results' },
   'results.scratch': { zh: '登记了弃权', en: 'scratched an entry' },

@@ -2,6 +2,7 @@ import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { GroupUse } from './event.ts';
 import type { Match } from './match.ts';
+import { heldGroups } from './rounds.ts';
 
 /** What a change of a published match may not do to entries that are in: `uses` by group id, `ofQuotas` by quota id. */
 export function changeProblems(
@@ -25,8 +26,16 @@ export function changeProblems(
       now && now.kind !== event.kind && event.groups.some(({ id }) => entered(id) > 0)
         ? [problem('eventKindFixed', `events.${at}.kind`, { event: name })]
         : [];
+    const drafted = heldGroups(event).filter(
+      ({ id }) => entered(id) > 0 && !event.groups.some((group) => group.id === id),
+    );
+    const roundGone =
+      now && drafted.some(({ id }) => !heldGroups(now).some((held) => held.id === id))
+        ? [problem('roundInUse', `events.${at}.rounds`, { event: name })]
+        : [];
     return [
       ...fixed,
+      ...roundGone,
       ...event.groups.flatMap((group) => {
         const count = entered(group.id);
         if (count === 0) return [];

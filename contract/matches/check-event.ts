@@ -7,6 +7,7 @@ import { genderGroup, type Group, type MatchEvent } from './event.ts';
 import type { Match } from './match.ts';
 import { ruleBookOf } from './rule-books.ts';
 import { usualModel } from './rulebook.ts';
+import { laterRounds } from './rounds.ts';
 
 type Around = Pick<Match, 'startDate' | 'ruleBook' | 'limits'>;
 
@@ -29,6 +30,7 @@ export function eventProblems(match: Around, event: MatchEvent, place: string): 
       : []),
     ...mixedProblems(event, place),
     ...modelProblems(match, event, place),
+    ...roundProblems(event, place),
     ...groups.flatMap((group, at) => groupProblems(match, event, group, `${place}.groups.${at}`)),
     ...overlaps(event, place),
     ...gaps(event, place),
@@ -45,6 +47,33 @@ function modelProblems(match: Around, event: MatchEvent, place: string): Problem
     ...(event.discipline === 'freestyle' && !event.music
       ? [problem('freestyleWithoutMusic', `${place}.music`, values, 'warn')]
       : []),
+  ];
+}
+
+/** A round that lets on as many as the one before had, and, as a warning, as many as a group has places. */
+function roundProblems(event: MatchEvent, place: string): Problem[] {
+  const rounds = laterRounds(event);
+  const values = { event: asStored(event.name) };
+  const [first] = rounds;
+  return [
+    ...rounds.flatMap(({ advance }, at) => {
+      const before = rounds[at - 1]?.advance ?? Infinity;
+      return advance >= before
+        ? [problem('roundNarrowsNot', `${place}.rounds.${at}.advance`, { ...values, most: before - 1 })]
+        : [];
+    }),
+    ...event.groups.flatMap(({ name, capacity }) =>
+      first && capacity !== null && first.advance >= capacity
+        ? [
+            problem(
+              'roundTakesAll',
+              `${place}.rounds.0.advance`,
+              { ...values, group: asStored(name), advance: first.advance, most: capacity },
+              'warn',
+            ),
+          ]
+        : [],
+    ),
   ];
 }
 

@@ -109,15 +109,6 @@ export function awardedGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): G
   });
 }
 
-/**
- * The groups that public lists name: those that compete, and those awarded apart, by which results are
- * listed.
- */
-export function announcedGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
-  const known = new Set(event.groups.map(({ id }) => id));
-  return [...event.groups, ...awardedGroups(event).filter(({ id }) => !known.has(id))];
-}
-
 /** In which group an entry of this one competes now. */
 export function groupNow(event: Combined, groupId: string): string {
   return combinationsOf(event).find(({ groups }) => groups.some(({ id }) => id === groupId))?.id ?? groupId;

@@ -70,6 +70,19 @@ export const ageMix = z.strictObject({
 });
 export type AgeMix = z.output<typeof ageMix>;
 
+/** In which order the next round starts: drawn, or the best of the round before last. */
+export const startOrders = ['result', 'draw'] as const;
+
+/** A round after the first: who goes on from the one before. */
+export const round = z.strictObject({
+  /** How many go on; who ties with the last of them as well. */
+  advance: z.int().check(z.minimum(2), z.maximum(200)),
+  /** Who moves up in their order when one that goes on withdraws. */
+  reserves: z.int().check(z.minimum(0), z.maximum(50)),
+  order: z.enum(startOrders),
+});
+export type Round = z.output<typeof round>;
+
 export const matchEvent = z.strictObject({
   id,
   /** The rule book's code, such as SRSS; '' for an event that has none. */
@@ -98,6 +111,8 @@ export const matchEvent = z.strictObject({
   countingUnit: z.enum(countingUnits),
   scoreModel: z.enum(scoreModels),
   groups: z.array(group).check(z.maxLength(60)),
+  /** Rounds after the first (`rounds.ts`): the last is the final. Absent and null are a single final. */
+  rounds: z.optional(z.nullable(z.array(round).check(z.minLength(1), z.maxLength(2)))),
   /** Groups that were combined as too few entered them. */
   combined: z.optional(z.nullable(z.array(combination).check(z.maxLength(30)))),
 });

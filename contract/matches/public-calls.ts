@@ -28,7 +28,14 @@ export const matchOutline = z.strictObject({
       name: langText,
       scoreModel: z.enum(scoreModels),
       countingUnit: z.enum(countingUnits),
-      groups: z.array(z.strictObject({ id, name: langText })),
+      groups: z.array(
+        z.strictObject({
+          id,
+          name: langText,
+          /** Of its start list and results; an event of one round names none. */
+          round: z.optional(langText),
+        }),
+      ),
     }),
   ),
 });

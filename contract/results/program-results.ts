@@ -11,6 +11,8 @@ export const submittedLines = z
       number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
       /** Which of the athlete's events it is: needed where there are several. */
       eventId: z.optional(id),
+      /** Of which list, as the start list names it: needed for a round after the first. */
+      groupId: z.optional(id),
       marks,
       /** The version that this line replaces, also where another person entered it. */
       version: z.optional(z.int().check(z.minimum(0))),

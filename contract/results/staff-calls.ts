@@ -94,6 +94,8 @@ export const getResultList = call({
       countingUnit: z.enum(countingUnits),
     }),
     group: z.strictObject({ id, name: langText }),
+    /** The round after this one; null: there is none. */
+    next: z.nullable(langText),
     offences,
     appealWindowMinutes: z.int(),
     closed: z.nullable(z.int()),
@@ -235,6 +237,8 @@ export const previewResult = call({
     rank: z.nullable(z.int()),
     moves: z.array(moveOnWire),
     reopened: z.array(z.strictObject({ entryId: id, name: z.string(), number: z.nullable(z.int()) })),
+    /** Who comes into the next round by it, and who goes out; null: there is none. */
+    places: z.nullable(z.strictObject({ comes: z.array(z.string()), goes: z.array(z.string()) })),
     /** The result is published already: certificates issued on it are issued again. */
     published: z.boolean(),
   }),

@@ -31,7 +31,8 @@ export async function makeCertificates(db: Db, world: World, matches: readonly D
     })
     .execute();
   for (const kind of certificateKinds) {
-    const scope = kind === 'award' || kind === 'part' ? await readyScope(db, id, kind) : wholeMatch;
+    const scope =
+      kind === 'award' || kind === 'part' ? await readyScope(db, { id, match }, kind) : wholeMatch;
     await issue(db, act, { id, match }, kind, scope, true);
   }
   const second = await db

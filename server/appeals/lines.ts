@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Line as GroupLine } from '#contract/appeals/outcome.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import { shownToParticipants } from '#contract/results/states.ts';
 import { teamType } from '#contract/teams/team.ts';
@@ -17,7 +18,7 @@ export interface Part {
 /** Results of the unit in a match that it has been shown. */
 export async function ownLines(db: Db, { matchId, unitId, teamId }: Part): Promise<Line[]> {
   const { rows } = await sql<{ id: string; groupId: string }>`
-    select r.entry_id as id, r.group_id as "groupId" from results r join entries e on e.id = r.entry_id
+    select r.entry_id as id, r.group_id as "groupId" from results r join starts e on e.id = r.entry_id
      where r.match_id = ${matchId} and r.unit_id = ${unitId} ${teamId ? sql`and e.team_id = ${teamId}` : sql``}`.execute(
     db,
   );
@@ -54,8 +55,8 @@ export function briefOf(
   match: Match,
   line: Pick<Line, 'id' | 'groupId' | 'unitName' | 'teamName' | 'teamType' | 'number' | 'people'>,
 ) {
-  const event = match.events.find(({ groups }) => groups.some(({ id }) => id === line.groupId));
-  const group = event?.groups.find(({ id }) => id === line.groupId);
+  const event = match.events.find((each) => heldGroups(each).some(({ id }) => id === line.groupId));
+  const group = event && heldGroups(event).find(({ id }) => id === line.groupId);
   const model = event?.scoreModel ?? ('speed' as const);
   return {
     entryId: line.id,

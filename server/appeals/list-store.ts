@@ -11,7 +11,7 @@ import { unitNamed } from '#server/kit/unit-names.ts';
 
 const joined = sql`
   appeals p
-  join entries e on e.id = p.entry_id
+  join starts e on e.id = p.entry_id
   join units u on u.id = p.unit_id
   join teams t on t.id = e.team_id
   join matches m on m.id = p.match_id`;
@@ -28,7 +28,7 @@ function fits({ matchId, kind, status, text, assigned }: AppealFilters): RawBuil
         ? sql``
         : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)} or exists (
             select from entry_members q join members n on n.id = q.member_id
-             where q.entry_id = e.id and n.name ilike ${pattern}))`
+             where q.entry_id = e.entry_id and n.name ilike ${pattern}))`
     }`;
 }
 
@@ -73,7 +73,7 @@ const columns = (accountId: string) => sql`
   u.name as "unitName", t.name as "teamName", t.team_type as "teamType",
   (select number from start_lines l where l.entry_id = p.entry_id) as number,
   (select coalesce(json_agg(n.name order by q.baton, q.position), '[]')
-     from entry_members q join members n on n.id = q.member_id where q.entry_id = p.entry_id and not q.reserve) as people,
+     from entry_members q join members n on n.id = q.member_id where q.entry_id = e.entry_id and not q.reserve) as people,
   p.kind, p.status, p.filed_at as "filedAt", p.late, p.deposit_fen as "depositFen", p.deposit,
   ${membersNow} as members,
   ${votesFor('uphold')} as uphold, ${votesFor('dismiss')} as dismiss,

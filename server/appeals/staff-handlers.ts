@@ -9,6 +9,7 @@ import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { linesOf, matchOf } from '#server/results/list-store.ts';
+import { nextRound, withdrawnFrom } from '#server/results/next-round.ts';
 import { againstDeciding, caseOf } from './case.ts';
 import { committeeHandlers } from './committee.ts';
 import { decideHandlers } from './decide.ts';
@@ -39,6 +40,7 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
     caseHistory(db, 'appeal', id, 'staff'),
     positionInQueue(db, openQueue(among), { id, at: appeal.filed_at }),
   ]);
+  const next = nextRound(c.group);
   const sits = new Set(c.members.map(({ accountId }) => accountId));
   return {
     ...presentAppeal(storedMatch.match, appeal, c.line, files.get(id) ?? []),
@@ -64,6 +66,11 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
       score: standingOf(line).score,
       marks: line.marks,
     })),
+    next: next && {
+      name: next.name,
+      ...next.settings,
+      withdrawn: [...(await withdrawnFrom(db, next, c.group.groupId))],
+    },
     outcome: appeal.outcome,
     chair: appeal.chair_id === null ? null : { accountId: appeal.chair_id, name: chairName },
     members: c.members,
@@ -97,14 +104,14 @@ const getAppealable = answer(calls.getAppealable, async (context, { matchId, tex
   const { rows: picked } = await sql<{ id: string; groupId: string }>`
     select e.id, e.group_id as "groupId"
       from results r
-      join entries e on e.id = r.entry_id
+      join starts e on e.id = r.entry_id
       join units u on u.id = e.unit_id
       join teams t on t.id = e.team_id
      where r.match_id = ${matchId} and r.state = any(${[...lateStates]}::smallint[])
        and (${unitNamed(pattern)} or t.name ilike ${pattern}
             or exists (select from start_lines s where s.entry_id = e.id and s.number::text = ${text.trim()})
             or exists (select from entry_members q join members n on n.id = q.member_id
-                        where q.entry_id = e.id and n.name ilike ${pattern}))
+                        where q.entry_id = e.entry_id and n.name ilike ${pattern}))
      order by u.name ${byName}, t.name ${byName}, e.id limit ${foundMost}`.execute(db);
   const ids = new Set(picked.map(({ id }) => id));
   const publicLines = (await linesOf(db, [...new Set(picked.map(({ groupId }) => groupId))])).filter(isShown);

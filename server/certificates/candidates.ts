@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
 import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
 import type { LangText } from '#contract/lang.ts';
-import { announcedGroups } from '#contract/matches/combined.ts';
+import { announcedGroups } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { showHundredths } from '#contract/results/columns.ts';
-import { outOfRanking, type ResultState } from '#contract/results/states.ts';
+import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
+import { eventRanks, type EventRanks } from '#server/results/event-ranks.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -47,7 +48,7 @@ export async function candidatesOf(
   scope: Scope,
 ): Promise<Candidate[]> {
   const rows = isOfResults(kind)
-    ? await ofResults(db, id, match, scope)
+    ? ranked(await ofResults(db, id, match, scope), await eventRanks(db, { id, match }))
     : kind === 'coach'
       ? await coaches(db, id, scope)
       : await athletes(db, id, scope);
@@ -67,6 +68,17 @@ export async function candidatesOf(
       ...(uncounted ? { uncounted } : {}),
     },
   }));
+}
+
+/** With the ranks in events of several rounds; as long as the final is not published, no award is due. */
+function ranked(rows: Row[], { ranks, open }: EventRanks): Row[] {
+  return rows.map((row) => {
+    const decided = ranks.get(row.entryId!);
+    if (!decided) return row;
+    const { rank, final, groupId } = decided;
+    const waits = open.has(groupId) && row.line === resultState.published;
+    return { ...row, rank, final, line: waits ? resultState.confirmed : row.line };
+  });
 }
 
 function namesIn({ events }: Match): Map<string, LangText> {

@@ -28,8 +28,8 @@ export async function planFor(db: Db, of: Of, kind: CertificateKind, scope: Scop
 }
 
 /** All that staff can issue of a kind now: of results the groups that are ready. */
-export async function readyScope(db: Db, matchId: string, kind: CertificateKind): Promise<Scope> {
-  return isOfResults(kind) ? { groupIds: await readyGroups(db, matchId, kind), memberIds: null } : wholeMatch;
+export async function readyScope(db: Db, of: Of, kind: CertificateKind): Promise<Scope> {
+  return isOfResults(kind) ? { groupIds: await readyGroups(db, of, kind), memberIds: null } : wholeMatch;
 }
 
 export interface Counts {

@@ -85,7 +85,7 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
   const kinds = [];
   for (const kind of certificateKinds) {
     const early = isTooEarly(storedMatch, kind, now);
-    const scope = await readyScope(db, matchId, kind);
+    const scope = await readyScope(db, storedMatch, kind);
     const { plan, templates } = await planFor(db, storedMatch, kind, scope);
     const due = [...plan.create.map(({ by }) => by), ...plan.replace.map(({ by }) => by)];
     const letters = await missingGlyphs(due.map(({ facts }) => facts.name + facts.team).join(''));
@@ -104,7 +104,7 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
       changed: early ? 0 : plan.replace.length,
       surplus: early ? 0 : plan.revoke.length,
       groups: isOfResults(kind) ? listed : 0,
-      ready: isOfResults(kind) ? (await readyGroups(db, matchId, kind)).length : 0,
+      ready: isOfResults(kind) ? (await readyGroups(db, storedMatch, kind)).length : 0,
       ownTemplate: templates[kind].own,
       problems,
     });
@@ -117,7 +117,7 @@ const setCertificates = answer(calls.setCertificates, async (context, { matchId,
   return transaction(db, async (trx) => {
     const storedMatch = await anyMatch(trx, matchId);
     if (isTooEarly(storedMatch, kind, now)) throw refuse('certificateTooEarly');
-    const scope = await readyScope(trx, matchId, kind);
+    const scope = await readyScope(trx, storedMatch, kind);
     const act = { matchId, by: session.accountId, now, reason: '' };
     const counts = await issue(trx, act, storedMatch, kind, scope, true);
     const { created, replaced, revoked } = counts;

@@ -9,6 +9,8 @@ import { resultState } from '#contract/results/states.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { StoredMatch } from '#server/matches/stored.ts';
+import { eventRanks } from '#server/results/event-ranks.ts';
 import type { Scope } from './candidates.ts';
 
 const codeBytes = 16;
@@ -133,13 +135,17 @@ export async function insertCertificates(
 }
 
 /** Groups in which a kind can be issued: of awards those with published results, of taking part those with any. */
-export async function readyGroups(db: Db, matchId: string, kind: CertificateKind): Promise<string[]> {
+export async function readyGroups(
+  db: Db,
+  of: Pick<StoredMatch, 'id' | 'match'>,
+  kind: CertificateKind,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct group_id as id from results
-     where match_id = ${matchId} ${kind === 'award' ? sql`and state = ${resultState.published}` : sql``}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+     where match_id = ${of.id} and not exists (select from round_starts s where s.group_id = results.group_id)
+       ${kind === 'award' ? sql`and state = ${resultState.published}` : sql``}`.execute(db);
+  const { open } = kind === 'award' ? await eventRanks(db, of) : { open: new Set() };
+  return rows.flatMap(({ id }) => (open.has(id) ? [] : [id]));
 }
 
 export async function recordIssued(

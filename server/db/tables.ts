@@ -84,6 +84,8 @@ import type { InvoiceTable } from '#server/payments/invoices/table.ts';
 import type {
   EntryMemberTable,
   EntryTable,
+  RoundStartTable,
+  StartView,
   RegistrationExceptionTable,
   RegistrationTable,
 } from '#server/registrations/table.ts';
@@ -163,6 +165,8 @@ export interface Database {
   registrations: RegistrationTable;
   registration_exceptions: RegistrationExceptionTable;
   entries: EntryTable;
+  round_starts: RoundStartTable;
+  starts: StartView;
   entry_members: EntryMemberTable;
   material_papers: MaterialPaperTable;
   materials: MaterialTable;

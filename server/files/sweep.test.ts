@@ -139,6 +139,8 @@ test('each reference to a file is answered by an index', async () => {
 /** Ids of other things than files, kept without a foreign key on purpose. */
 const otherIds = [
   'accounts.match_ids',
+  'appeals.about_entry_id',
+  'appeals.entry_id',
   'appeals.event_id',
   'audit.account_id',
   'audit.subject_id',
@@ -159,6 +161,7 @@ const otherIds = [
   'material_papers.material_id',
   'materials.material_id',
   'materials.subject_id',
+  'result_changes.entry_id',
   'result_changes.event_id',
   'result_lists.event_id',
   'results.event_id',

@@ -86,7 +86,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     by('group', 'groupId'),
     'getStartList getStartListVersion setStartList getResultList getResultChanges exportResultNotice',
   ),
-  ...all(by('group', 'groupId'), 'setResults noteTyping releaseResults confirmResults publishResults'),
+  ...all(
+    by('group', 'groupId'),
+    'setResults noteTyping releaseResults confirmResults publishResults getNextRound draftRound withdrawFromRound',
+  ),
   ...all(by('session'), 'setStartSession'),
   ...all(by('entry', 'entryId'), 'setResultState previewResult correctResult fileAppeal'),
   ...all(by('certificate'), 'setCertificate getCertificateUrl'),

@@ -84,6 +84,7 @@ const parts: Lines = {
   },
   startLists: async (db, { match }) =>
     [...(await publishedOf(db, match.id)).values()]
+      .filter(({ listId }) => match.match.events.some(({ groups }) => groups.some(({ id }) => id === listId)))
       .toSorted((a, b) => (a.listId < b.listId ? -1 : 1))
       .map((list) => ({
         groupId: list.listId,
@@ -103,10 +104,12 @@ const parts: Lines = {
       })),
   results: async (db, { match }) => {
     const rows = await db
-      .selectFrom('results')
-      .select(['entry_id', 'state', 'marks', 'score', 'rank', 'published_at'])
-      .where('match_id', '=', match.id)
-      .orderBy('entry_id')
+      .selectFrom('results as r')
+      // Of the first round: the file knows entries and no other starts.
+      .innerJoin('entries as e', 'e.id', 'r.entry_id')
+      .select(['r.entry_id', 'r.state', 'r.marks', 'r.score', 'r.rank', 'r.published_at'])
+      .where('r.match_id', '=', match.id)
+      .orderBy('r.entry_id')
       .execute();
     return rows.map((row) => ({
       entryId: row.entry_id,

@@ -1,5 +1,6 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import * as calls from '#contract/integrations/program-calls.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { heatsOf } from '#contract/start-lists/start-list.ts';
@@ -59,13 +60,13 @@ const getEntries = answer(calls.getProgramEntries, async ({ db, now }, { key, pa
       (a, b) =>
         (places.get(a.groupId) ?? 0) - (places.get(b.groupId) ?? 0) || (a.number ?? 0) - (b.number ?? 0),
     );
-  const events = match.events.map(({ id, code, name, scoreModel, groups }) => ({
+  const events = match.events.map(({ id, code, name, scoreModel, ...event }) => ({
     id,
     code,
     name,
     scoreModel,
     marksVersion: marksVersion(match, scoreModel),
-    groups: groups.map((group) => ({ id: group.id, name: group.name })),
+    groups: heldGroups(event).map((group) => ({ id: group.id, name: group.name })),
   }));
   return { matchId, name: match.name, events, ...paged(rows, page) };
 });

@@ -33,7 +33,7 @@ const line = (db: Db, id: string) =>
     db,
     sql`select e.match_id as "matchId", e.event_id as "eventId", e.group_id as "groupId", e.id as "entryId",
                coalesce(r.state, 1) as state
-          from entries e left join results r on r.entry_id = e.id where e.id = ${id}`,
+          from starts e left join results r on r.entry_id = e.id where e.id = ${id}`,
   );
 const appeal = (db: Db, id: string) =>
   one(

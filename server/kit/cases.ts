@@ -48,7 +48,7 @@ export const rows = {
   match: { ...direct('matches'), match: sql`x.id` },
   registration: direct('registrations', sql`x.unit_id`),
   exception: ofRegistration('registration_exceptions'),
-  entry: ofRegistration('entries'),
+  entry: ofRegistration('starts'),
   group: direct('match_groups'),
   paper: direct('material_papers', sql`x.unit_id`),
   substitution: ofRegistration('substitutions'),
@@ -217,7 +217,7 @@ export const resultsWaiting = (now: Date): Waiting => sql`
     select entry_id, group_id, state, entered_at, released_at, appeal_until from results
      where match_id = any(array(select id from open))),
   missing as materialized (
-    select group_id from entries
+    select group_id from starts
      where match_id = any(array(select id from open)) and state = 'placed'
        and registration_id in (
          select id from registrations where match_id = any(array(select id from open)) and stage = 'passed')

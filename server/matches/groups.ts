@@ -44,6 +44,7 @@ export async function writeGroups(trx: Db, matchId: string, match: Match): Promi
     .where(
       sql<boolean>`not exists (select from entries e
                      where e.match_id = ${matchId} and g.id in (e.group_id, e.entered_group_id, e.award_group_id))
+        and not exists (select from round_starts s where s.group_id = g.id)
         and not exists (select from substitution_entries x where x.group_id = g.id)
         and not exists (select from result_lists l where l.group_id = g.id)
         and not exists (select from result_changes c where c.group_id = g.id)`,

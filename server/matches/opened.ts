@@ -1,5 +1,5 @@
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
-import { announcedGroups } from '#contract/matches/combined.ts';
+import { announcedGroups, roundNameOf } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/matches/public-calls.ts';
 import { statusOf } from '#contract/matches/status.ts';
@@ -74,7 +74,10 @@ export const getMatchOutline = answer(calls.getMatchOutline, async ({ db, now },
       name: event.name,
       scoreModel: event.scoreModel,
       countingUnit: event.countingUnit,
-      groups: announcedGroups(event).map(({ id, name }) => ({ id, name })),
+      groups: announcedGroups(event).map(({ id, name }) => {
+        const round = roundNameOf(event, id);
+        return { id, name, ...(round ? { round } : {}) };
+      }),
     })),
   };
 });

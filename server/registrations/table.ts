@@ -53,6 +53,35 @@ export interface EntryTable {
   created_at: Instant;
 }
 
+/** An entry in a round after the first. */
+export interface RoundStartTable {
+  id: string;
+  entry_id: string;
+  match_id: string;
+  group_id: string;
+  round: number;
+  state: 'placed' | 'waiting' | 'released';
+  withdrawn_at: Instant | null;
+  rank: number;
+  position: number;
+  made_at: Instant;
+}
+
+/** Entries, and what starts of them in later rounds: a view. */
+export interface StartView {
+  id: string;
+  entry_id: string;
+  round: number;
+  registration_id: string;
+  match_id: string;
+  unit_id: string;
+  team_id: string;
+  event_id: string;
+  group_id: string;
+  state: EntryTable['state'];
+  uncounted: boolean;
+}
+
 export interface EntryMemberTable {
   entry_id: string;
   member_id: string;

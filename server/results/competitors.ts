@@ -51,8 +51,8 @@ export async function competitorsOf(
               from entry_members p
               join members m on m.id = p.member_id
               left join consents c on c.member_id = m.id and c.withdrawn_at is null
-             where p.entry_id = e.id and not p.reserve) as people
-      from entries e
+             where p.entry_id = e.entry_id and not p.reserve) as people
+      from starts e
       join units u on u.id = e.unit_id
       join teams t on t.id = e.team_id
      where e.id = any(${entryIds}::uuid[])`.execute(db);

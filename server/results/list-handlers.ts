@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
+import { heldGroups, nextRoundName } from '#contract/matches/rounds.ts';
 import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { stageOf } from '#contract/results/lists.ts';
@@ -57,15 +58,15 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
     matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting.get(each.id) ?? 0 })),
     matchId: chosenMatch?.id ?? null,
     closed: chosenMatch ? codeOf(chosenMatch, now) : null,
-    events: (chosenMatch?.match.events ?? []).map(({ id, name, code, scoreModel, groups }) => ({
-      id,
-      name,
-      code,
-      scoreModel,
-      groups: groups.map((group) => ({ id: group.id, name: group.name })),
+    events: (chosenMatch?.match.events ?? []).map((event) => ({
+      id: event.id,
+      name: event.name,
+      code: event.code,
+      scoreModel: event.scoreModel,
+      groups: heldGroups(event).map((group) => ({ id: group.id, name: group.name })),
     })),
     lists: (chosenMatch?.match.events ?? []).flatMap((event) =>
-      event.groups.flatMap((group) => {
+      heldGroups(event).flatMap((group) => {
         const of = countOf.get(group.id);
         if (!of) return [];
         return [
@@ -118,6 +119,7 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
       countingUnit: event.countingUnit,
     },
     group: { id: group.id, name: group.name },
+    next: nextRoundName(event, groupId),
     offences: storedMatch.match.offences,
     appealWindowMinutes: storedMatch.match.appealWindowMinutes,
     closed: codeOf(storedMatch, now),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { RefusalName } from '#contract/refusals.ts';
@@ -38,14 +39,14 @@ export async function groupOf(db: Db, groupId: string): Promise<Group> {
     .executeTakeFirst();
   const storedMatch = row && (await matchOf(db, row.match_id));
   const event = storedMatch?.match.events.find(({ id }) => id === row?.event_id);
-  const group = event?.groups.find(({ id }) => id === groupId);
+  const group = event && heldGroups(event).find(({ id }) => id === groupId);
   if (!storedMatch || !event || !group) throw refuse('notFound');
   return { groupId, event, group, storedMatch };
 }
 
 /** The group of an entry. */
 export async function groupOfEntry(db: Db, entryId: string): Promise<Group> {
-  const row = await db.selectFrom('entries').select('group_id').where('id', '=', entryId).executeTakeFirst();
+  const row = await db.selectFrom('starts').select('group_id').where('id', '=', entryId).executeTakeFirst();
   if (!row) throw refuse('notFound');
   return groupOf(db, row.group_id);
 }
@@ -153,9 +154,9 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
            s.number, coalesce(p.heat, s.heat) as heat, coalesce(p.court, s.court) as court, u.name as "unitName", t.name as "teamName", t.team_type as "teamType",
            (select coalesce(json_agg(m.name order by em.baton, em.position), '[]')
               from entry_members em join members m on m.id = em.member_id
-             where em.entry_id = e.id and not em.reserve) as people,
+             where em.entry_id = e.entry_id and not em.reserve) as people,
            e.uncounted, e.state <> 'placed' as withdrawn
-      from entries e
+      from starts e
       join registrations g on g.id = e.registration_id
       join units u on u.id = e.unit_id
       join teams t on t.id = e.team_id

@@ -59,7 +59,7 @@ export async function countLists(
            max(r.appeal_until) filter (where r.state in (3, 4)) as "appealUntil",
            max(greatest(r.entered_at, r.released_at, r.confirmed_at, r.published_at)) as since,
            coalesce(max(l.version), 0) as version
-      from entries e
+      from starts e
       join registrations g on g.id = e.registration_id and g.match_id = e.match_id
       left join results r on r.entry_id = e.id and r.match_id = e.match_id
       left join result_lists l on l.group_id = e.group_id

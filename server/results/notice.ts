@@ -1,7 +1,7 @@
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, languages, type LangText } from '#contract/lang.ts';
-import { awardedGroups } from '#contract/matches/combined.ts';
+import { rankedGroups } from '#contract/matches/rounds.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { exportResultNotice } from '#contract/results/staff-calls.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
@@ -45,7 +45,7 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
   const moments = (key: 'appeal' | 'made', at: Date) =>
     languages.map((each) => w.in(each, key, { at: momentText(at, match.timeZone, each, now) })).join('  ');
   const sectionOf = (line: Line) => line.section ?? groupId;
-  const sections = awardedGroups(event).filter(({ id }) => lines.some((line) => sectionOf(line) === id));
+  const sections = rankedGroups(event).filter(({ id }) => lines.some((line) => sectionOf(line) === id));
   const title = both(w.texts[isOfficial ? 'official' : 'provisional']);
   const content = await pdfOf({ title, author: 'RopeMeet' }, (doc) => {
     heading(doc, { match: match.name, event: event.name, group: group.name, title }, [

@@ -16,21 +16,31 @@ interface Known {
   entryId: string;
   groupId: string;
   eventId: string;
+  /** From 1. */
+  round: number;
 }
 
 /** Which entries bear these start numbers: of an athlete there may be several. */
 function entriesByNumber(db: Db, matchId: string, numbers: readonly number[]): Promise<Known[]> {
   return db
     .selectFrom('start_lines as s')
-    .innerJoin('entries as e', 'e.id', 's.entry_id')
-    .select(['s.number', 's.entry_id as entryId', 'e.group_id as groupId', 'e.event_id as eventId'])
+    .innerJoin('starts as e', 'e.id', 's.entry_id')
+    .select([
+      's.number',
+      's.entry_id as entryId',
+      'e.group_id as groupId',
+      'e.event_id as eventId',
+      'e.round',
+    ])
     .where('s.match_id', '=', matchId)
     .where(sql<boolean>`s.number = any(${[...numbers]}::int[])`)
     .execute();
 }
 
-const isOf = (each: Known, { number, eventId = each.eventId }: SubmittedLine) =>
-  each.number === number && each.eventId === eventId;
+const isOf = (each: Known, { number, eventId = each.eventId, groupId }: SubmittedLine) =>
+  each.number === number &&
+  each.eventId === eventId &&
+  (groupId === undefined ? each.round === 1 : each.groupId === groupId);
 
 /** The entry that a line is of, or why there is none. */
 function entryOf(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
-import { awardedGroups } from '#contract/matches/combined.ts';
+import { rankedGroups } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
 import * as calls from '#contract/results/public-calls.ts';
@@ -11,6 +11,7 @@ import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
+import { eventRanks, inEvents } from './event-ranks.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
 import {
   countGroups,
@@ -58,7 +59,7 @@ async function resultsOf(db: Db, matchId: string, match: Match, day: string): Pr
   const results = await shownOfMatch(db, matchId);
   const ids = results.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
-  const groups = match.events.flatMap((event) => awardedGroups(event).map(({ id }) => id));
+  const groups = match.events.flatMap((event) => rankedGroups(event).map(({ id }) => id));
   const order = new Map(groups.map((id, at) => [id, at]));
   const lines = results.flatMap((result) => lineOf(result, competitors.get(result.entryId)));
   const newest = new Map<string, number>();
@@ -124,15 +125,16 @@ function unitStandings(
 }
 
 async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
-  const [published, groups, counted] = await Promise.all([
+  const [published, groups, counted, ranks] = await Promise.all([
     publishedOfMatch(db, matchId),
     publishedGroups(db, matchId),
     countGroups(db, matchId),
+    eventRanks(db, { id: matchId, match }),
   ]);
   const ids = published.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
   return {
-    units: unitStandings(published, competitors),
+    units: unitStandings(inEvents(match, published, ranks), competitors),
     publishedGroups: groups.size,
     groups: counted.awarded,
     titles: decidedTitles(match, published, competitors, groups).map(({ title, section, rows }) => ({
@@ -167,7 +169,7 @@ export async function stampsOf(
 ): Promise<Map<string, Map<string, string>>> {
   const { rows } = await sql<{ matchId: string; groupId: string; stamp: string }>`
     select r.match_id as "matchId", coalesce(e.award_group_id, r.group_id) as "groupId", count(*) || ' ' || sum(r.version) as stamp
-      from results r join entries e on e.id = r.entry_id
+      from results r join starts e on e.id = r.entry_id
      where r.match_id = any(${matchIds}::uuid[]) and r.released_at is not null
      group by r.match_id, coalesce(e.award_group_id, r.group_id)`.execute(db);
   const stamps = new Map<string, Map<string, string>>(matchIds.map((id) => [id, new Map()]));

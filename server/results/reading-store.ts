@@ -89,7 +89,7 @@ export async function countGroups(db: Db, matchId: string): Promise<{ listed: nu
   const { rows } = await sql<{ listed: number; awarded: number }>`
     select count(distinct e.group_id)::int as listed,
            count(distinct coalesce(e.award_group_id, e.group_id))::int as awarded
-      from entries e
+      from starts e
       join registrations g on g.id = e.registration_id and g.match_id = e.match_id
       left join results r on r.entry_id = e.id and r.match_id = e.match_id
      where e.match_id = ${matchId} and ${listedEntries}`.execute(db);
@@ -104,7 +104,7 @@ export async function rankedAmong(db: Db, entryIds: readonly string[]): Promise<
   if (entryIds.length === 0) return new Map();
   const { rows } = await sql<{ groupId: string; count: number }>`
     select ${awarded} as "groupId", count(*)::int as count from results r
-     where r.group_id in (select group_id from entries where id = any(${entryIds}::uuid[]))
+     where r.group_id in (select group_id from starts where id = any(${entryIds}::uuid[]))
        and r.rank is not null and ${isReleased}
      group by 1`.execute(db);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
@@ -125,7 +125,7 @@ export async function ownEntries(
   const { rows } = await sql<{ registered: boolean; entryIds: string[] | null }>`
     select exists (select from registrations g where ${ofUnit}) as registered,
            (select array_agg(e.id order by e.created_at, e.id)
-              from entries e join registrations g on g.id = e.registration_id
+              from starts e join registrations g on g.id = e.registration_id
              where ${ofUnit} and (e.state = 'placed' and g.stage = 'passed'
                                or exists (select from results r where r.entry_id = e.id and ${isReleased}))) as "entryIds"`.execute(
     db,

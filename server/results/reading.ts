@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { awardedGroups } from '#contract/matches/combined.ts';
+import { rankedGroups } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import * as calls from '#contract/results/player-calls.ts';
@@ -15,6 +16,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { mayRead } from '#server/matches/opened.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
+import { eventRanks, inEvents } from './event-ranks.ts';
 import * as store from './reading-store.ts';
 import { decidedTitles } from './title-rows.ts';
 
@@ -30,7 +32,7 @@ function figuresOf({ state, score }: { state: ResultState; score: Score | null }
 /** A group of the match as its document has it. */
 function groupOf(match: Match, groupId: string): ResultGroup | undefined {
   for (const event of match.events) {
-    const group = awardedGroups(event).find(({ id }) => id === groupId);
+    const group = rankedGroups(event).find(({ id }) => id === groupId);
     if (group)
       return {
         eventId: event.id,
@@ -106,7 +108,7 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
     now: now.toISOString(),
     // In the match's order.
     groups: match.events
-      .flatMap(awardedGroups)
+      .flatMap(rankedGroups)
       .flatMap(({ id }) => (groupIds.includes(id) ? groupOf(match, id)! : [])),
     entries,
   };
@@ -157,13 +159,14 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
   const { match } = storedMatch;
   if (!(await mayRead(db, { id: matchId, match }, 'results', unitId)))
     return { awards: match.awards, groups: [], titles: [] };
-  const [results, published] = await Promise.all([
+  const [results, published, ranks] = await Promise.all([
     store.publishedOfMatch(db, matchId),
     store.publishedGroups(db, matchId),
+    eventRanks(db, { id: matchId, match }),
   ]);
   const ids = results.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: unitId, day: dayIn(now, match.timeZone) });
-  const winners = results
+  const winners = inEvents(match, results, ranks)
     .flatMap(({ entryId, groupId, rank, score }) =>
       rank === null || rank > calls.lastAwarded || score?.final == null
         ? []
@@ -180,11 +183,11 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
     .sort((a, b) => a.rank - b.rank || (a.entryId < b.entryId ? -1 : 1));
   return {
     awards: match.awards,
-    groups: match.events.flatMap(awardedGroups).flatMap(({ id }) => {
+    groups: match.events.flatMap(awardedGroups).flatMap(({ id, name }) => {
       const rows = winners.filter(({ groupId }) => groupId === id);
       return rows.length === 0
         ? []
-        : [{ ...groupOf(match, id)!, rows: rows.map(({ groupId: _group, ...row }) => row) }];
+        : [{ ...groupOf(match, id)!, groupName: name, rows: rows.map(({ groupId: _group, ...row }) => row) }];
     }),
     titles: decidedTitles(match, results, competitors, published).map(({ title, section, rows }) => ({
       titleId: title.id,

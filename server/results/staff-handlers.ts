@@ -1,4 +1,5 @@
 import { problem } from '#contract/problem.ts';
+import { placesMovedBy } from '#contract/results/advancing.ts';
 import { permits } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
@@ -19,6 +20,7 @@ import {
   type Line,
   type StoredList,
 } from './list-store.ts';
+import { nextRound, withdrawnFrom } from './next-round.ts';
 import { recordLines } from './record.ts';
 import { stepList, stepLists } from './steps.ts';
 import { note } from './typing.ts';
@@ -86,6 +88,10 @@ const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId
   const { lines, line, plan } = await plannedCorrection(db, group, list, taken(correctionAsked, list));
   if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
   const known = new Map(lines.map((each) => [each.id, each]));
+  const named = (ids: readonly string[]) => ids.map((id) => nameOf(known.get(id), lang));
+  const next = nextRound(group);
+  const places =
+    next && placesMovedBy(lines, plan.ranks, next.settings, await withdrawnFrom(db, next, group.groupId));
   return {
     version: list?.version ?? 0,
     score: plan.line.score && { ...plan.line.score, ties: [...plan.line.score.ties] },
@@ -96,6 +102,7 @@ const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId
       name: nameOf(known.get(id), lang),
       number: known.get(id)?.number ?? null,
     })),
+    places: places && { comes: named(places.comes), goes: named(places.goes) },
     published: line.publishedAt !== null,
   };
 });

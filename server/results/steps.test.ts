@@ -375,7 +375,7 @@ test('a registration that is reopened does not lose an entry that has a result',
 test('an entry that has a result cannot vanish, and stays in the list when it is withdrawn', async () => {
   const { groupId, ids } = await aList('entered');
   const [a] = ids as [string];
-  await expect(server.db.deleteFrom('entries').where('id', '=', a).execute()).rejects.toThrow('foreign key');
+  await expect(server.db.deleteFrom('entries').where('id', '=', a).execute()).rejects.toThrow('has results');
   await server.db.updateTable('entries').set({ state: 'released' }).where('id', '=', a).execute();
   expect(await lineOf(groupId, a)).toMatchObject({ withdrawn: true, state: 2 });
 });

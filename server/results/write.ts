@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roundOfList } from '#contract/matches/rounds.ts';
 import type { RankedLine } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import type { Move } from '#contract/results/moves.ts';
@@ -180,6 +181,13 @@ export async function announce(trx: Db, matchId: string): Promise<void> {
 export async function queueChanged(trx: Db, { storedMatch, event, groupId }: Group, at: Date): Promise<void> {
   await trx
     .insertInto('results_changed')
-    .values({ id: newId(), match_id: storedMatch.id, event_id: event.id, group_id: groupId, at })
+    .values({
+      id: newId(),
+      match_id: storedMatch.id,
+      event_id: event.id,
+      // Ranks in the event are those of all its rounds, and kept with the group.
+      group_id: roundOfList(event, groupId)?.group.id ?? groupId,
+      at,
+    })
     .execute();
 }

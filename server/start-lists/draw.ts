@@ -2,6 +2,8 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { busyIn, drawSession, type DrawnList } from '#contract/start-lists/draw.ts';
 import { grouped } from '#contract/grouped.ts';
+import { heldGroups, listsByResult } from '#contract/matches/rounds.ts';
+import { seatedInOrder } from '#contract/start-lists/seats-in-order.ts';
 import { courtProblems } from '#contract/start-lists/halls.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
@@ -47,8 +49,9 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
     const former = sessions.find(({ id }) => id === session.id);
     if ((former?.version ?? 0) !== session.version) throw refuse('changedMeanwhile');
     const events = new Map(
-      storedMatch.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
+      storedMatch.match.events.flatMap((event) => heldGroups(event).map(({ id }) => [id, event.id])),
     );
+    const inOrder = new Set(storedMatch.match.events.flatMap(listsByResult));
     const entries = grouped(
       await entriesFor(trx, { id: matchId, match: storedMatch.match }),
       ({ groupId }) => groupId,
@@ -66,7 +69,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
     const seed = body.seed?.trim() || randomToken().slice(0, 12);
     const drawn = drawSession(
       Date.parse(session.startsAt),
-      order.map((list) => toDraw(list, entries.get(list.id) ?? [])),
+      order.map((list) => toDraw(list, entries.get(list.id) ?? [], inOrder.has(list.id))),
       busyElsewhere(session.id, order, lists, entries),
       seed,
     );
@@ -155,9 +158,12 @@ function runningOrder(
   ];
 }
 
-function toDraw({ asked, ...list }: Ordered, entries: StoredEntry[]): DrawnList {
-  const starters = entries.filter(({ ready, place }) => (asked ? ready : place !== null)).map(starterOf);
-  const kept = asked ? {} : { kept: placesIn(entries) };
+/** A list that is drawn has no places yet, but for a round that starts in the order of the one before: the best last. */
+function toDraw({ asked, ...list }: Ordered, entries: StoredEntry[], inOrder: boolean): DrawnList {
+  const there = entries.filter(({ ready, place }) => (asked ? ready : place !== null));
+  const starters = there.map(starterOf);
+  const order = () => there.toSorted((a, b) => b.placeInRound! - a.placeInRound!).map(({ id }) => id);
+  const kept = !asked ? { kept: placesIn(entries) } : inOrder ? { kept: seatedInOrder(order(), list) } : {};
   return { ...list, starters, ...kept };
 }
 

@@ -11,7 +11,11 @@ const resultScratched = 10;
 
 /** An entry that is on a list, or holds a place of a passed registration. */
 export interface StoredEntry {
+  /** Of what starts: the entry's, but in rounds after the first. */
   id: string;
+  entryId: string;
+  /** Best first, in a round after the first. */
+  placeInRound: number | null;
   groupId: string;
   unitId: string;
   unitName: string;
@@ -47,7 +51,7 @@ export async function entriesFor(
   const { rows } = await sql<
     Omit<StoredEntry, 'place' | 'lacking'> & { heat: number | null; court: number | null }
   >`
-    select e.id, e.group_id as "groupId", e.unit_id as "unitId", u.name as "unitName", t.name as "teamName",
+    select e.id, e.entry_id as "entryId", e.place_in_round as "placeInRound", e.group_id as "groupId", e.unit_id as "unitId", u.name as "unitName", t.name as "teamName",
            t.team_type as "teamType", e.uncounted, e.state, (e.state = 'placed' and r.stage = 'passed' and x.state is distinct from ${resultScratched}) as ready,
            x.marks is not null as scored, x.state is not distinct from ${resultScratched} as scratched,
            l.number, case when l.list_id = e.group_id then l.heat end as heat,
@@ -55,8 +59,8 @@ export async function entriesFor(
            (select coalesce(json_agg(json_build_object(
                      'memberId', p.member_id, 'personId', p.person_id, 'name', m.name, 'baton', p.baton,
                      'reserve', p.reserve) order by p.position), '[]')
-              from entry_members p join members m on m.id = p.member_id where p.entry_id = e.id) as people
-      from entries e
+              from entry_members p join members m on m.id = p.member_id where p.entry_id = e.entry_id) as people
+      from starts e
       join registrations r on r.id = e.registration_id and r.match_id = e.match_id
       join units u on u.id = r.unit_id
       join teams t on t.id = r.team_id
@@ -67,8 +71,8 @@ export async function entriesFor(
      order by heat, court, u.name, e.id`.execute(db);
   return rows.map(({ heat, court, ...row }) => ({
     ...row,
-    ready: row.ready && !lacking.has(row.id),
-    lacking: row.ready && lacking.has(row.id),
+    ready: row.ready && !lacking.has(row.entryId),
+    lacking: row.ready && lacking.has(row.entryId),
     place: heat === null || court === null ? null : { entryId: row.id, heat, court },
   }));
 }

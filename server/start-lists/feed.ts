@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { maskName } from '#contract/fields/mask.ts';
 import { inLang, type Lang, type LangText } from '#contract/lang.ts';
 import { calendarParts } from '#contract/start-lists/portal-calls.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { spanOf, type Break } from '#contract/start-lists/times.ts';
 import { timingOf } from './clashes.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
@@ -168,7 +169,9 @@ async function eventsOf(db: Db, unitId: string, lang: Lang, now: Date): Promise<
   );
   const groups = new Map(
     [...matches.values()].flatMap(({ events }) =>
-      events.flatMap(({ name, groups: all }) => all.map((group) => [group.id, [name, group.name] as const])),
+      events.flatMap((event) =>
+        heldGroups(event).map((group) => [group.id, [event.name, group.name] as const]),
+      ),
     ),
   );
   const say = (text: LangText | undefined) => (text ? inLang(text, lang) : '');

@@ -2,6 +2,7 @@ import { localTime } from '#contract/fields/zone-clock.ts';
 import { grouped } from '#contract/grouped.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import type { DelayReason } from '#contract/start-lists/day-calls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import type { Timing } from '#contract/start-lists/times.ts';
@@ -155,6 +156,6 @@ function delayText({ minutes, reason }: Delay, lang: Lang): string {
 
 function groupOf({ events }: Match, id: string) {
   for (const event of events)
-    for (const group of event.groups) if (group.id === id) return [event, group] as const;
+    for (const group of heldGroups(event)) if (group.id === id) return [event, group] as const;
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Match } from '#contract/matches/match.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { giveNumbers, type Numbered } from '#contract/start-lists/numbers.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -29,9 +30,9 @@ export async function numbersFor(
     select e.id as "entryId", p.person_id as "athleteId",
            case when p.person_id is null then s.number else a.number end as number
       from unnest(${[...entryIds]}::uuid[]) with ordinality as u(id, at)
-      join entries e on e.id = u.id
-      left join entry_members p on p.entry_id = e.id and not p.reserve and e.event_id = ${anyOf(alone)}
-      left join start_lines s on s.entry_id = e.id
+      join starts e on e.id = u.id
+      left join entry_members p on p.entry_id = e.entry_id and not p.reserve and e.event_id = ${anyOf(alone)}
+      left join start_lines s on s.entry_id = e.entry_id
       left join athlete_numbers a on a.match_id = e.match_id and a.person_id = p.person_id
      order by u.at`.execute(trx);
   const { numbers, fresh } = giveNumbers(rows, last);
@@ -54,11 +55,11 @@ export async function numbersFor(
  * what was published counts. All of the event, so that no two entries of it bear one number.
  */
 export async function renumber(trx: Db, storedMatch: MatchRow, groupIds: readonly string[]): Promise<void> {
-  const events = storedMatch.match.events.filter(({ groups }) =>
-    groups.some(({ id }) => groupIds.includes(id)),
+  const events = storedMatch.match.events.filter((event) =>
+    heldGroups(event).some(({ id }) => groupIds.includes(id)),
   );
   const { rows: lines } = await sql<{ id: string }>`
-    select e.id from entries e join start_lines s on s.entry_id = e.id
+    select e.id from starts e join start_lines s on s.entry_id = e.id
      where e.match_id = ${storedMatch.id} and e.event_id = ${anyOf(events.map(({ id }) => id))}
      order by s.starts_at, s.court, e.id`.execute(trx);
   const numbers = await numbersFor(

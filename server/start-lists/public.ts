@@ -69,7 +69,7 @@ interface Whose {
 async function whoseOf(db: Db, entryIds: readonly string[]): Promise<Map<string, Whose>> {
   const { rows } = await sql<Whose>`
     select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType", e.uncounted
-      from entries e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
+      from starts e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
      where e.id = any(${entryIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { asStored, inLang } from '#contract/lang.ts';
 import { grouped } from '#contract/grouped.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { problem } from '#contract/problem.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf } from '#contract/start-lists/published.ts';
@@ -62,7 +63,7 @@ export async function publishIn(
     lists.flatMap(({ id, eventId }, at) => {
       const count = (byGroup.get(id) ?? []).filter(({ ready, place }) => ready && !place).length;
       const event = storedMatch.match.events.find((each) => each.id === eventId);
-      const group = event?.groups.find((each) => each.id === id);
+      const group = event && heldGroups(event).find((each) => each.id === id);
       const values = {
         event: event ? asStored(event.name) : '',
         group: group ? asStored(group.name) : '',

@@ -3,6 +3,7 @@ import type { ConsentScope } from '#contract/consent/consent.ts';
 import { publicName, publicOwner } from '#contract/consent/public-name.ts';
 import { inLang, type Lang, type LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import { heatsOf } from '#contract/start-lists/start-list.ts';
 import { spanOf, type Timing } from '#contract/start-lists/times.ts';
@@ -28,7 +29,7 @@ export async function publishedLists(
   const [published, scratched] = await Promise.all([publishedOf(db, id, groupIds), scratchedIn(db, id)]);
   return match.events
     .flatMap((event) =>
-      event.groups.flatMap((group) => {
+      heldGroups(event).flatMap((group) => {
         const publishedVersion = published.get(group.id);
         const version = publishedVersion && {
           ...publishedVersion,
@@ -122,7 +123,7 @@ export async function namingFor(
   const [teams, people] = await Promise.all([
     sql<NamedTeam & { id: string }>`
       select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType", e.uncounted
-        from entries e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
+        from starts e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
        where e.id = any(${entryIds}::uuid[])`.execute(db),
     sql<{ id: string; name: string; birthdate: string; scopes: ConsentScope[] | null }>`
       select m.id, m.name, m.birthdate, c.scopes from members m

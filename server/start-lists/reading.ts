@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/call.ts';
 
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf, isOut } from '#contract/start-lists/published.ts';
 import { grouped } from '#contract/grouped.ts';
@@ -86,7 +87,7 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
   const entries = grouped(stored, ({ groupId }) => groupId);
   const byAthlete = grouped(busyOf(lists, entries), ({ athleteId }) => athleteId);
   const groups = storedMatch.match.events.flatMap((event) =>
-    event.groups.map((group) => {
+    heldGroups(event).map((group) => {
       const groupEntries = entries.get(group.id) ?? [];
       const list = lists.find(({ id }) => id === group.id);
       const counted = {
@@ -281,7 +282,7 @@ async function namesOf(db: Db, memberIds: readonly string[]) {
 async function teamsOf(db: Db, entryIds: readonly string[]) {
   if (entryIds.length === 0) return new Map<string, NamedTeam>();
   const rows = await db
-    .selectFrom('entries as e')
+    .selectFrom('starts as e')
     .innerJoin('units as u', 'u.id', 'e.unit_id')
     .innerJoin('teams as t', 't.id', 'e.team_id')
     .select(['e.id', 'u.name as unitName', 't.name as teamName', 't.team_type as teamType', 'e.uncounted'])

@@ -3,6 +3,7 @@ import { getCertificateMatches, staffGetCertificates } from '#contract/certifica
 import { kindWords } from '#contract/certificates/kinds.ts';
 import { inLang, listed } from '#contract/lang.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { ruleBookWords } from '#contract/matches/rule-books.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
 import { resultWords } from '#contract/results/text.ts';
@@ -17,7 +18,7 @@ const perHundred = (value: number | null | undefined) => (value == null ? null :
 function starts({ match, groups, sessions }: DataOf<typeof staffGetStartLists>) {
   return groups.map((row) => {
     const event = match.events.find(({ id }) => id === row.eventId);
-    const group = event?.groups.find(({ id }) => id === row.groupId);
+    const group = event && heldGroups(event).find(({ id }) => id === row.groupId);
     const session = sessions.find(({ id }) => id === row.list?.sessionId);
     return { ...row, match: match.name, event, group: group?.name, session: session?.name };
   });

@@ -18,7 +18,13 @@ export function EntriesPage({ params: { id = '' } }: { params: Readonly<Record<s
   );
 }
 
-function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
+/** Entries are of the event, not of one of its rounds. */
+const withoutRounds = (events: Outline['events']): Outline['events'] =>
+  events.map((event) => ({ ...event, groups: event.groups.map(({ id, name }) => ({ id, name })) }));
+
+function Entries({ outline }: { outline: Outline }) {
+  const { id: matchId } = outline;
+  const events = withoutRounds(outline.events);
   const { list, read, data } = useMatchList<typeof getEntryList>('common/getEntryList', matchId);
   if (!data) return <Unread read={read} />;
   if (data.groups.length === 0) return <EmptyState>{w('noEntries')}</EmptyState>;

@@ -56,6 +56,10 @@ export function GroupTables<Row extends { id: string; eventId: string; groupId: 
   });
 }
 
+/** A group, with the round that a list is of. */
+export const groupWord = ({ name, round }: OutlineEvent['groups'][number]): string =>
+  round ? `${say(name)} · ${say(round)}` : say(name);
+
 /** Of the event and the group that a line stands in. */
 export function groupName(
   events: Outline['events'],
@@ -63,7 +67,7 @@ export function groupName(
 ): string {
   const event = events.find(({ id }) => id === eventId);
   const group = event?.groups.find(({ id }) => id === groupId);
-  return [event, group].flatMap((each) => (each ? say(each.name) : [])).join(' · ');
+  return [event && say(event.name), group && groupWord(group)].filter(Boolean).join(' · ');
 }
 
 interface GroupTableProps {

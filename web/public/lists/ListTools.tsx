@@ -4,6 +4,7 @@ import { numbersIn, onlyNumbers } from '#contract/registrations/start-numbers.ts
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { groupWord } from './GroupTables.tsx';
 import type { Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
 import { numberAddress } from './parts.ts';
@@ -92,7 +93,7 @@ export function ListTools({ list, events, groups, matchId }: Props) {
             <option value="">{w('allGroups')}</option>
             {within.map((each) => (
               <option key={each.id} value={each.id}>
-                {say(each.name)}
+                {groupWord(each)}
               </option>
             ))}
           </select>

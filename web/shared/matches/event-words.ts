@@ -25,6 +25,7 @@ export function eventNotes(event: MatchEvent): string[] {
     ...(event.music ? [w('music')] : []),
     ...(event.family === 'club' ? [w('clubOnly')] : []),
     ...ageNotes(event),
+    ...roundNotes(event),
   ];
 }
 
@@ -36,6 +37,14 @@ function ageNotes({ ageMix, playUp }: MatchEvent): string[] {
     ...(younger ? [w('othersYounger', { n: younger })] : []),
     ...(older ? [w('othersOlder', { n: older })] : []),
   ];
+}
+
+/** Rounds after the first; the last is the final. */
+function roundNotes({ rounds }: MatchEvent): string[] {
+  return (rounds ?? []).map(({ advance: n, order }, at, all) => {
+    const going = at < all.length - 1 ? w('semifinalOf', { n }) : w('finalOf', { n });
+    return order === 'result' ? `${going}${w('bestLast')}` : going;
+  });
 }
 
 /** How a group fills: it has no limit, has places, has few left, is full. */

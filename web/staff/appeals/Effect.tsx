@@ -1,5 +1,6 @@
 import type { Correction } from '#contract/appeals/outcome.ts';
 import { whoOf } from '#web/shared/appeals/words.ts';
+import { RoundMoves } from '#web/staff/results/RoundMoves.tsx';
 import { SideBySide, type Compared } from '#web/ui/SideBySide.tsx';
 import { Moves } from './Moves.tsx';
 import { planOf, type Moved, type AppealCase } from './plan.ts';
@@ -7,8 +8,13 @@ import { w } from './text.ts';
 
 /** Computed again from the group's present state. */
 export function Planned({ data, correction }: { data: AppealCase; correction: Correction }) {
-  const { compared, moves } = planOf(data, correction);
-  return <Effect compared={compared} moves={moves} note={cancelNote({ ...data, correction })} />;
+  const { compared, moves, places } = planOf(data, correction);
+  return (
+    <>
+      <Effect compared={compared} moves={moves} note={cancelNote({ ...data, correction })} />
+      {places && <RoundMoves places={places} next={places.name} />}
+    </>
+  );
 }
 
 export function cancelNote({ correction, lines }: AppealCase): string | undefined {

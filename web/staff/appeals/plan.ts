@@ -1,12 +1,14 @@
 import type { DataOf } from '#contract/call.ts';
 import { correctedEntry, planned, type Correction, type Line } from '#contract/appeals/outcome.ts';
 import type { GroupLine, staffGetAppeal } from '#contract/appeals/staff-calls.ts';
+import { placesMovedBy } from '#contract/results/advancing.ts';
 import { columnsIn, showColumn } from '#contract/results/columns.ts';
 import { resultState, type ResultState } from '#contract/results/states.ts';
 import { columnWord, resultWords } from '#contract/results/text.ts';
 import type { Score } from '#contract/results/score.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Compared } from '#web/ui/SideBySide.tsx';
+import { whoOf } from '#web/shared/appeals/words.ts';
 import { w as view } from '#web/shared/appeals/text.ts';
 
 export type AppealCase = DataOf<typeof staffGetAppeal>;
@@ -26,6 +28,7 @@ export function planOf(data: AppealCase, said: Correction) {
   const before = data.lines.find(({ entryId }) => entryId === which);
   return {
     moves: movedOf(data, moves),
+    places: placesOf(data, ranks),
     compared: before
       ? comparedOf(data.model, before, {
           state: line.state,
@@ -35,6 +38,16 @@ export function planOf(data: AppealCase, said: Correction) {
       : [],
     whose: before,
   };
+}
+
+/** Who comes into the next round and who goes out of it, if the list has one. */
+function placesOf({ next, lines }: AppealCase, ranks: ReadonlyMap<string, number>) {
+  if (!next) return null;
+  const ranked = lines.map(({ entryId, rank }) => ({ id: entryId, rank }));
+  const { comes, goes } = placesMovedBy(ranked, ranks, next, new Set(next.withdrawn));
+  const named = (ids: readonly string[]) =>
+    lines.filter(({ entryId }) => ids.includes(entryId)).map((line) => whoOf(line));
+  return { name: next.name, comes: named(comes), goes: named(goes) };
 }
 
 export function movedOf(

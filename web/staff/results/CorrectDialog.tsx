@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { columnName } from './column-name.ts';
 import { cellsIn } from './drafts.ts';
 import { nameOfLine } from './line-name.ts';
+import { RoundMoves } from './RoundMoves.tsx';
 import type { List } from './ResultGrid.tsx';
 import { w } from './text.ts';
 
@@ -145,6 +146,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
             {preview.data.reopened.length > 0 && (
               <p>{w('reopens', { n: preview.data.reopened.length, minutes: list.appealWindowMinutes })}</p>
             )}
+            {preview.data.places && <RoundMoves places={preview.data.places} next={list.next} />}
             {preview.data.published && <p className="notice wait">{w('wasPublished')}</p>}
           </>
         )}

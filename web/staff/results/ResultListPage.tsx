@@ -28,6 +28,7 @@ import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { JudgesField } from './JudgesField.tsx';
 import { ListBar } from './ListBar.tsx';
+import { NextRound } from './NextRound.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 import { Others } from './Others.tsx';
 import { OutDialog } from './OutDialog.tsx';
@@ -167,6 +168,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
           ))}
         </p>
       )}
+      {list.next && <NextRound groupId={group.id} />}
       {lines.length > 0 && <ListBar list={list} unsaved={unsaved} mayMove={mayCorrect} />}
       <OutDialog line={open?.what === 'scratch' ? open.line : null} onClose={close} onDone={again} />
       <CorrectDialog

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
 import type { staffGetStartLists } from '#contract/start-lists/calls.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import type { LangText } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
 import { lastCourt, type Courts, type Hall } from '#contract/start-lists/halls.ts';
@@ -33,7 +34,9 @@ export function namesOf({
 }: Pick<Overview['match'], 'events'>): Map<string, { event: string; group: string }> {
   return new Map(
     events.flatMap((event) =>
-      event.groups.map((group) => [group.id, { event: say(event.name), group: say(group.name) }] as const),
+      heldGroups(event).map(
+        (group) => [group.id, { event: say(event.name), group: say(group.name) }] as const,
+      ),
     ),
   );
 }

@@ -77,6 +77,18 @@ export const e = words('staff.matches.events', {
   modelDoubleDutch: { zh: '国际交互绳花样评分', en: 'International double-dutch freestyle' },
   modelShow: { zh: '表演评分', en: 'Show' },
 
+  rounds: { zh: '轮次', en: 'Rounds' },
+  oneRound: { zh: '直接决赛', en: 'A single final' },
+  twoRounds: { zh: '预赛、决赛', en: 'Preliminary, final' },
+  threeRounds: { zh: '预赛、半决赛、决赛', en: 'Preliminary, semi-final, final' },
+  semifinal: { zh: '半决赛', en: 'Semi-final' },
+  final: { zh: '决赛', en: 'Final' },
+  advance: { zh: '进入{round}', en: '{round}: go on' },
+  roundReserves: { zh: '{round}递补', en: '{round}: reserves' },
+  startOrder: { zh: '{round}出场顺序', en: '{round}: start order' },
+  byResult: { zh: '上一轮成绩倒序', en: 'Reverse of the round before' },
+  byDraw: { zh: '抽签', en: 'Drawn' },
+
   groups: { zh: '组别', en: 'Groups' },
   groupName: { zh: '组别名称', en: 'Name' },
   groupEnglish: { zh: '英文名称', en: 'English name' },

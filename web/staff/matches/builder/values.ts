@@ -10,6 +10,7 @@ export const unnamed = {
   sensors: null,
   combined: null,
   ageMix: { least: null, younger: null, older: null },
+  rounds: null,
 };
 
 /** A stored match as the fields take it: an English text that is missing is an empty one. */
@@ -19,6 +20,7 @@ export function valuesOf(match: Match): Values {
     sensors: event.sensors ?? unnamed.sensors,
     combined: event.combined ?? unnamed.combined,
     ageMix: event.ageMix ?? unnamed.ageMix,
+    rounds: event.rounds ?? unnamed.rounds,
   }));
   const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
   const limits = {

@@ -1,0 +1,101 @@
+import { advancing, certainOf, movesUp, type Going } from '#contract/results/advancing.ts';
+import { ranksOf } from '#contract/results/rank.ts';
+import { resultState } from '#contract/results/states.ts';
+import { seeded, type Random } from '#contract/start-lists/random.ts';
+import type { Figures } from './figures.ts';
+import { machine, rounded } from './machine.ts';
+import { speed } from './speed.ts';
+
+const orders = 10_000;
+const results = 4_000;
+const mostMs = 10_000;
+
+export const seconds = 20;
+export const figures: Figures = {
+  brokenPromises: { kind: 'count', limit: 0 },
+  draftMs: { kind: 'ms', limit: mostMs },
+};
+
+/** Preliminaries whose results stand in a random order, then withdrawals from the final: who was told keeps the place. */
+export async function measure(): Promise<object> {
+  const random = seeded('rounds', 'orders');
+  let brokenPromises = 0;
+  for (let n = 0; n < orders; n++) brokenPromises += brokenIn(random);
+  const began = performance.now();
+  const drafted = draftOf(random, results, { advance: 6, reserves: 1 });
+  const draftMs = rounded(performance.now() - began);
+  const within = brokenPromises === 0 && drafted > 0 && draftMs <= mostMs * (await speed());
+  return { bench: 'rounds', orders, results, brokenPromises, draftMs, within, machine: machine() };
+}
+
+/** Few different scores, so that many tie. */
+const scored = (random: Random, many: number) =>
+  Array.from({ length: many }, (_, at) => ({
+    id: String(at),
+    score: { final: random.below(many), ties: [] },
+    state: resultState.provisional as 3 | 5 | 10,
+    uncounted: random.below(20) === 0,
+  }));
+
+const rankedOf = (lines: ReturnType<typeof scored>) => {
+  const ranks = ranksOf(
+    lines.filter(({ uncounted, state }) => !uncounted && state !== resultState.scratched),
+  );
+  return lines.map(({ id }) => ({ id, rank: ranks.get(id) ?? null }));
+};
+
+function draftOf(random: Random, many: number, settings: { advance: number; reserves: number }): number {
+  const lines = scored(random, many).map((line) => ({ ...line, state: resultState.confirmed as 3 | 5 }));
+  const { advanced } = advancing(rankedOf(lines), settings);
+  return Math.min(advanced.length, certainOf(lines, settings).length);
+}
+
+/** How many who were told that they go on, or that they are next, then did not. */
+function brokenIn(random: Random): number {
+  const settings = { advance: 2 + random.below(6), reserves: random.below(4) };
+  let lines = scored(random, 3 + random.below(20));
+  const told = new Set<string>();
+  for (const { id } of random.shuffled(lines)) {
+    // Until it is settled a result may still become any other, or be scratched.
+    const becomes = {
+      score: { final: random.below(lines.length), ties: [] },
+      state: random.below(10) === 0 ? resultState.scratched : resultState.confirmed,
+    };
+    lines = lines.map((line) => (line.id === id ? { ...line, ...becomes } : line));
+    for (const each of certainOf(lines, settings)) told.add(each);
+  }
+  const { advanced, reserves } = advancing(rankedOf(lines), settings);
+  const inFinal = new Set(advanced.map(({ id }) => id));
+  const broken = [...told].filter((id) => !inFinal.has(id)).length;
+  return broken + brokenByWithdrawals(random, advanced, reserves, settings);
+}
+
+function brokenByWithdrawals(
+  random: Random,
+  advanced: readonly { id: string }[],
+  reserves: readonly { id: string }[],
+  settings: { advance: number; reserves: number },
+): number {
+  let going = [...advanced, ...reserves].map(({ id }, at): Going => ({
+    id,
+    position: at + 1,
+    state: at < advanced.length ? 'advances' : 'reserve',
+  }));
+  let broken = 0;
+  for (const { id } of random.shuffled(going).slice(0, random.below(going.length + 1))) {
+    const { state } = going.find((each) => each.id === id)!;
+    const next = going.find((each) => each.state === 'reserve' && each.id !== id);
+    const left = going.filter((each) => each.state === 'advances' && each.id !== id).length;
+    const up = state === 'advances' ? movesUp(going, id, settings) : null;
+    const due = state === 'advances' && left < settings.advance ? (next?.id ?? null) : null;
+    if ((up?.id ?? null) !== due) broken += 1;
+    going = going.map((each) =>
+      each.id === id
+        ? { ...each, state: 'withdrawn' }
+        : each.id === up?.id
+          ? { ...each, state: 'advances' }
+          : each,
+    );
+  }
+  return broken;
+}

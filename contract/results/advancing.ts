@@ -1,0 +1,108 @@
+import type { Round } from '#contract/matches/event.ts';
+import { placesOf, ranksOf } from './rank.ts';
+import type { Score } from './score.ts';
+import { outOfRanking, settled, type ResultState } from './states.ts';
+
+/**
+ * Who goes on to the next round, from the ranking of the one before. International rules (Competition Manual 4.2.0):
+ * the best six go on, in increasing order of their results, and the next is offered a place that becomes free. The
+ * book's own tie rule has been applied where ranks are equal or not; they do not say what follows at the line, so
+ * all who share the last place go on (docs/decisions/0086).
+ */
+export interface InRanking {
+  id: string;
+  /** Null has none: scratched, cancelled, not counted, without a valid result. */
+  rank: number | null;
+}
+
+export interface Advancing<T> {
+  /** Best first. */
+  advanced: T[];
+  /** In the order in which they move up; who shares the last place is one, too. */
+  reserves: T[];
+}
+
+type Many = Pick<Round, 'advance' | 'reserves'>;
+
+/** @param withdrawn who is known not to start: the next ones take their places at once */
+export function advancing<T extends InRanking>(
+  lines: readonly T[],
+  { advance, reserves }: Many,
+  withdrawn: ReadonlySet<string> = new Set(),
+): Advancing<T> {
+  const ranked = lines
+    .filter(({ id, rank }) => rank !== null && !withdrawn.has(id))
+    .toSorted((a, b) => a.rank! - b.rank!);
+  const places = placesOf(ranked, (a, b) => a.rank! - b.rank!);
+  const upTo = (most: number) => ranked.filter((_, at) => places[at]! <= most);
+  const advanced = upTo(advance);
+  return { advanced, reserves: upTo(advanced.length + reserves).slice(advanced.length) };
+}
+
+/** Where one of a drafted round stands. */
+export const goingStates = ['advances', 'reserve', 'withdrawn'] as const;
+export type GoingState = (typeof goingStates)[number];
+
+export interface Going {
+  id: string;
+  /** Best first; reserves in the order in which they move up. */
+  position: number;
+  state: GoingState;
+}
+
+/**
+ * Who moves up when one withdraws: the first reserve, as long as fewer are left than go on. Where equals have made
+ * more of them, the round goes on with these.
+ */
+export function movesUp(going: readonly Going[], withdrawn: string, { advance }: Many): Going | null {
+  const left = going.filter(({ id, state }) => state === 'advances' && id !== withdrawn);
+  if (left.length >= advance) return null;
+  const reserves = going.filter(({ id, state }) => state === 'reserve' && id !== withdrawn);
+  return reserves.toSorted((a, b) => a.position - b.position)[0] ?? null;
+}
+
+/** What a ranking that has changed since makes of a drafted round. */
+export function placesMoved(
+  before: Advancing<InRanking>,
+  after: Advancing<InRanking>,
+): { comes: string[]; goes: string[] } {
+  const was = new Set(before.advanced.map(({ id }) => id));
+  const is = new Set(after.advanced.map(({ id }) => id));
+  return {
+    comes: [...is].filter((id) => !was.has(id)),
+    goes: [...was].filter((id) => !is.has(id)),
+  };
+}
+
+/** The same of a correction that has not been made: `ranks` are those after it. */
+export function placesMovedBy(
+  lines: readonly InRanking[],
+  ranks: ReadonlyMap<string, number>,
+  many: Many,
+  withdrawn: ReadonlySet<string>,
+) {
+  const after = lines.map(({ id }) => ({ id, rank: ranks.get(id) ?? null }));
+  return placesMoved(advancing(lines, many, withdrawn), advancing(after, many, withdrawn));
+}
+
+export interface Scored {
+  id: string;
+  score: Pick<Score, 'final' | 'ties'> | null;
+  state: ResultState;
+  uncounted: boolean;
+}
+
+/**
+ * Who goes on whatever happens to the results that are still open: fewer than go on are better or may still become so.
+ * An own result that is open makes nobody certain.
+ */
+export function certainOf(lines: readonly Scored[], { advance }: Pick<Round, 'advance'>): string[] {
+  const counted = lines.filter(({ uncounted }) => !uncounted);
+  const open = counted.filter(({ state }) => !settled(state)).length;
+  const standing = counted.filter(({ state }) => settled(state) && !outOfRanking.includes(state));
+  const ranks = ranksOf(standing);
+  return standing.flatMap(({ id }) => {
+    const rank = ranks.get(id);
+    return rank !== undefined && rank - 1 + open < advance ? [id] : [];
+  });
+}

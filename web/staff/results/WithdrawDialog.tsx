@@ -1,0 +1,50 @@
+import { withdrawFromRound, type RoundLine } from '#contract/results/round-calls.ts';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { toast } from '#web/ui/toast.ts';
+import { nameOfLine } from './line-name.ts';
+import { r } from './round-text.ts';
+import { roundWords, type NextRoundData } from './round-words.ts';
+
+interface Props {
+  data: NextRoundData;
+  line: RoundLine | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One that goes on will not start: the first reserve moves up. */
+export function WithdrawDialog(props: Props) {
+  const { data, line, onClose } = props;
+  const title = line ? r('withdrawOf', { name: nameOfLine(line), round: roundWords(data).round }) : '';
+  return (
+    <FormDialog opened={line !== null} onClose={onClose} title={title}>
+      {line && <WithdrawForm key={line.entryId} {...props} line={line} />}
+    </FormDialog>
+  );
+}
+
+function WithdrawForm({ data, line, onClose, onDone }: Props & { line: RoundLine }) {
+  const form = useSchemaForm({
+    schema: withdrawFromRound.body,
+    initial: { groupId: data.from.groupId, entryId: line.entryId, reason: '' },
+  });
+  return (
+    <Form
+      form={form}
+      send={useSend(withdrawFromRound)}
+      submit={r('withdraw')}
+      onCancel={onClose}
+      onSent={({ movedUp }) => {
+        toast('good', movedUp === null ? r('nobodyUp') : r('movedUp', { name: movedUp }));
+        onClose();
+        onDone();
+      }}
+    >
+      <TextField at={form.at('reason')} label={r('reason')} hint={r('reasonHint')} maxLength={200} required />
+    </Form>
+  );
+}
