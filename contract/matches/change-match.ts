@@ -1,14 +1,32 @@
 import { asStored } from '#contract/lang.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { GroupUse } from './event.ts';
 import type { Match } from './match.ts';
 
-/** What a change of a published match may not do to entries that are in: `uses` by group id. */
+type Uses = Readonly<Record<string, GroupUse>>;
+
+/**
+ * What a change of a published match may not do to entries that are in, and to prices that were agreed on.
+ * @param uses by group id
+ * @param registered teams have registered; unless said: hold or wait for places
+ */
 export function changeProblems(
   before: Match,
   after: Match,
-  uses: Readonly<Record<string, GroupUse>>,
+  uses: Uses,
+  registered = Object.values(uses).some(({ used, waiting }) => used + waiting > 0),
 ): Problem[] {
+  const currency = currencyOf(before);
+  return [
+    ...(registered && currencyOf(after) !== currency
+      ? [problem('currencyFixed', 'currency', { currency })]
+      : []),
+    ...entryProblems(before, after, uses),
+  ];
+}
+
+function entryProblems(before: Match, after: Match, uses: Uses): Problem[] {
   const entered = (groupId: string) => (uses[groupId]?.used ?? 0) + (uses[groupId]?.waiting ?? 0);
   return before.events.flatMap((event) => {
     const at = after.events.findIndex(({ id }) => id === event.id);

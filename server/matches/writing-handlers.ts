@@ -15,7 +15,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { allProblems, refuseBroken } from './check.ts';
 import { lockGroups, writeGroups } from './groups.ts';
 import { queueMatchNotice, type MatchNotice } from './notices.ts';
-import { findMatch, groupUses, insertMatch, lockMatch, updateMatch } from './store.ts';
+import { findMatch, groupUses, hasRegistrations, insertMatch, lockMatch, updateMatch } from './store.ts';
 import type { StoredMatch } from './stored.ts';
 import { saveMatchType } from './types.ts';
 
@@ -36,7 +36,13 @@ const setMatch = answer(calls.setMatch, async (context, { id, version, match: as
     const problems = await allProblems(trx, match, context.now);
     if (before.stored.state === 'published') {
       await lockGroups(trx, id);
-      refuseBroken([...changeProblems(before.match, match, await groupUses(trx, id)), ...problems]);
+      const changes = changeProblems(
+        before.match,
+        match,
+        await groupUses(trx, id),
+        await hasRegistrations(trx, id),
+      );
+      refuseBroken([...changes, ...problems]);
       refuseBroken(await writeGroups(trx, id, match));
     }
     const next = await updateMatch(trx, { ...before, match });

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches/match.ts';
+import { yuan } from '#contract/fields/currency.ts';
 
 export type Part = keyof Match;
 
@@ -46,7 +47,8 @@ function sorted(value: unknown): string {
       ([key, held]) =>
         !(key === 'en' && held === '') &&
         !(isLater(key) && isNone(held)) &&
-        !(key === 'ruleBook' && held === 'national'),
+        !(key === 'ruleBook' && held === 'national') &&
+        !(key === 'currency' && held === yuan),
     );
     return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
   });

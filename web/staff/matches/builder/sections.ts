@@ -24,7 +24,7 @@ export const sections = [
   { key: 'admission', parts: ['admission'] },
   { key: 'limits', parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours'] },
   { key: 'events', parts: ['ruleBook', 'events'] },
-  { key: 'fees', parts: ['feeItems'] },
+  { key: 'fees', parts: ['currency', 'feeItems'] },
   { key: 'needs', parts: ['itinerary', 'consentAge', 'materials'] },
   { key: 'days', parts: ['opened', 'appealWindowMinutes', 'appeals', 'offences'] },
   { key: 'documents', parts: ['documents'] },

@@ -140,6 +140,7 @@ export const partWords = words('staff.matches.parts', {
   teamNamePattern: { zh: '队名规则', en: 'team name pattern' },
   waitingList: { zh: '候补', en: 'waiting list' },
   offerHours: { zh: '候补保留时间', en: 'offer hours' },
+  currency: { zh: '币种', en: 'currency' },
   feeItems: { zh: '费用', en: 'fees' },
   awards: { zh: '奖项', en: 'awards' },
   materials: { zh: '材料', en: 'materials' },
