@@ -104,7 +104,9 @@ test('who waits sees the number and of how many, who is offered a place until wh
 
   const other = await newPage();
   await logIn(other, mailOf(offered[0]!.unitName));
-  await other.getByRole('link', { name: toDoText(toDoWords, 'acceptOffer', 1) }).click();
+  await other
+    .getByRole('link', { name: toDoText(toDoWords, 'acceptOffer', { count: 1, currency: 'CNY' }, lang) })
+    .click();
   await expect(other.getByRole('heading', { name: registrations('offerTitle') })).toBeVisible();
   await expect(other.getByText(registrations('offerUntil'))).toBeVisible();
 

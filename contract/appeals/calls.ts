@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
@@ -28,6 +29,7 @@ export type OwnAppeal = z.output<typeof ownAppeal>;
 
 const terms = {
   ...appealTerms.shape,
+  currency,
   /** Of this unit in this match; null where the match counts none. */
   tokensLeft: z.nullable(z.int()),
 };

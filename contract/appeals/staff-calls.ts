@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
 import { historyLine, queuePosition, reason, requiredReason } from '#contract/queues/case.ts';
@@ -47,6 +48,7 @@ export const appealRow = z.strictObject({
   status,
   filedAt: instant,
   late: z.boolean(),
+  currency,
   depositFen: z.nullable(z.int()),
   deposit: z.nullable(z.enum(depositStates)),
   ...progress,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -80,7 +81,8 @@ export const appealShown = {
   late: z.boolean(),
   lateReason: z.string(),
   token: z.boolean(),
-  /** Fen. */
+  /** Of the match, and so of its deposit. */
+  currency,
   depositFen: z.nullable(z.int()),
   deposit: z.nullable(z.enum(depositStates)),
   status,

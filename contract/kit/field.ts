@@ -65,7 +65,7 @@ export const longField = field('long', z.string());
 export const storedField = field('stored', z.string());
 /** A name that an organiser has given, by language. */
 export const nameField = field('name', langText);
-/** Fen. */
+/** In the smallest unit of the row’s `currency`. */
 export const moneyField = field('money', z.int());
 export const dayField = field('day', date);
 export const instantField = field('instant', instant);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { payees } from '#contract/matches/fee-item.ts';
@@ -12,6 +13,8 @@ export const orderOnWire = z.strictObject({
   state: z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]),
   /** Nothing of it is due any more, though it was not paid. */
   ended: z.boolean(),
+  /** Of the match when it was made; all its amounts are in the smallest unit of it. */
+  currency,
   /** The sum of its lines. */
   fen: z.int(),
   due: z.int(),

@@ -38,8 +38,8 @@ describe('changeProblems', () => {
     const quota = { id: idOf(700), name: { zh: '合计' }, eventIds: null, counts: 'people' as const };
     const after = (capacity: number) => ({ ...before, quotas: [{ ...quota, capacity }] });
     const ofQuotas = new Map([[quota.id, { used: 5 }]]);
-    expect(changeProblems(before, after(5), uses, ofQuotas)).toEqual([]);
-    expect(placedNames(changeProblems(before, after(4), uses, ofQuotas))).toEqual([
+    expect(changeProblems(before, after(5), uses, { ofQuotas })).toEqual([]);
+    expect(placedNames(changeProblems(before, after(4), uses, { ofQuotas }))).toEqual([
       'quotaBelowUsed quotas.0.capacity',
     ]);
   });

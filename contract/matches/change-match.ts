@@ -1,24 +1,46 @@
 import { asStored } from '#contract/lang.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { GroupUse } from './event.ts';
 import type { Match } from './match.ts';
 import { heldGroups } from './rounds.ts';
 
-/** What a change of a published match may not do to entries that are in: `uses` by group id, `ofQuotas` by quota id. */
+type Uses = Readonly<Record<string, GroupUse>>;
+
+/** What is known of a match besides the places of its groups. */
+interface Known {
+  /** What is taken, by quota id. */
+  ofQuotas?: ReadonlyMap<string, { used: number }>;
+  /** Teams have registered; unless said: they hold or wait for places. */
+  registered?: boolean;
+}
+
+/**
+ * What a change of a published match may not do to entries that are in, and to prices that were agreed on.
+ * @param uses by group id
+ */
 export function changeProblems(
   before: Match,
   after: Match,
-  uses: Readonly<Record<string, GroupUse>>,
-  ofQuotas: ReadonlyMap<string, { used: number }> = new Map(),
+  uses: Uses,
+  {
+    ofQuotas = new Map(),
+    registered = Object.values(uses).some(({ used, waiting }) => used + waiting > 0),
+  }: Known = {},
 ): Problem[] {
+  const currency = currencyOf(before);
+  return [
+    ...(registered && currencyOf(after) !== currency
+      ? [problem('currencyFixed', 'currency', { currency })]
+      : []),
+    ...entryProblems(before, after, uses),
+    ...quotaProblems(after, ofQuotas),
+  ];
+}
+
+function entryProblems(before: Match, after: Match, uses: Uses): Problem[] {
   const entered = (groupId: string) => (uses[groupId]?.used ?? 0) + (uses[groupId]?.waiting ?? 0);
-  const quotas = (after.quotas ?? []).flatMap(({ id, name, capacity }, at) => {
-    const used = ofQuotas.get(id)?.used ?? 0;
-    return used > capacity
-      ? [problem('quotaBelowUsed', `quotas.${at}.capacity`, { quota: asStored(name), count: used })]
-      : [];
-  });
-  const events = before.events.flatMap((event) => {
+  return before.events.flatMap((event) => {
     const at = after.events.findIndex(({ id }) => id === event.id);
     const now = after.events[at];
     const name = asStored(event.name);
@@ -50,5 +72,13 @@ export function changeProblems(
       }),
     ];
   });
-  return [...events, ...quotas];
+}
+
+function quotaProblems({ quotas }: Match, ofQuotas: NonNullable<Known['ofQuotas']>): Problem[] {
+  return (quotas ?? []).flatMap(({ id, name, capacity }, at) => {
+    const used = ofQuotas.get(id)?.used ?? 0;
+    return used > capacity
+      ? [problem('quotaBelowUsed', `quotas.${at}.capacity`, { quota: asStored(name), count: used })]
+      : [];
+  });
 }

@@ -1,4 +1,5 @@
 import { zonesOf } from '#contract/fields/country.ts';
+import { currencyOf, isPaidOnline, unitWord } from '#contract/fields/currency.ts';
 import { isTimeZone } from '#contract/fields/clock-parts.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { asStored } from '#contract/lang.ts';
@@ -17,6 +18,7 @@ export function senseProblems(match: Match): Problem[] {
     ...eventsTwice(match),
     ...placeAndTime(match),
     ...titlesTooLarge(match),
+    ...paidOfflineOnly(match),
     ...(match.waitingList && match.offerHours > usualOfferHours
       ? [problem('offerLong', 'offerHours', { most: usualOfferHours }, 'warn')]
       : []),
@@ -100,6 +102,14 @@ function placeAndTime({ countryId, timeZone, season, startDate }: Match): Proble
       ? [problem('seasonFar', 'season', { year: startDate.slice(0, 4) }, 'warn')]
       : []),
   ];
+}
+
+/** What is charged in a currency that no gateway takes. */
+function paidOfflineOnly(match: Match): Problem[] {
+  const currency = currencyOf(match);
+  if (match.feeItems.length === 0 || isPaidOnline(currency)) return [];
+  const name = asStored({ zh: unitWord(currency, 'zh'), en: currency });
+  return [problem('currencyOffline', 'currency', { currency: name }, 'warn')];
 }
 
 /** All line-ups of its events together do not have so many athletes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { countryId } from '#contract/fields/country.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
@@ -89,7 +90,7 @@ export type Title = z.output<typeof title>;
 
 /** What an appeal costs; both null is free. The deposit is given back when the appeal succeeds, and so is a token. */
 export const appealTerms = z.strictObject({
-  /** In fen. */
+  /** In the smallest unit of the match’s currency. */
   depositFen: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000_000))),
   /** How many appeals a unit may lose; further ones are refused. */
   tokens: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
@@ -148,6 +149,8 @@ export const match = z.strictObject({
   quotas: z.optional(z.nullable(z.array(quota).check(z.maxLength(20)))),
   /** How long an offered place is held for the first in the queue, in hours. */
   offerHours: z.int().check(z.minimum(1), z.maximum(720)),
+  /** Of all its fees, deposits, orders and receipts; absent or null is CNY (`currencyOf`). */
+  currency: z.optional(z.nullable(currency)),
   feeItems: z.array(feeItem).check(z.maxLength(60)),
   awards: z.array(award).check(z.maxLength(200)),
   materials: z.array(material).check(z.maxLength(20)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { queueNames } from '#contract/queues/queue.ts';
 import { date } from '#contract/fields/dates.ts';
@@ -65,6 +66,7 @@ export const getOverview = call({
       z.array(
         z.strictObject({
           matchId: id,
+          currency,
           payee: z.enum(payees),
           charged: count,
           paid: count,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
@@ -20,6 +21,7 @@ const account = z.strictObject({
   matchId: id,
   matchName: langText,
   timeZone: z.string(),
+  currency,
   /** '' for an individual account: the team behind it bears its person's name. */
   teamName: z.string(),
   unitName: z.string(),

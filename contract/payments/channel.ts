@@ -1,3 +1,5 @@
+import type { Currency, paidOnline } from '#contract/fields/currency.ts';
+
 /** Ways to pay (requirements, section 4): WeChat Pay and Alipay. */
 export const channels = ['wechat', 'alipay'] as const;
 export type Channel = (typeof channels)[number];
@@ -14,6 +16,15 @@ export const waysOf = {
   wechat: ['qr', 'phone', 'inApp'],
   alipay: ['qr', 'page', 'phone'],
 } as const satisfies Record<Channel, readonly Way[]>;
+
+/** Which currencies a channel takes by the contracts that merchants in China have; it is not offered for others. */
+const currenciesOf = {
+  wechat: ['CNY'],
+  alipay: ['CNY'],
+} as const satisfies Record<Channel, readonly (typeof paidOnline)[number][]>;
+
+export const takes = (channel: Channel, currency: Currency): boolean =>
+  currenciesOf[channel].some((taken) => taken === currency);
 
 /**
  * What a desktop shows with Alipay, by the product that the merchant has signed: Alipay's own page (电脑网站支付), or a

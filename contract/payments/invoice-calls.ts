@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
 import { historyLine, queuePosition, requiredReason } from '#contract/queues/case.ts';
@@ -24,7 +25,7 @@ const invoiceOf = {
   payee,
   /** Fen. */
   amount: z.int(),
-  currency: z.string(),
+  currency,
   state,
   askedAt: instant,
   /** When it was issued, sent back or withdrawn. */
@@ -55,7 +56,7 @@ export const getInvoices = call({
   body: z.strictObject({ /** Of the registration. */ id }),
   data: z.strictObject({
     id,
-    currency: z.string(),
+    currency,
     /** Those that anything was charged for. */
     payees: z.array(z.strictObject({ payee, ...sum.shape })),
     /** What a request begins with: as remembered of this unit. */

@@ -78,7 +78,7 @@ describe('what may be invoiced', () => {
           if (what === 0) paid += amount;
           else if (what === 1) paid -= Math.min(amount, paid);
           else if (what === 2) {
-            const wrong = requestProblems({ amount, invoice: filling, confirmed: '' }, sum.left);
+            const wrong = requestProblems({ amount, invoice: filling, confirmed: '' }, sum.left, 'CNY');
             expect(wrong.length > 0).toBe(amount > sum.left);
             if (wrong.length > 0) continue;
             invoices.push({ state: 'asked', amount });
@@ -106,7 +106,7 @@ describe('a request', () => {
     change: Partial<InvoiceFilling>,
     { amount = 100 as number | null, confirmed = '' } = {},
   ) =>
-    requestProblems({ amount, invoice: { ...filling, ...change }, confirmed }, 100)
+    requestProblems({ amount, invoice: { ...filling, ...change }, confirmed }, 100, 'CNY')
       .filter(({ severity }) => severity === 'block')
       .map(({ code, place }) => [code, place]);
 

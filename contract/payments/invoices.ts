@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedMoney, yuan, type Currency } from '#contract/fields/currency.ts';
 import { invoice, invoiceProblems, titleKinds, type Invoice } from '#contract/fields/invoice.ts';
 import { normaliseTaxpayerId, taxpayerIdProblems } from '#contract/fields/taxpayer-id.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
@@ -89,14 +90,24 @@ export function taxpayerDoubts({
     : [];
 }
 
+/**
+ * Whether tax invoices (发票) can be asked for here. They state yuan, into which a sum of another currency is converted
+ * first (增值税法: 销售额以人民币计算), and nothing here converts.
+ */
+export const invoiced = (currency: Currency): boolean => currency === yuan;
+
 /** All that is wrong with a request. `left`: see `InvoiceSum`. */
 export function requestProblems(
   asked: { amount: number | null; invoice: InvoiceFilling; confirmed: string },
   left: number,
+  currency: Currency,
 ): Problem[] {
+  if (!invoiced(currency)) return [problem('invoiceOnlyYuan')];
   const { amount, invoice: filling, confirmed } = asked;
   return [
-    ...((amount ?? 0) > left ? [problem('invoiceTooMuch', 'amount', { most: (left / 100).toFixed(2) })] : []),
+    ...((amount ?? 0) > left
+      ? [problem('invoiceTooMuch', 'amount', { most: storedMoney(left, currency) })]
+      : []),
     ...invoiceProblems({ ...filling, need: yesNo.yes }),
     ...(normaliseTaxpayerId(confirmed) !== normaliseTaxpayerId(filling.taxpayerId) &&
     taxpayerDoubts(filling).length > 0

@@ -15,7 +15,7 @@ import {
 } from '#contract/kit/field.ts';
 import { queue } from '#contract/kit/queue.ts';
 import { ofRegistration } from '#contract/registrations/of-registration.ts';
-import { payeeField } from './payee-field.ts';
+import { currencyField, payeeField } from './payee-field.ts';
 
 /** One payment made outside the gateways, as it was recorded and decided; exports hold the fields in this order. */
 export const offlinePayment = {
@@ -24,6 +24,7 @@ export const offlinePayment = {
   ...ofRegistration,
   payer: madeField({ zh: '付款方', en: 'Who paid' }),
   payee: payeeField,
+  currency: currencyField,
   amount: moneyField({ zh: '金额', en: 'Amount' }),
   receivedOn: dayField({ zh: '到账日期', en: 'Received on' }),
   state: choiceField(

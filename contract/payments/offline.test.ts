@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { storedMoney } from '#contract/fields/currency.ts';
 import { describe, expect, it } from 'vitest';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -6,7 +7,12 @@ import { confirmProblems, recordProblems } from './offline.ts';
 
 const codes = (problems: readonly Problem[]) => problems.map(({ code }) => code);
 const of = (name: RefusalName) => [refusals[name].code];
-const owed = (due: number, asked = 0, underWay = false) => ({ due, asked, underWay });
+const owed = (due: number, asked = 0, underWay = false) => ({
+  currency: 'CNY' as const,
+  due,
+  asked,
+  underWay,
+});
 
 describe('recording', () => {
   it('takes all that is due, and not a fen more', () => {
@@ -20,7 +26,7 @@ describe('recording', () => {
     expect(codes(recordProblems(1, owed(100, 100)))).toEqual(of('paymentsAsked'));
     // What is due may have shrunk below what waits.
     const [less] = recordProblems(10, owed(50, 100));
-    expect(less!.values).toEqual({ asked: '1.00', left: '0.00' });
+    expect(less!.values).toEqual({ asked: storedMoney(100, 'CNY'), left: storedMoney(0, 'CNY') });
   });
   it('never lets the sum of what waits pass what is due', () => {
     fc.assert(
@@ -40,7 +46,10 @@ describe('confirming', () => {
     expect(codes(confirmProblems(100, owed(100)))).toEqual([]);
     expect(codes(confirmProblems(100, owed(99)))).toEqual(of('paymentDueLess'));
     expect(codes(confirmProblems(100, owed(0)))).toEqual(of('paymentDueLess'));
-    expect(confirmProblems(100, owed(0))[0]!.values).toEqual({ due: '0.00', amount: '1.00' });
+    expect(confirmProblems(100, owed(0))[0]!.values).toEqual({
+      due: storedMoney(0, 'CNY'),
+      amount: storedMoney(100, 'CNY'),
+    });
   });
   it('waits for what a gateway may bring', () => {
     expect(codes(confirmProblems(100, owed(100, 0, true)))).toEqual(of('paymentUnderWay'));

@@ -1,9 +1,11 @@
 import { problem, type Problem } from '#contract/problem.ts';
+import { storedMoney, type Currency } from '#contract/fields/currency.ts';
 
 /** Payments made outside the gateways: one person records them, another confirms, and only then are they booked. */
 
-/** What one payee is owed for a registration, in fen. */
+/** What one payee is owed for a registration. */
 export interface Owed {
+  currency: Currency;
   due: number;
   /** Recorded already, and not decided about. */
   asked: number;
@@ -11,18 +13,18 @@ export interface Owed {
   underWay: boolean;
 }
 
-const yuan = (fen: number) => (fen / 100).toFixed(2);
-
-/** What stands against recording a payment of so many fen: with all that is under way it is no more than what is due. */
-export function recordProblems(amount: number, { due, asked }: Owed): Problem[] {
+/** What stands against recording a payment of so much: with all that is under way it is no more than what is due. */
+export function recordProblems(amount: number, { currency, due, asked }: Owed): Problem[] {
+  const sum = (each: number) => storedMoney(each, currency);
   if (due === 0) return [problem('nothingToPay')];
-  if (amount > due) return [problem('paymentTooMuch', 'amount', { due: yuan(due) })];
+  if (amount > due) return [problem('paymentTooMuch', 'amount', { due: sum(due) })];
   const left = Math.max(0, due - asked);
-  return amount > left ? [problem('paymentsAsked', 'amount', { asked: yuan(asked), left: yuan(left) })] : [];
+  return amount > left ? [problem('paymentsAsked', 'amount', { asked: sum(asked), left: sum(left) })] : [];
 }
 
 /** What stands against booking it now: what is due may have changed, and what a gateway may bring is waited for. */
-export function confirmProblems(amount: number, { due, underWay }: Owed): Problem[] {
-  if (amount > due) return [problem('paymentDueLess', 'amount', { due: yuan(due), amount: yuan(amount) })];
+export function confirmProblems(amount: number, { currency, due, underWay }: Owed): Problem[] {
+  const sum = (each: number) => storedMoney(each, currency);
+  if (amount > due) return [problem('paymentDueLess', 'amount', { due: sum(due), amount: sum(amount) })];
   return underWay ? [problem('paymentUnderWay')] : [];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
@@ -44,8 +45,8 @@ export const getOrders = call({
   data: z.strictObject({
     rows: z.array(order),
     total: z.int(),
-    /** Of all that are found; fen. */
-    sums: z.strictObject({ fen: z.int(), due: z.int(), paid: z.int(), refunded: z.int() }),
+    /** Of all that are found: one for each currency, never added to one another. */
+    sums: z.array(z.strictObject({ currency, fen: z.int(), due: z.int(), paid: z.int(), refunded: z.int() })),
   }),
 });
 
@@ -54,6 +55,7 @@ const event = z.strictObject({
   id,
   orderId: id,
   payee: z.enum(payees),
+  currency,
   topUp: z.boolean(),
   kind: z.enum([
     'opened',

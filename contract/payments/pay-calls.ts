@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
@@ -43,6 +44,7 @@ export const payment = z.strictObject({
   matchId: id,
   matchName: langText,
   timeZone: z.string(),
+  currency,
   teamId: id,
   /** '' for an individual account. */
   teamName: z.string(),

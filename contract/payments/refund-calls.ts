@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { needsReason } from '#contract/fields/text.ts';
 import { historyLine, queuePosition, reason, requiredReason } from '#contract/queues/case.ts';
@@ -50,7 +51,8 @@ export const getRefundable = call({
   data: z.strictObject({
     /** Of the registration. */
     id,
-    /** Fen that one person may give back alone: what is left of the sum that staff have set. */
+    currency,
+    /** What one person may give back alone: what is left of the sum that staff have set. */
     aloneLeft: z.int(),
     orders: z.array(
       z.strictObject({
@@ -205,6 +207,7 @@ const run = z.strictObject({
   state: z.enum(runStates),
   matchId: id,
   matchName: langText,
+  currency,
   reason: z.string(),
   mine: z.boolean(),
   askedAt: instant,
@@ -237,8 +240,9 @@ export const getMatchRefunds = call({
       z.strictObject({
         id,
         name: langText,
+        currency,
         registrations: z.int(),
-        /** What can still go back, in fen. */
+        /** What can still go back. */
         fen: z.int(),
       }),
     ),

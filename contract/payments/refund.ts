@@ -16,7 +16,7 @@ import {
 import { queue } from '#contract/kit/queue.ts';
 import { ofRegistration } from '#contract/registrations/of-registration.ts';
 import { channels } from './channel.ts';
-import { payeeField } from './payee-field.ts';
+import { currencyField, payeeField } from './payee-field.ts';
 import type { RefundKind, RefundState } from './refundable.ts';
 
 const states = {
@@ -53,6 +53,7 @@ export const refundEntity = {
   payer: madeField({ zh: '退给', en: 'To whom' }),
   payee: payeeField,
   of: choiceField({ zh: '款项', en: 'What of' }, kinds),
+  currency: currencyField,
   fen: moneyField({ zh: '退款金额', en: 'Amount', file: { zh: '金额', en: 'Amount' } }),
   state: choiceField({ zh: '状态', en: 'State' }, states),
   way: madeField({ zh: '退款方式', en: 'Way' }),

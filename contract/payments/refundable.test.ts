@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { storedMoney } from '#contract/fields/currency.ts';
 import { describe, expect, it } from 'vitest';
 import { sumOrder, type OrderEvent } from '#contract/ledger/order.ts';
 import { history } from '#test/factories/money.ts';
@@ -93,20 +94,25 @@ describe('what can still go back', () => {
 });
 
 it('no more than that is asked for', () => {
-  expect(refundProblems(100, 100)).toEqual([]);
-  expect(refundProblems(101, 100)).toMatchObject([{ place: 'fen', values: { most: '1.00' } }]);
+  expect(refundProblems(100, 100, 'CNY')).toEqual([]);
+  expect(refundProblems(101, 100, 'JPY')).toMatchObject([
+    { place: 'fen', values: { most: storedMoney(100, 'JPY') } },
+  ]);
 });
 
 describe('a second person', () => {
   const rule = { confirmAbove: 500 };
   it('confirms what is above the sum, at it not yet', () => {
-    expect(needsSecond({ fen: 500, alone: 0, byHand: false }, rule)).toBe(false);
-    expect(needsSecond({ fen: 501, alone: 0, byHand: false }, rule)).toBe(true);
+    expect(needsSecond({ fen: 500, currency: 'CNY', alone: 0, byHand: false }, rule)).toBe(false);
+    expect(needsSecond({ fen: 501, currency: 'CNY', alone: 0, byHand: false }, rule)).toBe(true);
+  });
+  it('confirms every refund of another currency, which that sum does not measure', () => {
+    expect(needsSecond({ fen: 1, currency: 'JPY', alone: 0, byHand: false }, rule)).toBe(true);
   });
   it('confirms one of many small ones that passes it, and all that is transferred by hand', () => {
-    expect(needsSecond({ fen: 100, alone: 400, byHand: false }, rule)).toBe(false);
-    expect(needsSecond({ fen: 101, alone: 400, byHand: false }, rule)).toBe(true);
-    expect(needsSecond({ fen: 1, alone: 0, byHand: true }, rule)).toBe(true);
+    expect(needsSecond({ fen: 100, currency: 'CNY', alone: 400, byHand: false }, rule)).toBe(false);
+    expect(needsSecond({ fen: 101, currency: 'CNY', alone: 400, byHand: false }, rule)).toBe(true);
+    expect(needsSecond({ fen: 1, currency: 'CNY', alone: 0, byHand: true }, rule)).toBe(true);
   });
 });
 

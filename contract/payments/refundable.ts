@@ -1,4 +1,5 @@
 import type { PaymentSum } from '#contract/ledger/order.ts';
+import { storedMoney, yuan, type Currency } from '#contract/fields/currency.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 
 /** What may go back of a payment, who has to agree, and what becomes of a refund. */
@@ -30,23 +31,21 @@ export function leftOf(
   };
 }
 
-const yuan = (fen: number) => (fen / 100).toFixed(2);
-
-/** What stands against giving back so many fen. */
-export function refundProblems(fen: number, most: number): Problem[] {
-  return fen > most ? [problem('refundTooMuch', 'fen', { most: yuan(most) })] : [];
+/** What stands against giving back so much. */
+export function refundProblems(fen: number, most: number, currency: Currency): Problem[] {
+  return fen > most ? [problem('refundTooMuch', 'fen', { most: storedMoney(most, currency) })] : [];
 }
 
 /**
  * Whether a second person has to confirm a refund: above the sum that staff have set, counting earlier
  * refunds of the registration without a second person, so that many small ones are not a way around it; and
- * always where money is transferred by hand.
+ * always where money is transferred by hand or is of another currency than that sum.
  */
 export function needsSecond(
-  { fen, alone, byHand }: { fen: number; alone: number; byHand: boolean },
+  { fen, currency, alone, byHand }: { fen: number; currency: Currency; alone: number; byHand: boolean },
   { confirmAbove }: { confirmAbove: number },
 ): boolean {
-  return byHand || fen + alone > confirmAbove;
+  return byHand || currency !== yuan || fen + alone > confirmAbove;
 }
 
 /** In these the money is here still, and spoken for. */

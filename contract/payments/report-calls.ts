@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
@@ -42,6 +43,7 @@ export const staffGetReceipt = call({
   data: z.strictObject({
     ...receipt.shape,
     /** Of each earlier state of the books, the newest first; fen received less what had gone back. */
+    currency,
     earlier: z.array(z.strictObject({ number: z.string(), code: z.string(), net: z.int() })),
   }),
 });
@@ -76,7 +78,7 @@ export const getMatchMoney = call({
   about: 'The money of a match: per payee and fee item, orders by state, and what came by day and by way.',
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
-    match: z.strictObject({ name: langText }),
+    match: z.strictObject({ name: langText, currency }),
     /** Those with orders. */
     payees: z.array(payeeMoney),
     /** How many orders are in each state, by its code from 0 to 8. */
@@ -100,12 +102,13 @@ export type SettlementFilter = z.output<typeof settled>;
 
 const count = { payments: z.int(), came: z.int(), refunds: z.int(), back: z.int() };
 
-/** Fen, summed over one account at a gateway on one day; money that came outside has no account. */
+/** Summed over one account at a gateway and one currency on one day; money that came outside has no account. */
 const settlementSum = z.strictObject({
   day: date,
   payee: z.enum(payees),
   channel: z.enum(origins),
   account: z.string(),
+  currency,
   ...count,
 });
 export type SettlementSum = z.output<typeof settlementSum>;
@@ -130,6 +133,7 @@ const settlementRow = z.strictObject({
   refundNumber: z.string(),
   /** The gateway's, of the payment. */
   transaction: z.string(),
+  currency,
   /** Below 0 where money went back, or a payment was undone. */
   fen: z.int(),
   reason: z.string(),

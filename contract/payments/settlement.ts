@@ -1,4 +1,5 @@
 import type { SettlementSum } from './report-calls.ts';
+import { currencies, type Currency } from '#contract/fields/currency.ts';
 
 type Amounts = Pick<SettlementSum, 'payments' | 'came' | 'refunds' | 'back'>;
 
@@ -7,13 +8,14 @@ export function addedUp(sums: readonly Amounts[]): Amounts {
   return { payments: of('payments'), came: of('came'), refunds: of('refunds'), back: of('back') };
 }
 
+/** Of one account in one currency. */
 type AccountSum = Omit<SettlementSum, 'day'>;
 
-/** The sums over all days, by payee, way and account. */
+/** The sums over all days, by payee, way, account and currency. */
 export function byAccount(sums: readonly SettlementSum[]): AccountSum[] {
   const sumsByKey = new Map<string, SettlementSum[]>();
   for (const sum of sums) {
-    const key = `${sum.payee} ${sum.channel} ${sum.account}`;
+    const key = `${sum.payee} ${sum.channel} ${sum.account} ${sum.currency}`;
     const daySums = sumsByKey.get(key);
     if (daySums) daySums.push(sum);
     else sumsByKey.set(key, [sum]);
@@ -21,7 +23,15 @@ export function byAccount(sums: readonly SettlementSum[]): AccountSum[] {
   return [...sumsByKey]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, own]) => {
-      const { payee, channel, account } = own[0]!;
-      return { payee, channel, account, ...addedUp(own) };
+      const { payee, channel, account, currency } = own[0]!;
+      return { payee, channel, account, currency, ...addedUp(own) };
     });
+}
+
+/** The sums of each currency alone: different ones are never added. */
+export function byCurrency(sums: readonly SettlementSum[]): (Amounts & { currency: Currency })[] {
+  return currencies.flatMap((currency) => {
+    const own = sums.filter((sum) => sum.currency === currency);
+    return own.length === 0 ? [] : [{ currency, ...addedUp(own) }];
+  });
 }

@@ -52,4 +52,6 @@ export const matches = {
   groupNeedsMore: { code: 2447, zh: '“{event}”的“{group}”满 {least} 个报名才举行，名额却只有 {most} 个，请核对', en: '“{group}” of “{event}” is held from {least} entries on, but has only {most} places; check both', act: 'admin/publishMatch', step: 5 },
   groupAgesUnusual: { code: 2448, zh: '“{event}”的“{group}”出生日期不寻常，请核对年份', en: 'The birth dates of “{group}” of “{event}” are unusual; check the years', act: 'admin/setMatch warns', step: 5 },
   groupsGap: { code: 2449, zh: '“{event}”的“{group}”与“{other}”之间，{from} 至 {to} 出生的没有组别，请核对', en: 'Between “{group}” and “{other}” of “{event}” there is no group for those born from {from} to {to}; check both', act: 'admin/setMatch warns', step: 5 },
+  currencyOffline: { code: 2532, zh: '微信支付和支付宝都不收{currency}：单位只能线下付款。请在赛事文件中写明收款账户，或改用人民币', en: 'Neither WeChat Pay nor Alipay takes {currency}: units can only pay offline. Give the bank account in the documents of the competition, or choose CNY', act: 'admin/setMatch warns', step: 5 },
+  currencyFixed: { code: 2533, zh: '已有队伍提交报名，价格和订单都以 {currency} 计，币种不能再改', en: 'Teams have registered at prices in {currency}, so the currency can no longer be changed', act: 'admin/setMatch on a match that has registrations', step: 5 },
 } as const satisfies Record<string, Refusal>;

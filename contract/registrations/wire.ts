@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { orderOnWire } from '#contract/ledger/wire.ts';
@@ -64,6 +65,7 @@ export const registrationRow = z.strictObject({
   startDate: date,
   endDate: date,
   timeZone: z.string(),
+  currency,
   deadlines: match.shape.deadlines,
   stored: matchStored,
   teamId: id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { decision, historyLine, queuePosition, requiredReason as reason } from '#contract/queues/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
@@ -155,6 +156,7 @@ export const staffGetSubstitution = call({
     /** Until when it can be decided. */
     until: instant,
     timeZone: z.string(),
+    currency,
     /** Problems that keep it from being passed now, and warnings. */
     problems: z.array(problemData),
     /** Whether the reader may decide. */

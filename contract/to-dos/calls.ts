@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -18,11 +19,11 @@ export const getNextStep = call({
       z.strictObject({
         key: z.string(),
         what: z.enum(toDoNames),
-        /** How many it is about; fen of a payment. */
+        /** How many it is about; of a payment the amount, in the currency of the match. */
         count: z.int(),
         /** Plain text, or text by language key (`resolveStored`). */
         why: z.string(),
-        match: z.nullable(z.strictObject({ name: langText, timeZone: z.string() })),
+        match: z.nullable(z.strictObject({ name: langText, timeZone: z.string(), currency })),
         team: z.string(),
         by: z.nullable(instant),
         to: z.string(),

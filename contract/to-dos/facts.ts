@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts/roles.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
@@ -37,8 +38,7 @@ export interface ToDoFacts {
 }
 
 export interface ToDoTransfer extends Pick<ToDoRegistration, 'id' | 'team' | 'since'> {
-  match: Pick<Match, 'name' | 'timeZone'>;
-  /** Fen. */
+  match: Pick<Match, 'name' | 'timeZone'> & { currency: Currency };
   sum: number;
 }
 
@@ -48,14 +48,13 @@ export interface ToDoRegistration {
   teamId: string;
   /** '' of an individual. */
   team: string;
-  match: Pick<Match, 'name' | 'timeZone' | 'startDate' | 'endDate' | 'deadlines'>;
+  match: Pick<Match, 'name' | 'timeZone' | 'startDate' | 'endDate' | 'deadlines'> & { currency: Currency };
   stored: MatchStored;
   stage: Stage;
   extendedTo: Date | null;
   moved: MovedDeadlines;
   rejectReason: string;
   payment: Payment;
-  /** Fen. */
   due: number;
   /** Of the last act of either side. */
   since: Date | null;

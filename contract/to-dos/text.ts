@@ -1,6 +1,7 @@
-import { words } from '#contract/lang.ts';
+import { words, type Lang } from '#contract/lang.ts';
+import { moneyInSentence, type Currency } from '#contract/fields/currency.ts';
 
-/** What is to be done, in the portal, in reminders and in the calendar. `{sum}` in yuan. */
+/** What is to be done, in the portal, in reminders and in the calendar. `{sum}` with its currency. */
 export const toDoWords = words('toDos', {
   certify: { zh: '提交单位认证', en: 'Certify your unit' },
   certifyAgain: {
@@ -39,9 +40,9 @@ export const toDoWords = words('toDos', {
     zh: '报名被退回，请修改后重新提交',
     en: 'Your registration was rejected: correct it and resubmit',
   },
-  pay: { zh: '请支付报名费 {sum} 元', en: 'Pay CNY {sum}' },
-  payAgain: { zh: '付款失败，请重新支付 {sum} 元', en: 'Payment failed: pay CNY {sum} again' },
-  topUp: { zh: '补缴费用 {sum} 元', en: 'Pay a top-up of CNY {sum}' },
+  pay: { zh: '请支付报名费 {sum}', en: 'Pay {sum}' },
+  payAgain: { zh: '付款失败，请重新支付 {sum}', en: 'Payment failed: pay {sum} again' },
+  topUp: { zh: '补缴费用 {sum}', en: 'Pay a top-up of {sum}' },
   acceptOffer: {
     zh: '递补名额待确认（{n} 个）',
     en: 'Accept the places held for you ({n})',
@@ -58,16 +59,17 @@ export const toDoWords = words('toDos', {
     en: 'An invoice request was returned: correct it and ask again',
   },
   refundAccount: {
-    zh: '有退款 {sum} 元待转账，请填写收款账户',
-    en: 'Give the account for a refund of CNY {sum}',
+    zh: '有退款 {sum}待转账，请填写收款账户',
+    en: 'Give the account for a refund of {sum}',
   },
 });
 
-/** What is to be done of a to-do, its figures filled in. */
+/** What is to be done of a to-do, its figures filled in; a sum is of its match. */
 export function toDoText(
   say: (name: keyof typeof toDoWords.texts, values: { n: number; sum: string }) => string,
   what: keyof typeof toDoWords.texts,
-  count: number,
+  { count, currency }: { count: number; currency: Currency },
+  lang: Lang,
 ): string {
-  return say(what, { n: count, sum: (count / 100).toLocaleString('en', { minimumFractionDigits: 2 }) });
+  return say(what, { n: count, sum: moneyInSentence(count, currency, lang) });
 }

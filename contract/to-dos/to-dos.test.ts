@@ -14,6 +14,7 @@ const registration: ToDoRegistration = {
   match: {
     name: { zh: '赛' },
     timeZone: 'Asia/Shanghai',
+    currency: 'CNY',
     startDate: '2026-11-28',
     endDate: '2026-11-29',
     deadlines: {

@@ -1,4 +1,5 @@
 import { coachRegister } from '#contract/accounts/roles.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
@@ -39,11 +40,11 @@ export interface ToDo {
   /** The same as long as it is the same thing by the same time. */
   key: string;
   what: ToDoName;
-  /** How many it is about; fen of a payment. */
+  /** How many it is about; of a payment the amount, in the currency of the match. */
   count: number;
   /** As staff wrote it, plain or by language key; '' without a reason. */
   why: string;
-  match: { name: { zh: string; en?: string | undefined }; timeZone: string } | null;
+  match: { name: { zh: string; en?: string | undefined }; timeZone: string; currency: Currency } | null;
   /** '' of an individual, whose team bears a person's own name. */
   team: string;
   /** Null where no time is set for it. */
@@ -139,7 +140,7 @@ function registrationToDos(r: ToDoRegistration, now: Date): ToDo[] {
     ...plain,
     key: r.id,
     what,
-    match: { name: r.match.name, timeZone: r.match.timeZone },
+    match: { name: r.match.name, timeZone: r.match.timeZone, currency: r.match.currency },
     team: r.team,
     by,
     to: `/registerMatch/${to}`,

@@ -95,6 +95,7 @@ function addOrder(rows: Money, { id, payee, topUp, at, lines, paidAt, ended }: P
     payee,
     top_up: topUp,
     fen,
+    currency: 'CNY',
     made_at: at,
     ...columnsOf(sumOrder({ fen, topUp }, events)),
   });

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import * as calls from '#contract/appeals/calls.ts';
 import { lineProblems } from '#contract/appeals/filing.ts';
 import { tokensLeft } from '#contract/appeals/terms.ts';
@@ -84,6 +85,7 @@ const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId
   return {
     matchName: match.name,
     timeZone: match.timeZone,
+    currency: currencyOf(match),
     windowMinutes: match.appealWindowMinutes,
     ...terms,
     appeals,
@@ -103,6 +105,7 @@ const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, {
     matchId: storedMatch.id,
     matchName: match.name,
     timeZone: match.timeZone,
+    currency: currencyOf(match),
     ...(await termsFor(db, storedMatch.id, match, line.unitId)),
     rivals: rivals
       .map((each) => ({

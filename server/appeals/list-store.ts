@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { currencyOf } from '#contract/fields/currency.ts';
 import type { AppealFilters, AppealRow } from '#contract/appeals/staff-calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -127,6 +128,7 @@ export async function listAppeals(db: Db, { view, page, size, ...filters }: Page
         ...rest,
         ...briefOf(match, { ...row, id: entryId, groupId, teamType, people }),
         matchName: match.name,
+        currency: currencyOf(match),
         filedAt: filedAt.toISOString(),
       };
     }),

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches/match.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import type { Line } from '#server/results/list-store.ts';
 import { briefOf, standingOf } from './lines.ts';
 import type { StoredAppeal } from './store.ts';
@@ -16,6 +17,7 @@ export function presentAppeal(match: Match, row: StoredAppeal, line: Line, fileI
     late: row.late,
     lateReason: row.late_reason,
     token: row.token,
+    currency: currencyOf(match),
     depositFen: row.deposit_fen,
     deposit: row.deposit,
     status: row.status,

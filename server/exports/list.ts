@@ -1,4 +1,5 @@
 import type { Call, DataOf } from '#contract/call.ts';
+import { plainAmount, yuan, type Currency } from '#contract/fields/currency.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 import { hourMs } from '#contract/fields/time.ts';
@@ -41,11 +42,14 @@ export function list<C extends Call, Row>(
   return { call, rows, columns, paged: 'pages', ...more };
 }
 
-/** The value of a cell; money in yuan, instants as the clock of China shows them. */
+/** The value of a cell; money in units of the line’s currency, instants as the clock of China shows them. */
 export function cellOf<Row>([, , value, kind]: Column<Row>, row: Row, lang: Lang): Cell {
   const cell = value(row, lang);
   if (cell === undefined || cell === null || cell === '') return null;
-  if (kind === 'money') return Number(cell) / 100;
+  if (kind === 'money') {
+    const { currency = yuan } = row as { currency?: Currency };
+    return Number(plainAmount(Number(cell), currency));
+  }
   if (kind === 'instant') return chinaClock(String(cell));
   return cell;
 }

@@ -23,6 +23,7 @@ export const registrationColumns = {
   registrationId: sql`r.id`,
   matchName: sql`m.card->'name'`,
   timeZone: sql`m.card->>'timeZone'`,
+  currency: sql`m.currency`,
   teamName: sql`case t.team_type when 11 then '' else t.name end`,
   unitName: sql`u.name`,
   teamType: sql`t.team_type`,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { LangText } from '#contract/lang.ts';
 import { orderState, sumOrder, type Ending, type OrderEvent, type OrderSum } from '#contract/ledger/order.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
@@ -8,7 +9,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { MoneyEventTable, PayOrderTable } from './table.ts';
 
-/** What is charged: amounts in fen. */
+/** What is charged. */
 export interface NewLine {
   feeItemId: string;
   name: LangText;
@@ -20,7 +21,7 @@ export interface NewLine {
 /** Makes an order for each payee of these lines. */
 export async function makeOrders(
   trx: Db,
-  { registrationId, topUp }: { registrationId: string; topUp: boolean },
+  { registrationId, topUp, currency }: { registrationId: string; topUp: boolean; currency: Currency },
   lines: readonly NewLine[],
   now: Date,
 ): Promise<void> {
@@ -37,6 +38,7 @@ export async function makeOrders(
         payee,
         top_up: topUp,
         fen,
+        currency,
         made_at: now,
         ...columnsOf(sumOrder({ fen, topUp }, [])),
       })
@@ -171,7 +173,7 @@ export async function endOrders(trx: Db, registrationId: string, why: Ending, no
 export function ordersOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object(
-             'id', id, 'payee', payee, 'topUp', top_up, 'state', state, 'ended', ended, 'fen', fen, 'due', due_fen,
+             'id', id, 'payee', payee, 'topUp', top_up, 'state', state, 'ended', ended, 'currency', currency, 'fen', fen, 'due', due_fen,
              'paid', paid_fen, 'refunded', refunded_fen, 'surplus', surplus_fen, 'madeAt', made_at) order by made_at, id), '[]')
       from pay_orders where registration_id = ${registrationId})`;
 }

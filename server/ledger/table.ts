@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { Ending, OrderEvent, OrderState } from '#contract/ledger/order.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
@@ -12,7 +13,7 @@ export interface PayOrderTable {
   payee: Payee;
   top_up: boolean;
   fen: number;
-  currency: Once<string>;
+  currency: ColumnType<Currency, Currency, never>;
   made_at: Instant;
   state: OrderState;
   ended: boolean;

@@ -28,7 +28,8 @@ test('an order that is not the sum of its events is named in the log, by id, whe
   const { db } = server;
   const registrationId = newId();
   const line = { feeItemId: 'x', name: { zh: '费' }, payee: 'service', quantity: 1, unit: 500 } as const;
-  for (let n = 0; n < 505; n++) await makeOrders(db, { registrationId, topUp: n % 2 === 0 }, [line], now);
+  for (let n = 0; n < 505; n++)
+    await makeOrders(db, { registrationId, topUp: n % 2 === 0, currency: 'CNY' }, [line], now);
   const orders = await db.selectFrom('pay_orders').select('id').orderBy('id').execute();
   const [first, paid, refundless, last] = [0, 1, 2, 504].map((n) => orders[n]!.id) as [
     string,

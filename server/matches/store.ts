@@ -72,6 +72,18 @@ export async function groupUses(db: Db, matchId: string): Promise<Record<string,
   return Object.fromEntries(rows.map(({ id, used, waiting }) => [id, { used, waiting }]));
 }
 
+/** Whether teams have ever handed in a registration, at prices in the currency of the match. */
+export async function hasRegistrations(db: Db, matchId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .where('submitted_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Posters are shown to everybody once their match is published. */
 export async function isPublishedPoster(db: Db, fileId: string): Promise<boolean> {
   const row = await db

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { currencyOf } from '#contract/fields/currency.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { registrationCloses, type MatchStored } from '#contract/matches/status.ts';
 import { json } from '#server/db/columns.ts';
@@ -38,6 +39,7 @@ export function columnsOf(match: Match, stored: MatchStored, version = 1) {
   return {
     ...momentsOf(match, version),
     data: json(match),
+    currency: currencyOf(match),
     stored: stored.state,
     closed_early_at: at(stored.closedEarlyAt),
     extended_until: at(stored.extendedUntil),

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
@@ -34,6 +35,7 @@ export interface MatchTable {
   /** Made from `data` by the database. */
   card: GeneratedAlways<MatchCard>;
   event_count: GeneratedAlways<number>;
+  currency: Defaulted<Currency>;
   stored: Defaulted<'pending' | 'published' | 'cancelled'>;
   closed_early_at: Instant | null;
   extended_until: Instant | null;

@@ -16,7 +16,7 @@ import { allProblems, refuseBroken } from './check.ts';
 import { lockGroups, writeGroups } from './groups.ts';
 import { queueMatchNotice, type MatchNotice } from './notices.ts';
 import { quotaUses } from './quotas.ts';
-import { findMatch, groupUses, insertMatch, lockMatch, updateMatch } from './store.ts';
+import { findMatch, groupUses, hasRegistrations, insertMatch, lockMatch, updateMatch } from './store.ts';
 import type { StoredMatch } from './stored.ts';
 import { saveMatchType } from './types.ts';
 
@@ -38,8 +38,11 @@ const setMatch = answer(calls.setMatch, async (context, { id, version, match: as
     if (before.stored.state === 'published') {
       await lockGroups(trx, id);
       const uses = await groupUses(trx, id);
-      const ofQuotas = await quotaUses(trx, id, match, new Map(Object.entries(uses)));
-      refuseBroken([...changeProblems(before.match, match, uses, ofQuotas), ...problems]);
+      const changes = changeProblems(before.match, match, uses, {
+        ofQuotas: await quotaUses(trx, id, match, new Map(Object.entries(uses))),
+        registered: await hasRegistrations(trx, id),
+      });
+      refuseBroken([...changes, ...problems]);
       refuseBroken(await writeGroups(trx, id, match));
     }
     const next = await updateMatch(trx, { ...before, match });

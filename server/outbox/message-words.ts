@@ -37,8 +37,3 @@ function zoneName(at: Date, timeZone: string, lang: Lang): string {
 export function groupText({ name }: { name: LangText }, group: { name: LangText }, lang: Lang): string {
   return [inLang(name, lang), inLang(group.name, lang)].join(lang === 'zh' ? ' ' : ', ');
 }
-
-/** Fen as a sum of yuan in a sentence, without its unit: 1,240.00. */
-export function sumText(fen: number): string {
-  return (fen / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-}

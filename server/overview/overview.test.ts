@@ -124,7 +124,7 @@ describe('the overview', () => {
     expect(seen.queues.find(({ queue }) => queue === 'registrations')!.ages).toEqual([0, 1, 1]);
     expect(seen.queues.map(({ queue }) => queue)).not.toContain('units');
     expect(seen.money).toEqual([
-      { matchId, payee: 'service', charged: 9_000, paid: 4_000, due: 5_000, refunded: 0 },
+      { matchId, currency: 'CNY', payee: 'service', charged: 9_000, paid: 4_000, due: 5_000, refunded: 0 },
     ]);
     // Three athletes of each unit; one has handed in.
     const six = { missing: 5, rejected: 0, toReview: 1, passed: 0 };
@@ -144,11 +144,13 @@ describe('the overview', () => {
     const listed = await server.ok(getEntries, { matchId }, everything);
     expect(listed.total).toBe(3);
     for (const group of listed.groups) expect(seen.entries!.groups!.counts).toContainEqual(group);
-    expect((await server.ok(getOrders, { matchId }, everything)).sums).toMatchObject({
-      fen: 9_000,
-      paid: 4_000,
-      due: 5_000,
-    });
+    expect((await server.ok(getOrders, { matchId }, everything)).sums).toMatchObject([
+      {
+        fen: 9_000,
+        paid: 4_000,
+        due: 5_000,
+      },
+    ]);
   });
 
   test('of many matches each is counted by itself; a match long over is left out', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
@@ -34,6 +35,7 @@ interface Row extends MatchColumns {
   version: number;
   matchId: string;
   card: MatchCard;
+  currency: Currency;
   extendedTo: Date | null;
   moved: MovedDeadlines;
   teamName: string;
@@ -55,7 +57,7 @@ const money = sql`
    select max(made_at) as at, coalesce(sum(due_fen), 0) as due from pay_orders where registration_id = r.id) c`;
 
 const columns = sql`
-  r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until, r.extended_to as "extendedTo", r.moved_deadlines as moved,
+  r.id, r.version, r.match_id as "matchId", m.card, m.currency, m.stored, m.closed_early_at, m.extended_until, r.extended_to as "extendedTo", r.moved_deadlines as moved,
   t.name as "teamName", t.team_type as "teamType", u.name as "unitName", ${licenceNameColumn} as "licenceName", r.stage,
   c.at as "chargedAt", ${briefsOf(sql`r.id`)} as orders`;
 
@@ -126,6 +128,7 @@ function onWire(row: Row): Account {
     matchId,
     matchName: card.name satisfies LangText,
     timeZone: card.timeZone,
+    currency: row.currency,
     teamName: row.teamType === teamType.individual ? '' : teamName,
     unitName,
     licenceName,

@@ -16,7 +16,10 @@ test('orders are found by state, payee, match, name and number, with their sums 
   const finance = await aStaff(server.db, ['finance']);
 
   const all = await server.ok(getOrders, {}, finance);
-  expect(all).toMatchObject({ total: 4, sums: { fen: 70_000, due: 40_000, paid: 30_000, refunded: 0 } });
+  expect(all).toMatchObject({
+    total: 4,
+    sums: [{ currency: 'CNY', fen: 70_000, due: 40_000, paid: 30_000, refunded: 0 }],
+  });
   expect(all.rows.map(({ registrationId }) => registrationId)).toEqual([other.id, other.id, due.id, due.id]);
   const paid = await server.ok(getOrders, { state: orderState.paid }, finance);
   expect(paid).toMatchObject({ total: 1, rows: [{ payee: 'package', paidBy: 'alipay', due: 0 }] });

@@ -41,7 +41,7 @@ async function listOrders(
      }`;
   const [{ rows }, counted, sums] = await Promise.all([
     sql<Row>`
-      select o.id, o.registration_id as "registrationId", o.payee, o.top_up as "topUp", o.state, o.ended, o.fen, o.due_fen as due,
+      select o.id, o.registration_id as "registrationId", o.payee, o.top_up as "topUp", o.state, o.ended, o.currency, o.fen, o.due_fen as due,
              o.paid_fen as paid, o.refunded_fen as refunded, o.surplus_fen as surplus, o.made_at as "madeAt",
              m.card->'name' as "matchName", m.card->>'timeZone' as "timeZone",
              case t.team_type when 11 then '' else t.name end as "teamName", u.name as "unitName", t.team_type as "teamType",
@@ -59,10 +59,10 @@ async function listOrders(
     sql<{
       total: number;
     }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
-    sql<DataOf<typeof getOrdersCall>['sums']>`
-      select coalesce(sum(o.fen), 0)::bigint as fen, coalesce(sum(o.due_fen), 0)::bigint as due,
-             coalesce(sum(o.paid_fen), 0)::bigint as paid, coalesce(sum(o.refunded_fen), 0)::bigint as refunded
-      ${source}`.execute(db),
+    sql<DataOf<typeof getOrdersCall>['sums'][number]>`
+      select o.currency, sum(o.fen)::bigint as fen, sum(o.due_fen)::bigint as due,
+             sum(o.paid_fen)::bigint as paid, sum(o.refunded_fen)::bigint as refunded
+      ${source} group by o.currency order by o.currency <> 'CNY', o.currency`.execute(db),
   ]);
   return {
     rows: rows.map((row) => ({
@@ -71,7 +71,7 @@ async function listOrders(
       paidAt: row.paidAt?.toISOString() ?? null,
     })),
     total: counted.rows[0]!.total,
-    sums: sums.rows[0]!,
+    sums: sums.rows,
   };
 }
 
@@ -79,7 +79,7 @@ type Event = DataOf<typeof getOrderEventsCall>['events'][number];
 
 async function eventsOfRegistration(db: Db, id: string): Promise<Event[]> {
   const { rows } = await sql<Omit<Event, 'at'> & { at: Date }>`
-    select e.id, e.order_id as "orderId", o.payee, o.top_up as "topUp", e.kind,
+    select e.id, e.order_id as "orderId", o.payee, o.currency, o.top_up as "topUp", e.kind,
            case e.kind when 'opened' then a.fen else ${signedFen} end as fen,
            coalesce(x.channel, case when e.fen is not null then 'outside' end) as channel,
            coalesce(a.number, '') as number,

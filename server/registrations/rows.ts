@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { AssignedTo } from '#contract/queues/assignment.ts';
 import { countedAtMost } from '#contract/paging.ts';
@@ -24,6 +25,7 @@ interface Row extends MatchColumns {
   version: number;
   matchId: string;
   card: MatchCard;
+  currency: Currency;
   teamId: string;
   teamName: string;
   teamType: 1 | 11;
@@ -48,7 +50,7 @@ interface Row extends MatchColumns {
 /** List rows of the registrations that `page` picks (as `r`, in `order`). */
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RowOnWire[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
+    select r.id, r.version, r.match_id as "matchId", m.card, m.currency, m.stored, m.closed_early_at, m.extended_until,
            r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", t.introduction, t.remark, r.unit_id as "unitId", u.name as "unitName",
            r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
            e.*, ${briefsOf(sql`r.id`)} as orders,

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { beyond, feesOf } from '#contract/payments/price.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { everybodyIn, type RegistrationForm } from '#contract/registrations/registration.ts';
@@ -70,6 +71,7 @@ const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id,
     lineUps: waits ? lineUpsOf(c, before, after, found, (each) => members.get(each)?.name ?? '') : [],
     until: until.toISOString(),
     timeZone: c.match.timeZone,
+    currency: currencyOf(c.match),
     problems,
     mayDecide: mayDecide(context, starts) && found.askedBy !== accountId,
     ownRequest: found.askedBy === accountId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { rolesOf } from '#contract/accounts/roles.ts';
 import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { consentAge, neededScopes } from '#contract/consent/consent.ts';
@@ -150,7 +151,7 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
       matchId: row.matchId,
       teamId: row.teamId,
       team: row.teamType === teamType.individual ? '' : row.teamName,
-      match,
+      match: { ...match, currency: currencyOf(match) },
       stored: storedOf(row),
       stage: row.stage,
       extendedTo: row.extendedTo,
@@ -176,7 +177,7 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
 /** Also of matches that were cancelled or are over. */
 async function transfersTo(db: Db, unitId: string): Promise<ToDoTransfer[]> {
   const { rows } = await sql<ToDoTransfer>`
-    select r.id, json_build_object('name', m.card->'name', 'timeZone', m.card->>'timeZone') as match,
+    select r.id, json_build_object('name', m.card->'name', 'timeZone', m.card->>'timeZone', 'currency', m.currency) as match,
            case t.team_type when 11 then '' else t.name end as team, sum(f.fen)::bigint as sum, min(f.decided_at) as since
       from registrations r join matches m on m.id = r.match_id join teams t on t.id = r.team_id
       join pay_orders o on o.registration_id = r.id join refunds f on f.order_id = o.id and f.by_hand and f.state = 'due'

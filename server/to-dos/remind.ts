@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { yuan } from '#contract/fields/currency.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import { isReminded, reminderDue } from '#contract/to-dos/remind.ts';
 import { toDosOf, type ToDo } from '#contract/to-dos/to-dos.ts';
@@ -106,8 +107,9 @@ export async function sweepReminders(db: Db, now: Date): Promise<void> {
 }
 
 /** Of persons neither name nor reason leaves the house. */
-export function whatOf({ what, count }: ToDo, lang: Lang): string {
-  return toDoText((name, values) => toDoWords.in(lang, name, values as never), what, count);
+export function whatOf({ what, count, match }: ToDo, lang: Lang): string {
+  const say: Parameters<typeof toDoText>[0] = (name, values) => toDoWords.in(lang, name, values as never);
+  return toDoText(say, what, { count, currency: match?.currency ?? yuan }, lang);
 }
 
 function lineOf(toDo: ToDo, lang: Lang, now: Date): string {

@@ -40,7 +40,9 @@ export async function someOrders(
   lines: readonly NewLine[],
   now = new Date(),
 ): Promise<string[]> {
-  await transaction(db, (trx) => makeOrders(trx, { registrationId, topUp: false }, lines, now));
+  await transaction(db, (trx) =>
+    makeOrders(trx, { registrationId, topUp: false, currency: 'CNY' }, lines, now),
+  );
   const rows = await db
     .selectFrom('pay_orders')
     .select('id')

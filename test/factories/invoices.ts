@@ -58,7 +58,12 @@ export async function anInvoiceServer() {
       payee: 'service',
       quantity: 1,
     } as const;
-    await makeOrders(server.db, { registrationId, topUp }, [{ ...line, unit: fen }], new Date());
+    await makeOrders(
+      server.db,
+      { registrationId, topUp, currency: 'CNY' },
+      [{ ...line, unit: fen }],
+      new Date(),
+    );
     const { id } = await server.db
       .selectFrom('pay_orders')
       .select('id')

@@ -60,8 +60,8 @@ export const contractFaults: readonly Fault[] = [
   {
     what: 'many small refunds get round the second person',
     file: 'contract/payments/refundable.ts',
-    find: 'byHand || fen + alone > confirmAbove',
-    replace: 'byHand || fen > confirmAbove',
+    find: 'fen + alone > confirmAbove',
+    replace: 'fen > confirmAbove',
     caughtBy: 'contract/payments/refundable.test.ts',
   },
   {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { decimalsOf, unitsOf, unitWord, type Currency } from '#contract/fields/currency.ts';
+import { currentLang } from '#contract/lang.ts';
 import { useState } from 'react';
-import { w } from './text.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 interface Props extends FieldProps<number | null> {
@@ -8,7 +9,7 @@ interface Props extends FieldProps<number | null> {
   unit?: string;
   /** Digits after the point; 0 unless given. */
   decimals?: number;
-  /** Factor from the typed number to the value: 100 for yuan stored as fen. */
+  /** Factor from the typed number to the value: 100 for minutes typed and stored in hundredths. */
   times?: number;
 }
 
@@ -48,7 +49,12 @@ export function NumberField({ unit, decimals = 0, times = 1, ...props }: Props) 
   );
 }
 
-/** An amount in yuan, kept as integer fen. */
-export function MoneyField(props: FieldProps<number | null>) {
-  return <NumberField {...props} decimals={2} times={100} unit={w('yuan')} />;
+interface MoneyProps extends FieldProps<number | null> {
+  currency: Currency;
+}
+
+/** An amount in a currency, kept in its smallest unit. */
+export function MoneyField({ currency, ...props }: MoneyProps) {
+  const unit = unitWord(currency, currentLang());
+  return <NumberField {...props} decimals={decimalsOf(currency)} times={unitsOf(currency)} unit={unit} />;
 }

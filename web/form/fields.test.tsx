@@ -91,7 +91,7 @@ describe('numbers', () => {
 
   it('keeps yuan as fen and never a fraction of one', async () => {
     const { user, values } = fields({ fee: null as number | null }, (form) => (
-      <MoneyField at={form.at('fee')} label="金额" />
+      <MoneyField currency="CNY" at={form.at('fee')} label="金额" />
     ));
     await user.type(screen.getByRole('textbox'), '19.99');
     expect(values()).toEqual({ fee: 1999 });
@@ -99,6 +99,17 @@ describe('numbers', () => {
     expect(values().fee).toBeNaN();
     await user.clear(screen.getByRole('textbox'));
     expect(values()).toEqual({ fee: null });
+  });
+
+  it('keeps a currency without decimals as it is typed, and takes none', async () => {
+    const { user, values } = fields({ fee: null as number | null }, (form) => (
+      <MoneyField currency="JPY" at={form.at('fee')} label="金额" />
+    ));
+    await user.type(screen.getByRole('textbox'), '6000');
+    expect(values()).toEqual({ fee: 6000 });
+    expect(screen.getByText('日元')).toBeTruthy();
+    await user.type(screen.getByRole('textbox'), '.5');
+    expect(values().fee).toBeNaN();
   });
 
   it('shows a value that comes from outside', async () => {

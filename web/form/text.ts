@@ -16,7 +16,6 @@ export const w = words('form', {
   codeSent: { zh: '验证码已发送', en: 'The code is on its way' },
 
   zoneAndYours: { zh: '{zone}，您所在地 {time}', en: '{zone}; {time} where you are' },
-  yuan: { zh: '元', en: 'CNY' },
 
   idDigits: { zh: '已输入 {n} / 18 位', en: '{n} of 18 characters' },
   idSays: { zh: '{birthdate} 出生，{gender}', en: 'born {birthdate}, {gender}' },

@@ -1,4 +1,5 @@
 import { currentLang } from '#contract/lang.ts';
+import { moneyText, type Currency } from '#contract/fields/currency.ts';
 
 type Style = Intl.DateTimeFormatOptions;
 
@@ -71,11 +72,9 @@ export function formatTotal(total: number, countedAtMost: number): string {
   return total > countedAtMost ? `${formatNumber(countedAtMost)}+` : formatNumber(total);
 }
 
-/** Fen as yuan: ¥1,280.00; in English, where ¥ is yen as well, CNY 1,280.00. */
-export function formatMoney(fen: number): string {
-  const yuan = (Math.abs(fen) / 100).toLocaleString(locale[currentLang()], { minimumFractionDigits: 2 });
-  return `${fen < 0 ? '−' : ''}${currentLang() === 'zh' ? '¥' : 'CNY '}${yuan}`;
-}
+/** An amount of money in the language of the page: ¥1,280.00, JPY 1,280. */
+export const formatMoney = (amount: number, currency: Currency): string =>
+  moneyText(amount, currency, currentLang());
 
 /** Bytes as KB or MB, one decimal at most. */
 export function formatBytes(bytes: number): string {

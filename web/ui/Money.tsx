@@ -1,14 +1,23 @@
+import type { Currency } from '#contract/fields/currency.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import classes from './small.module.css';
 
-/** Integer fen as yuan; `large` for a sum that decides something. */
-export function Money({ fen, large }: { fen: number; large?: boolean }) {
+interface Props {
+  /** In the smallest unit of its currency. */
+  fen: number;
+  currency: Currency;
+  /** A sum that decides something. */
+  large?: boolean;
+}
+
+/** An amount of money, as everywhere in the pages. */
+export function Money({ fen, currency, large }: Props) {
   return (
     <span
       className={`${classes.money} figures ${large ? 'xl strong tight' : ''}`}
       data-zero={fen === 0 || undefined}
     >
-      {formatMoney(fen)}
+      {formatMoney(fen, currency)}
     </span>
   );
 }

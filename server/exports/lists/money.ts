@@ -18,7 +18,9 @@ import { list } from '#server/exports/list.ts';
 import { settlementFileWords, common, refundWords } from './words.ts';
 
 const itemsOf = ({ match, payees }: DataOf<typeof getMatchMoney>) =>
-  payees.flatMap(({ payee, items }) => items.map((item) => ({ ...item, payee, match: match.name })));
+  payees.flatMap(({ payee, items }) =>
+    items.map((item) => ({ ...item, payee, match: match.name, currency: match.currency })),
+  );
 
 /** Of an individual account no team is shown. */
 const teamName = (row: { teamName: string }, lang: Lang) => row.teamName || common.in(lang, 'individual');
@@ -41,6 +43,7 @@ export const moneyLists = {
       ['原因', 'Reason', (row) => row.reason, 'long'],
       ['已办理的报名', 'Registrations done', (row) => row.through, 'number'],
       ['全部报名', 'All registrations', (row) => row.registrations, 'number'],
+      ['币种', 'Currency', (row) => row.currency, 'short'],
       ['退款笔数', 'Refunds', (row) => row.refunds.count, 'number'],
       ['应退金额', 'To go back', (row) => row.refunds.fen, 'money'],
       ['已退金额', 'Gone back', (row) => row.back.fen, 'money'],
@@ -60,6 +63,7 @@ export const moneyLists = {
     ['单位', 'Unit', (row) => row.unitName, 'long'],
     ['队伍', 'Team', (row, lang) => row.teamName || common.in(lang, 'individual')],
     ['收款方', 'Payee', (row, lang) => moneyWords.in(lang, row.payee)],
+    ['币种', 'Currency', (row) => row.currency, 'short'],
     ['金额', 'Amount', (row) => row.amount, 'money'],
     ['状态', 'State', (row, lang) => invoiceWords.in(lang, row.toReverse ? 'toReverse' : row.state)],
     ['发票号码', 'Invoice number', (row) => row.number],
@@ -77,6 +81,7 @@ export const moneyLists = {
       'Registration',
       (row, lang) => registrationWords.in(lang, row.stage === 'finance' ? 'financeUnpaid' : row.stage),
     ],
+    ['币种', 'Currency', (row) => row.currency, 'short'],
     ['套餐费应收', 'Package charged', (row) => row.charged.package, 'money'],
     ['套餐费已收', 'Package paid', (row) => row.paid.package, 'money'],
     ['套餐费待收', 'Package due', (row) => row.due.package, 'money'],
@@ -94,6 +99,7 @@ export const moneyLists = {
     ['收款方', 'Payee', (row, lang) => moneyWords.in(lang, row.payee)],
     ['状态', 'State', (row, lang) => orderWords.in(lang, `state${row.state}`)],
     ['补缴', 'Top-up', (row, lang) => common.in(lang, row.topUp ? 'yes' : 'no'), 'short'],
+    ['币种', 'Currency', (row) => row.currency, 'short'],
     ['金额', 'Sum', (row) => row.fen, 'money'],
     ['待收', 'Due', (row) => row.due, 'money'],
     ['已收', 'Paid', (row) => row.paid, 'money'],
@@ -111,6 +117,7 @@ export const moneyLists = {
       ['收款方', 'Payee', (row, lang) => moneyWords.in(lang, row.payee)],
       ['收费项目', 'Fee item', (row, lang) => inLang(row.name, lang), 'long'],
       ['数量', 'Quantity', (row) => row.quantity, 'number'],
+      ['币种', 'Currency', (row) => row.currency, 'short'],
       ['应收', 'Charged', (row) => row.charged, 'money'],
       ['已收', 'Paid', (row) => row.paid, 'money'],
       ['待收', 'Outstanding', (row) => row.outstanding, 'money'],

@@ -46,6 +46,7 @@ export const queueLists = {
     ['申诉事由', 'About', (row, lang) => appealWords.in(lang, row.kind)],
     ['状态', 'Status', (row, lang) => appealWords.in(lang, `status${row.status}`)],
     ['逾期受理', 'Taken late', (row, lang) => common.in(lang, row.late ? 'yes' : 'no'), 'short'],
+    ['币种', 'Currency', (row) => row.currency, 'short'],
     ['保证金', 'Deposit', (row) => row.depositFen, 'money'],
     ['保证金状态', 'Deposit is', (row, lang) => row.deposit && appealWords.in(lang, row.deposit)],
     ['委员人数', 'Committee', (row) => row.members, 'number'],

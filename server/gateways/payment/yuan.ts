@@ -1,12 +1,7 @@
-/** Yuan as gateways write them, from fen, and back: by digits, as binary fractions would lose some. */
+import { plainAmount, readAmount, yuan } from '#contract/fields/currency.ts';
 
-export function yuanOf(fen: number): string {
-  const digits = String(fen).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+/** Yuan as gateways write them, from fen. */
+export const yuanOf = (fen: number): string => plainAmount(fen, yuan);
 
-/** Null for what is no amount. */
-export function fenOf(yuan: string): number | null {
-  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(yuan.trim());
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
-}
+/** And back; null for what is no amount. */
+export const fenOf = (text: string): number | null => readAmount(text, yuan);

@@ -1,4 +1,5 @@
 import { payees } from '#contract/matches/fee-item.ts';
+import { yuan, type Currency } from '#contract/fields/currency.ts';
 import { yesNo } from '#contract/fields/yes-no.ts';
 import * as calls from '#contract/payments/invoice-calls.ts';
 import {
@@ -46,8 +47,8 @@ const getInvoices = answer(calls.getInvoices, async ({ db, session }, { id }) =>
   };
 });
 
-function currencyOf({ orders }: Invoiced): string {
-  return orders[0]?.currency ?? 'CNY';
+function currencyOf({ orders }: Invoiced): Currency {
+  return orders[0]?.currency ?? yuan;
 }
 
 const requestInvoice = answer(calls.requestInvoice, (context, body) =>
@@ -65,10 +66,11 @@ const requestInvoice = answer(calls.requestInvoice, (context, body) =>
       if (!same) throw refuse('duplicate');
       return { id, version: before.version, state: before.state };
     }
+    const currency = currencyOf(of);
     const waiting = of.invoices.filter((each) => each.payee === payee && each.state === 'asked').length;
     if (waiting >= waitingMost) throw refuse('invoicesTooMany', { most: waitingMost });
-    refuseRules(requestProblems({ ...body, invoice: filling }, sumOf(of, payee).left));
-    const made = { id, registrationId, payee, amount, currency: currencyOf(of), filling };
+    refuseRules(requestProblems({ ...body, invoice: filling }, sumOf(of, payee).left, currency));
+    const made = { id, registrationId, payee, amount, currency, filling };
     if (!(await insertInvoice(trx, { ...made, accountId: session.accountId }, now)))
       throw refuse('duplicate');
     await recordAct(trx, context, { id, unitId: of.unitId }, 'ask', {

@@ -1,9 +1,9 @@
 import { inLang, resolveStored, type Lang } from '#contract/lang.ts';
+import { moneyInSentence } from '#contract/fields/currency.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { langFor } from '#server/outbox/lang.ts';
-import { sumText } from '#server/outbox/message-words.ts';
 import { putInInbox } from '#server/outbox/inbox.ts';
 import { letterTo, mailSubject } from '#server/outbox/notify.ts';
 import { queueMessage } from '#server/outbox/send.ts';
@@ -50,7 +50,7 @@ export async function notifyPayer(
       payee: invoiceMessages.in(lang, invoice.payee),
       title: invoice.title,
       number,
-      sum: sumText(invoice.fen),
+      sum: moneyInSentence(invoice.fen, invoice.currency, lang),
       reason: resolveStored(reason, lang),
     }),
   });

@@ -1,4 +1,5 @@
 import { defaultPageSize } from '#contract/paging.ts';
+import { storedMoney } from '#contract/fields/currency.ts';
 import { problem } from '#contract/problem.ts';
 import * as calls from '#contract/payments/invoice-calls.ts';
 import { issuable, tidyInvoiceNumber, type InvoiceAct } from '#contract/payments/invoices.ts';
@@ -81,7 +82,7 @@ async function issue(
   const locked = await untiedInvoice(trx, context, body, 'issue');
   const { invoice, of, state } = locked;
   const left = issuable(sumOf(of, invoice.payee));
-  if (invoice.fen > left) throw refuse('invoiceUncovered', { left: (left / 100).toFixed(2) });
+  if (invoice.fen > left) throw refuse('invoiceUncovered', { left: storedMoney(left, invoice.currency) });
   const file = (await ownFiles(trx, session, [fileId], ['invoice'])).get(fileId);
   // One that is another invoice already is its unit's.
   const good = file !== undefined && file.unit_id === null;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { keptBy, sumInvoices, type InvoiceFilling, type InvoiceSum } from '#contract/payments/invoices.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -8,7 +9,7 @@ export type StoredInvoice = Selectable<InvoiceTable>;
 
 interface Orders {
   payee: Payee;
-  currency: string;
+  currency: Currency;
   ended: boolean;
   paid: number;
   refunded: number;
@@ -89,7 +90,7 @@ interface NewInvoice {
   registrationId: string;
   payee: Payee;
   amount: number;
-  currency: string;
+  currency: Currency;
   filling: InvoiceFilling;
   accountId: string;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { InvoiceFilling, InvoiceState } from '#contract/payments/invoices.ts';
 import type { Instant } from '#server/db/columns.ts';
@@ -11,7 +12,7 @@ export interface InvoiceTable {
   registration_id: Once<string>;
   payee: Once<Payee>;
   fen: Once<number>;
-  currency: Once<string>;
+  currency: Once<Currency>;
   state: InvoiceState;
   type: Once<InvoiceFilling['type']>;
   title_kind: Once<InvoiceFilling['titleKind']>;

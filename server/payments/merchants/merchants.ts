@@ -1,5 +1,6 @@
 import type { Payee } from '#contract/matches/fee-item.ts';
-import { channels, type Channel } from '#contract/payments/channel.ts';
+import type { Currency } from '#contract/fields/currency.ts';
+import { channels, takes, type Channel } from '#contract/payments/channel.ts';
 import type { Payment } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -98,9 +99,10 @@ export async function sourceInUse(db: Db, channel: Channel, payee: Payee): Promi
   return row?.source;
 }
 
-/** What each payee can be paid through now, and in which ways. */
+/** What each payee can be paid through now in a currency, and in which ways. */
 export async function channelsInUse(
   services: Pick<Services, 'db' | 'config'>,
+  currency: Currency,
 ): Promise<Record<Payee, Payment['channels']['package']>> {
   const rows = await services.db
     .selectFrom('merchants')
@@ -108,7 +110,9 @@ export async function channelsInUse(
     .where('retired_at', 'is', null)
     .execute();
   const open = await Promise.all(
-    rows.map(async (row) => ({ ...row, ways: [...(await gatewayOf(services, row.id))!.ways] })),
+    rows
+      .filter(({ channel }) => takes(channel, currency))
+      .map(async (row) => ({ ...row, ways: [...(await gatewayOf(services, row.id))!.ways] })),
   );
   const of = (payee: Payee) =>
     channels.flatMap((channel) =>

@@ -1,4 +1,5 @@
 import { beijing } from '#contract/fields/time.ts';
+import { currencyOf, type Currency } from '#contract/fields/currency.ts';
 import { startOfDay } from '#contract/fields/zone-clock.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
@@ -18,12 +19,13 @@ import type { LockedPayment } from './store.ts';
 type Staff = Context<{ staff: 'outsidePayments' }>;
 
 export function owedTo(
-  payee: Payee,
+  { payee, currency }: { payee: Payee; currency: Currency },
   orders: readonly Pick<OrderBrief, 'payee' | 'due' | 'state'>[],
   asked: readonly { payee: Payee; amount: number }[],
 ): Owed {
   const payeeOrders = orders.filter((each) => each.payee === payee);
   return {
+    currency,
     due: payeeOrders.reduce((sum, { due }) => sum + due, 0),
     asked: asked.reduce((sum, each) => sum + (each.payee === payee ? each.amount : 0), 0),
     underWay: payeeOrders.some(({ state }) => state === orderState.processing),
@@ -68,7 +70,7 @@ export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, 
   const { id, registration_id: registrationId, payee, fen, received_on: day, reason } = found;
   if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
   const { orders } = c.registration;
-  refuseRules(confirmProblems(fen, owedTo(payee, orders, [])));
+  refuseRules(confirmProblems(fen, owedTo({ payee, currency: currencyOf(c.match) }, orders, [])));
   const happenedAt = startOfDay(day, beijing);
   const detail = { reason, accountId: session.accountId, transaction: id, happenedAt };
   await book(trx, registrationId, payee, fen, detail, now);

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { beijing } from '#contract/fields/time.ts';
 import * as calls from '#contract/payments/offline-calls.ts';
@@ -57,7 +58,8 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     if (await isRecorded(trx, context, body)) return stamp;
     if (version !== body.version) throw refuse('changedMeanwhile');
     if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
-    refuseRules(recordProblems(amount, owedTo(payee, orders, await pendingPayments(trx, registrationId))));
+    const to = { payee, currency: currencyOf(c.match) };
+    refuseRules(recordProblems(amount, owedTo(to, orders, await pendingPayments(trx, registrationId))));
     const proofs = await ownFiles(trx, session, [proofId], ['proof']);
     refuseProblems([
       ...(receivedOn > dayIn(now, beijing) ? [problem('receivedLater', 'receivedOn')] : []),
@@ -132,7 +134,7 @@ const getPayment = answer(calls.staffGetPayment, async ({ db, session }, { id, a
     row.state === 'asked'
       ? [
           ...(matchCancelled ? [problem('matchCancelled')] : []),
-          ...confirmProblems(row.amount, owedTo(row.payee, orders, [])),
+          ...confirmProblems(row.amount, owedTo(row, orders, [])),
         ]
       : [];
   const others = asked.filter((each) => each.id !== id).map(({ proofId: _proofId, ...each }) => each);

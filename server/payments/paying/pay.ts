@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import { inLang } from '#contract/lang.ts';
 import { orderState } from '#contract/ledger/order.ts';
-import { waysOf, type Way } from '#contract/payments/channel.ts';
+import { takes, waysOf, type Way } from '#contract/payments/channel.ts';
 import type { Attempt, pay as payCall } from '#contract/payments/pay-calls.ts';
 import { windowFor } from '#contract/registrations/actions.ts';
 import { json } from '#server/db/columns.ts';
@@ -90,6 +90,7 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
   // A payer who switches between two channels causes a request to a gateway at each turn.
   if ((await begunSince(trx, order.id, new Date(now.getTime() - hourMs))) >= mostAnHour)
     throw refuse('tooOften', { seconds: hourMs / 1_000 });
+  if (!takes(body.channel, order.currency)) throw refuse('currencyNotTaken');
   const merchantId = await merchantFor(trx, body.channel, order.payee);
   if (merchantId === undefined) throw refuse('channelUnavailable');
   const { until } = windowFor('pay', { stage: c.registration.stage, windows: windowsOf(c, now) });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
@@ -23,6 +24,7 @@ interface Row extends MatchColumns {
   stage: Stage;
   matchId: string;
   card: MatchCard;
+  currency: Currency;
   extendedTo: Date | null;
   moved: MovedDeadlines;
   teamId: string;
@@ -38,7 +40,7 @@ export async function paymentFor(
 ): Promise<DataOf<typeof getPayment> | undefined> {
   const { db } = services;
   const { rows } = await sql<Row>`
-    select r.id, r.stage, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
+    select r.id, r.stage, r.match_id as "matchId", m.card, m.currency, m.stored, m.closed_early_at, m.extended_until,
            r.extended_to as "extendedTo", r.moved_deadlines as moved, t.id as "teamId", t.name as "teamName", t.team_type as "teamType", ${ordersOf(sql`r.id`)} as orders
       from registrations r
       join matches m on m.id = r.match_id
@@ -55,7 +57,7 @@ export async function paymentFor(
   const [lines, attempts, channels, transfer] = await Promise.all([
     linesIn(db, id),
     openAttempts(db, id),
-    channelsInUse(services),
+    channelsInUse(services, row.currency),
     transferOf(db, id),
   ]);
   return {
@@ -65,6 +67,7 @@ export async function paymentFor(
     matchId: row.matchId,
     matchName: row.card.name,
     timeZone: row.card.timeZone,
+    currency: row.currency,
     teamId: row.teamId,
     teamName: row.teamType === teamType.individual ? '' : row.teamName,
     orders: row.orders.map((order) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { yuan, type Currency } from '#contract/fields/currency.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { clockParts } from '#contract/fields/clock-parts.ts';
 import { moneyOfLines } from '#contract/ledger/lines.ts';
@@ -10,7 +11,7 @@ import { beijing } from '#contract/fields/time.ts';
 import { keyedHash } from '#server/secrets.ts';
 import type { Booked, Books } from './load.ts';
 
-/** What stands on a receipt; amounts in fen. */
+/** What stands on a receipt. */
 export interface Receipt {
   number: string;
   code: string;
@@ -22,6 +23,7 @@ export interface Receipt {
   unit: string;
   /** '' for an individual account. */
   team: string;
+  currency: Currency;
   payees: Part[];
   /** What came less what went back. */
   net: number;
@@ -56,27 +58,28 @@ export function receiptOf(books: Books, key: Buffer, now: Date): Receipt {
   const number = numberOf(books.registrationId, booked);
   return {
     number,
-    code: codeOf(number, booked, key),
+    code: codeOf(number, books, key),
     issued: dayIn(now, beijing),
     match: inLang(match.name, 'zh'),
     matchEn: inLang(match.name, 'en'),
     dates: match.startDate === match.endDate ? match.startDate : `${match.startDate} – ${match.endDate}`,
     unit: books.unitName,
     team: books.teamType === teamType.individual ? '' : books.teamName,
+    currency: books.currency,
     payees: parts,
     net: parts.reduce((sum, { came, back }) => sum + came - back, 0),
   };
 }
 
 /** By what receipts are known that were made before the last money came or went, the newest first. */
-export function earlierReceipts({ registrationId, booked }: Books, key: Buffer) {
+export function earlierReceipts({ registrationId, booked, currency }: Books, key: Buffer) {
   return booked
     .slice(1)
     .map((_, at) => {
       const then = booked.slice(0, at + 1);
       const number = numberOf(registrationId, then);
       const net = then.reduce((sum, { kind, fen }) => sum + (kind === 'paid' ? fen : -fen), 0);
-      return { number, code: codeOf(number, then, key), net };
+      return { number, code: codeOf(number, { booked: then, currency }, key), net };
     })
     .toReversed();
 }
@@ -147,8 +150,13 @@ function numberOf(registrationId: string, booked: readonly Booked[]): string {
 }
 
 /** Nothing that was booked is ever changed, so a number has one code for ever. */
-function codeOf(number: string, booked: readonly Booked[], key: Buffer): string {
-  const eventLines = booked.map(({ id, kind, payee, fen }) => `${id} ${kind} ${payee} ${fen}`);
+function codeOf(
+  number: string,
+  { booked, currency }: { booked: readonly Booked[]; currency: Currency },
+  key: Buffer,
+): string {
+  const unit = currency === yuan ? '' : ` ${currency}`;
+  const eventLines = booked.map(({ id, kind, payee, fen }) => `${id} ${kind} ${payee} ${fen}${unit}`);
   const code = short(keyedHash(key, ['receipt', number, ...eventLines].join('|')));
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

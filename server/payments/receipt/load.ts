@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { Origin } from '#contract/payments/report-text.ts';
@@ -53,6 +54,7 @@ export interface Books {
   teamName: string;
   teamType: 1 | 11;
   match: MatchCard;
+  currency: Currency;
   orders: Order[];
   /** In the order of booking. */
   booked: Booked[];
@@ -62,7 +64,7 @@ export interface Books {
 export async function loadBooks(db: Db, id: string, unitId?: string): Promise<Books | undefined> {
   const { rows } = await sql<Books>`
     select r.id as "registrationId", r.unit_id as "unitId", ${licenceNameColumn} as "unitName", t.name as "teamName", t.team_type as "teamType",
-           m.card as match,
+           m.card as match, m.currency,
       ${jsonList(sql`
         select o.payee, o.top_up as "topUp", o.ended, o.paid_fen as paid, o.refunded_fen as refunded, o.surplus_fen as surplus,
                ${jsonList(sql`

@@ -1,3 +1,4 @@
+import { groupedAmount, moneyText, unitWord, yuan, type Currency } from '#contract/fields/currency.ts';
 import { capitalAmount } from '#contract/payments/capital-amount.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import type { Document } from '#server/documents/pdf/pdf.ts';
@@ -18,6 +19,10 @@ import { receiptWords as w } from './text.ts';
 
 type Key = keyof typeof w.texts;
 const both = <K extends Key>(key: K) => ({ zh: w.texts[key].zh, en: w.texts[key].en });
+const bothOf = (key: 'amount' | 'counted' | 'came' | 'back', currency: Currency) => ({
+  zh: w.in('zh', key, { unit: unitWord(currency, 'zh') }),
+  en: w.in('en', key, { unit: unitWord(currency, 'en') }),
+});
 
 /** Draws the pages; the first page is there already. */
 export function drawReceipt(doc: Document, receipt: Receipt): void {
@@ -25,7 +30,7 @@ export function drawReceipt(doc: Document, receipt: Receipt): void {
   mark();
   doc.on('pageAdded', mark);
   heading(doc, receipt);
-  for (const part of receipt.payees) payee(doc, part);
+  for (const part of receipt.payees) payee(doc, part, receipt.currency);
   total(doc, receipt);
 }
 
@@ -63,20 +68,21 @@ function pair(doc: Document, key: Key, value: string): void {
   doc.x = left;
 }
 
-const lineColumns: readonly PdfColumn[] = [
+const lineColumns = (currency: Currency): readonly PdfColumn[] => [
   { ...both('item'), wide: 235 },
   { ...both('quantity'), wide: 108, right: true },
-  { ...both('amount'), wide: 70, right: true },
-  { ...both('counted'), wide: 70, right: true },
+  { ...bothOf('amount', currency), wide: 70, right: true },
+  { ...bothOf('counted', currency), wide: 70, right: true },
 ];
-const moneyColumns = (sum: 'came' | 'back'): readonly PdfColumn[] => [
+const moneyColumns = (sum: 'came' | 'back', currency: Currency): readonly PdfColumn[] => [
   { ...both('date'), wide: 96 },
   { ...both('way'), wide: 100 },
   { ...both(sum === 'came' ? 'numbers' : 'refundNumbers'), wide: 197 },
-  { ...both(sum), wide: 90, right: true },
+  { ...bothOf(sum, currency), wide: 90, right: true },
 ];
 
-function payee(doc: Document, part: Part): void {
+function payee(doc: Document, part: Part, currency: Currency): void {
+  const plain = (amount: number) => groupedAmount(amount, currency);
   makeRoom(doc, 120);
   const { zh, en } = moneyWords.texts[part.payee];
   title(doc, zh, en);
@@ -84,34 +90,34 @@ function payee(doc: Document, part: Part): void {
   if (part.lines.length > 0)
     table(
       doc,
-      lineColumns,
+      lineColumns(currency),
       part.lines.map(({ name, nameEn, quantity, unit, amount, paid }) => [
         nameEn === name ? name : [name, nameEn],
-        `${quantity} × ${yuan(unit)}`,
-        yuan(amount),
-        yuan(paid),
+        `${quantity} × ${plain(unit)}`,
+        plain(amount),
+        plain(paid),
       ]),
     );
   table(
     doc,
-    moneyColumns('came'),
-    part.payments.map((each) => moneyRow(each)),
+    moneyColumns('came', currency),
+    part.payments.map((each) => moneyRow(each, currency)),
   );
   if (part.refunds.length > 0)
     table(
       doc,
-      moneyColumns('back'),
-      part.refunds.map((each) => moneyRow(each)),
+      moneyColumns('back', currency),
+      part.refunds.map((each) => moneyRow(each, currency)),
     );
   const { came, back, surplus } = part;
-  const sums = back > 0 ? { came: yuan(came), back: yuan(back) } : null;
+  const sums = back > 0 ? { came: plain(came), back: plain(back) } : null;
   sumLine(
     doc,
     'subtotal',
-    came - back,
+    moneyText(came - back, currency, 'zh'),
     sums && [w.in('zh', 'subtotalOf', sums), w.in('en', 'subtotalOf', sums)],
   );
-  if (surplus > 0) sumLine(doc, 'surplus', surplus, null);
+  if (surplus > 0) sumLine(doc, 'surplus', moneyText(surplus, currency, 'zh'), null);
   doc.y += 10;
 }
 
@@ -130,21 +136,21 @@ function title(doc: Document, zh: string, en: string): void {
   doc.y = under;
 }
 
-function moneyRow({ at, channel, numbers, fen, of }: Money) {
+function moneyRow({ at, channel, numbers, fen, of }: Money, currency: Currency) {
   const way = moneyWords.texts[channel];
   const why = of === null ? null : moneyWords.texts[of === 'fees' ? 'refundedFees' : 'refundedSurplus'];
   return [
     at,
     [why ? `${way.zh} · ${why.zh}` : way.zh, why ? `${way.en} · ${why.en}` : way.en] as const,
     [numbers[0] ?? '', numbers[1] ?? ''] as const,
-    yuan(fen),
+    groupedAmount(fen, currency),
   ];
 }
 
 function sumLine(
   doc: Document,
   key: 'subtotal' | 'surplus',
-  fen: number,
+  sum: string,
   more: readonly [string, string] | null,
 ): void {
   makeRoom(doc, 20);
@@ -161,11 +167,11 @@ function sumLine(
     .fillColor(ink)
     .font(key === 'subtotal' ? 'bold' : 'body')
     .fontSize(10)
-    .text(`¥${yuan(fen)}`, left, y - 1, { width, align: 'right' });
+    .text(sum, left, y - 1, { width, align: 'right' });
   doc.y = Math.max(under, doc.y) + 2;
 }
 
-function total(doc: Document, { net }: Receipt): void {
+function total(doc: Document, { net, currency }: Receipt): void {
   makeRoom(doc, 74);
   rule(doc, doc.y);
   doc.y += 10;
@@ -176,8 +182,10 @@ function total(doc: Document, { net }: Receipt): void {
     .fillColor(ink)
     .font('bold')
     .fontSize(16)
-    .text(`¥${yuan(net)}`, left, y - 4, { width, align: 'right' });
+    .text(moneyText(net, currency, 'zh'), left, y - 4, { width, align: 'right' });
   doc.y = y + 26;
+  // Capital numerals are how sums of yuan are written on vouchers.
+  if (currency !== yuan) return;
   doc.fillColor(soft).font('body').fontSize(9).text(`${capitals.zh} ${capitals.en}`, left, doc.y);
   doc
     .fillColor(ink)
@@ -200,10 +208,4 @@ function footOf(doc: Document, { number, code }: Receipt): void {
   doc.page.margins.bottom = margin;
   doc.x = x;
   doc.y = y;
-}
-
-/** Fen as yuan: 1,280.00. */
-function yuan(fen: number): string {
-  const whole = Math.floor(fen / 100).toLocaleString('en-US');
-  return `${whole}.${String(fen % 100).padStart(2, '0')}`;
 }

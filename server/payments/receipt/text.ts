@@ -16,14 +16,14 @@ export const receiptWords = words('payments.receipt', {
 
   item: { zh: '付款项目', en: 'Paid for' },
   quantity: { zh: '数量 × 单价', en: 'Quantity × price' },
-  amount: { zh: '金额（元）', en: 'Amount (CNY)' },
-  counted: { zh: '已付（元）', en: 'Paid (CNY)' },
+  amount: { zh: '金额（{unit}）', en: 'Amount ({unit})' },
+  counted: { zh: '已付（{unit}）', en: 'Paid ({unit})' },
   date: { zh: '时间', en: 'Date' },
   way: { zh: '方式', en: 'Way' },
   numbers: { zh: '商户订单号 / 平台交易号', en: 'Our number / transaction' },
   refundNumbers: { zh: '退款单号 / 原商户订单号', en: 'Refund number / of payment' },
-  came: { zh: '收款（元）', en: 'Received (CNY)' },
-  back: { zh: '退款（元）', en: 'Refunded (CNY)' },
+  came: { zh: '收款（{unit}）', en: 'Received ({unit})' },
+  back: { zh: '退款（{unit}）', en: 'Refunded ({unit})' },
 
   subtotal: { zh: '小计', en: 'Subtotal' },
   subtotalOf: { zh: '收款 {came}，退款 {back}', en: 'received {came}, refunded {back}' },

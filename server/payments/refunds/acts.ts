@@ -79,10 +79,12 @@ async function askLocked(
   const payment = (await refundableOf(trx, order)).find((each) => each.id === paymentId);
   // Its booking was undone meanwhile.
   if (!payment) throw refuse('changedMeanwhile');
-  refuseRules(refundProblems(fen, payment.left[of]));
+  refuseRules(refundProblems(fen, payment.left[of], order.currency));
   const byHand = attemptId === null;
   const alone = await refundedAlone(trx, registrationId);
-  const state = needsSecond({ fen, alone, byHand }, await ruleOf(trx)) ? 'asked' : 'due';
+  const state = needsSecond({ fen, currency: order.currency, alone, byHand }, await ruleOf(trx))
+    ? 'asked'
+    : 'due';
   await insertRefund(trx, now, {
     id,
     order_id: orderId,
@@ -139,7 +141,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
       const order = (await lockOrder(trx, orderId))!;
       const { left } = (await refundableOf(trx, order, id)).find((each) => each.id === paymentId)!;
       // Fees may have become surplus since, or the reverse: what counts is that the money is there.
-      refuseRules(refundProblems(fen, left.fees + left.surplus));
+      refuseRules(refundProblems(fen, left.fees + left.surplus, order.currency));
     }
     await trx
       .updateTable('refunds')

@@ -1,4 +1,5 @@
 import * as calls from '#contract/payments/refund-calls.ts';
+import { yuan } from '#contract/fields/currency.ts';
 import { refundProblems } from '#contract/payments/refundable.ts';
 import { caseHistory } from '#server/queues/history.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -26,9 +27,11 @@ const getRefundable = answer(calls.getRefundable, async ({ db }, { id }) => {
     refundedAlone(db, id),
     Promise.all(orders.map((order) => refundableOf(db, order))),
   ]);
+  const { currency } = orders[0]!;
   return {
     id,
-    aloneLeft: Math.max(0, confirmAbove - alone),
+    currency,
+    aloneLeft: currency === yuan ? Math.max(0, confirmAbove - alone) : 0,
     orders: orders.map(({ id: orderId, payee, top_up: topUp, ended, fen }, at) => ({
       id: orderId,
       payee,
@@ -67,7 +70,7 @@ const getRefund = answer(calls.getRefund, async ({ db, session }, { id, among = 
   ]);
   const paid = payments.find((each) => each.id === paymentId)!;
   const { stage, payment } = account;
-  const problems = waits ? refundProblems(row.fen, paid.left.fees + paid.left.surplus) : [];
+  const problems = waits ? refundProblems(row.fen, paid.left.fees + paid.left.surplus, row.currency) : [];
   return { ...row, stage, payment, paid, problems, history, place };
 });
 

@@ -24,7 +24,7 @@ const left = sql<number>`(e.fen
 /** Cancelled matches with money to give back; of one of them where it is named. */
 async function refundableMatches(db: Db, matchId: string | null): Promise<MatchRefunds['matches']> {
   const { rows } = await sql<MatchRefunds['matches'][number]>`
-    select m.id, m.card->'name' as name, count(distinct x.registration_id)::int as registrations, sum(x.fen)::bigint as fen
+    select m.id, m.card->'name' as name, m.currency, count(distinct x.registration_id)::int as registrations, sum(x.fen)::bigint as fen
       from matches m
       join lateral (
         select o.registration_id, ${left} as fen
@@ -133,7 +133,7 @@ export async function matchRefunds({ db, session }: Finance): Promise<MatchRefun
       where f.run_id = x.id and ${sql.raw(which)})`;
   const [{ rows }, matches] = await Promise.all([
     sql<Row>`
-      select x.id, x.version, x.state, x.match_id as "matchId", m.card->'name' as "matchName", x.reason, x.asked_by as "askedId",
+      select x.id, x.version, x.state, x.match_id as "matchId", m.card->'name' as "matchName", m.currency, x.reason, x.asked_by as "askedId",
              x.asked_at as "askedAt", coalesce(a.nickname, '') as "askedBy", x.decided_at as "decidedAt",
              coalesce(b.nickname, '') as "decidedBy", x.note,
              (select count(*) from match_refund_steps s where s.run_id = x.id)::int as through,

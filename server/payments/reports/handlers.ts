@@ -3,7 +3,7 @@ import { defaultPageSize } from '#contract/paging.ts';
 import { periodProblems } from '#contract/payments/period.ts';
 import * as calls from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import { addedUp } from '#contract/payments/settlement.ts';
+import { byCurrency } from '#contract/payments/settlement.ts';
 import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -38,13 +38,13 @@ const exportSettlement = answer(calls.exportSettlement, async (context, { format
     format === 'csv'
       ? csvOf(rows)
       : await xlsxOf([rows, daySheet(settlement, lang), accountSheet(settlement, lang)]);
-  const { came, back } = addedUp(settlement.sums);
+  const sums = byCurrency(settlement.sums).map(({ currency, came, back }) => ({ currency, came, back }));
   // Before the file leaves: what is not on record has not been given out.
   await record(db, context, {
     act: 'settlement.export',
     subject: 'settlements',
     subjectId: newId(),
-    after: { format, filter, rows: settlement.total, came, back },
+    after: { format, filter, rows: settlement.total, sums },
   });
   const { from, to, payee } = filter;
   const name = w.in(lang, 'file', {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { DataOf } from '#contract/call.ts';
 import { totalsOf, type CountedOrder } from '#contract/ledger/totals.ts';
 import type { OrderState } from '#contract/ledger/order.ts';
@@ -25,6 +26,7 @@ interface Flow {
 
 interface Row {
   name: Match['name'];
+  currency: Currency;
   feeItems: Match['feeItems'];
   orders: (CountedOrder & { state: OrderState })[];
   flows: Flow[];
@@ -33,7 +35,7 @@ interface Row {
 /** All of it at one moment: one statement, so that nothing is booked between its parts. */
 export async function matchMoney(db: Db, matchId: string): Promise<Data | undefined> {
   const { rows } = await sql<Row>`
-    select m.data->'name' as name, m.data->'feeItems' as "feeItems",
+    select m.data->'name' as name, m.currency, m.data->'feeItems' as "feeItems",
       ${jsonList(sql`
         select o.payee, o.state, o.ended, o.due_fen as due, o.paid_fen as paid, o.refunded_fen as refunded, o.surplus_fen as surplus,
                (select json_agg(json_build_object('feeItemId', c.fee_item_id, 'name', c.name, 'quantity', c.quantity, 'fen', c.fen) order by c.id)
@@ -55,13 +57,13 @@ export async function matchMoney(db: Db, matchId: string): Promise<Data | undefi
   return rows[0] && dataOf(rows[0]);
 }
 
-function dataOf({ name, feeItems, orders, flows }: Row): Data {
+function dataOf({ name, currency, feeItems, orders, flows }: Row): Data {
   const totals = totalsOf(
     orders,
     feeItems.map(({ id }) => id),
   );
   return {
-    match: { name },
+    match: { name, currency },
     payees: totals.map((total) => ({
       ...total,
       ...flowOf(flows.filter(({ payee }) => payee === total.payee)),

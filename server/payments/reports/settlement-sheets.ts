@@ -1,16 +1,17 @@
 import { clockParts } from '#contract/fields/clock-parts.ts';
+import { plainAmount, type Currency } from '#contract/fields/currency.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import type { SettlementSum } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import { addedUp, byAccount } from '#contract/payments/settlement.ts';
+import { byAccount, byCurrency } from '#contract/payments/settlement.ts';
 import type { Cell, Sheet } from '#server/documents/sheet.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { settlementWords as w } from './settlement-text.ts';
 import type { Settlement } from './settlement.ts';
 
 type Key = Exclude<keyof typeof w.texts, 'file'>;
-const yuan = '#,##0.00';
+const money = '#,##0.00';
 
 /** A row for each payment and refund, in the order of time. */
 export function rowSheet({ rows }: Settlement, lang: Lang): Sheet {
@@ -27,7 +28,8 @@ export function rowSheet({ rows }: Settlement, lang: Lang): Sheet {
     ['number', 36],
     ['transaction', 32],
     ['refundNumber', 32],
-    ['amount', 14, yuan],
+    ['currency', 8],
+    ['amount', 14, money],
     ['fen', 12, '0'],
     ['reason', 30],
     ['registration', 38],
@@ -48,7 +50,8 @@ export function rowSheet({ rows }: Settlement, lang: Lang): Sheet {
       row.number,
       row.transaction,
       row.refundNumber,
-      row.fen / 100,
+      row.currency,
+      sumOf(row.fen, row.currency),
       row.fen,
       row.reason,
       row.registrationId,
@@ -60,11 +63,12 @@ const sumColumns = [
   ['payee', 16],
   ['channel', 12],
   ['account', 24],
+  ['currency', 8],
   ['payments', 10, '0'],
-  ['came', 16, yuan],
+  ['came', 16, money],
   ['refunds', 10, '0'],
-  ['back', 16, yuan],
-  ['net', 16, yuan],
+  ['back', 16, money],
+  ['net', 16, money],
 ] as const;
 
 /** What each account got on each day, as the gateway's settlement file has it. */
@@ -74,7 +78,7 @@ export function daySheet({ sums }: Settlement, lang: Lang): Sheet {
     columns: columnsOf([['day', 14], ...sumColumns], lang),
     rows: [
       ...sums.map((sum) => [sum.day, ...sumCells(sum, lang)]),
-      [w.in(lang, 'total'), null, ...totalCells(sums)],
+      ...byCurrency(sums).map((sum) => [w.in(lang, 'total'), null, ...totalCells(sum)]),
     ],
   };
 }
@@ -83,7 +87,10 @@ export function accountSheet({ sums }: Settlement, lang: Lang): Sheet {
   return {
     name: w.in(lang, 'accounts'),
     columns: columnsOf(sumColumns, lang),
-    rows: [...byAccount(sums).map((sum) => sumCells(sum, lang)), [w.in(lang, 'total'), ...totalCells(sums)]],
+    rows: [
+      ...byAccount(sums).map((sum) => sumCells(sum, lang)),
+      ...byCurrency(sums).map((sum) => [w.in(lang, 'total'), ...totalCells(sum)]),
+    ],
   };
 }
 
@@ -92,12 +99,23 @@ function sumCells(sum: Omit<SettlementSum, 'day'>, lang: Lang): Cell[] {
   return [moneyWords.in(lang, payee), moneyWords.in(lang, channel), account, ...amountCells(sum)];
 }
 
-function totalCells(sums: readonly SettlementSum[]): Cell[] {
-  return [null, null, ...amountCells(addedUp(sums))];
+function totalCells(sum: ReturnType<typeof byCurrency>[number]): Cell[] {
+  return [null, null, ...amountCells(sum)];
 }
 
-function amountCells({ payments, came, refunds, back }: ReturnType<typeof addedUp>): Cell[] {
-  return [payments, came / 100, refunds, back / 100, (came - back) / 100];
+function amountCells({
+  currency,
+  payments,
+  came,
+  refunds,
+  back,
+}: ReturnType<typeof byCurrency>[number]): Cell[] {
+  const sum = (amount: number) => sumOf(amount, currency);
+  return [currency, payments, sum(came), refunds, sum(back), sum(came - back)];
+}
+
+function sumOf(amount: number, currency: Currency): number {
+  return Number(plainAmount(amount, currency));
 }
 
 function columnsOf(columns: readonly (readonly [Key, number, string?])[], lang: Lang): Sheet['columns'] {

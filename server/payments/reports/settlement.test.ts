@@ -92,6 +92,7 @@ describe('a settlement', () => {
         number: paid.number,
         transaction: '4200001',
         refundNumber: '',
+        currency: 'CNY',
         fen: 30_000,
         reason: '',
       },
@@ -115,7 +116,7 @@ describe('a settlement', () => {
         fen: -1_000,
       }),
     ]);
-    const wechat = { payee: 'package', channel: 'wechat', account: merchant.account };
+    const wechat = { payee: 'package', channel: 'wechat', account: merchant.account, currency: 'CNY' };
     expect(all.sums).toEqual([
       { day: '2021-05-01', ...wechat, payments: 1, came: 30_000, refunds: 0, back: 0 },
       { day: '2021-05-02', ...wechat, payments: 0, came: 0, refunds: 1, back: 1_000 },
@@ -124,6 +125,7 @@ describe('a settlement', () => {
         payee: 'service',
         channel: 'outside',
         account: '',
+        currency: 'CNY',
         payments: 1,
         came: 20_000,
         refunds: 0,
@@ -223,7 +225,7 @@ describe('a settlement', () => {
 
     const file = await server.ok(exportSettlement, { ...whole, format: 'csv' }, finance);
     const lines = Buffer.from(file.content, 'base64').toString().slice(1).trimEnd().split('\r\n');
-    const at = lines[0]!.split(',').indexOf('金额（分）');
+    const at = lines[0]!.split(',').indexOf('金额（最小单位）');
     const inFile = lines.slice(1).map((line) => Number(line.split(',')[at]));
     expect(inFile).toHaveLength(total);
     expect(inFile.reduce((sum, fen) => sum + fen, 0)).toBe(kept);
@@ -271,7 +273,7 @@ describe('a settlement as a file', () => {
     expect(head).toMatch(/^收退款时间（北京时间）,入账时间（北京时间）,类型,收款方,方式,商户号,/);
     expect(line).toMatch(/^2018-05-31,2018-05-31 23:59:59,收款,竞赛服务费,线下付款,,结算赛,/);
     expect(line).toContain(`,"'=HYPERLINK(""http://x"")",`);
-    expect(line).toContain(',123.45,12345,');
+    expect(line).toContain(',CNY,123.45,12345,');
     const english = await server.ok(exportSettlement, body, finance, 'en');
     expect(english.name).toBe('Settlement Competition service fee 2018-05-01 to 2018-05-31.csv');
     const recorded = await db
@@ -287,8 +289,7 @@ describe('a settlement as a file', () => {
         format: 'csv',
         filter: { ...month, payee: 'service' },
         rows: 1,
-        came: 12_345,
-        back: 0,
+        sums: [{ currency: 'CNY', came: 12_345, back: 0 }],
       },
     });
   });

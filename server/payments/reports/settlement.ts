@@ -22,7 +22,7 @@ function bookedIn({ from, to, payee, by }: SettlementFilter): RawBuilder<unknown
     select e.id, e.booked, ${at} as sorted, to_char(${at} at time zone ${beijing}, 'YYYY-MM-DD') as day, e.happened_at, e.at,
            case when e.kind in ('paid', 'reversed') then e.kind when e.refund_of = 'fees' then 'refundedFees' else 'refundedSurplus' end as kind,
            ${signedFen} as fen, e.refund_of,
-           o.payee, o.registration_id, coalesce(h.channel, 'outside') as channel, coalesce(h.account, '') as account,
+           o.payee, o.currency, o.registration_id, coalesce(h.channel, 'outside') as channel, coalesce(h.account, '') as account,
            coalesce(a.number, case when f.merchant_id is null then f.transaction end, '') as number,
            case when e.refund_of is null then '' else coalesce(e.transaction, '') end as "refundNumber",
            case when f.merchant_id is null then '' else coalesce(f.transaction, '') end as transaction, e.reason
@@ -51,16 +51,16 @@ export async function settlementOf(
     select
       (select count(*) from e)::integer as total,
       ${jsonList(sql`
-        select day, payee, channel, account,
+        select day, payee, channel, account, currency,
                ${counted(sql`refund_of is null`)} as payments,
                coalesce(sum(fen) filter (where refund_of is null), 0) as came,
                ${counted(sql`refund_of is not null`)} as refunds,
                coalesce(sum(-fen) filter (where refund_of is not null), 0) as back
-          from e group by day, payee, channel, account order by day, payee, channel, account`)} as sums,
+          from e group by day, payee, channel, account, currency order by day, payee, channel, account, currency`)} as sums,
       ${jsonList(sql`
         select e.id, e.happened_at as "happenedAt", e.at as "bookedAt", e.kind, e.payee, e.channel, e.account,
                r.id as "registrationId", m.card->'name' as "matchName", u.name as "unitName",
-               case t.team_type when 11 then '' else t.name end as "teamName", e.number, e."refundNumber", e.transaction, e.fen, e.reason
+               case t.team_type when 11 then '' else t.name end as "teamName", e.number, e."refundNumber", e.transaction, e.currency, e.fen, e.reason
           from e
           join registrations r on r.id = e.registration_id
           join matches m on m.id = r.match_id

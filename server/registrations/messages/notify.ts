@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { currencyOf, groupedAmount, moneyInSentence, yuan } from '#contract/fields/currency.ts';
 import { inLang, type Lang, type LangText, type Values } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
@@ -6,7 +7,7 @@ import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inboxPart, type Letter } from '#server/outbox/inbox.ts';
 import { letterTo, messageTo, type Recipient, type Words } from '#server/outbox/notify.ts';
-import { momentText, sumText } from '#server/outbox/message-words.ts';
+import { momentText } from '#server/outbox/message-words.ts';
 import { queueing, type Message } from '#server/outbox/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/outbox/templates.ts';
 import type { Offered } from '#server/registrations/waiting-list/offer.ts';
@@ -35,7 +36,7 @@ const titleOf = (name: MessageName) => (isSame(name) ? sameTitle[name] : name);
 /** What a message says of: the match, the team, and to whom. */
 export interface About {
   matchId: string;
-  match: Pick<Match, 'name' | 'timeZone'>;
+  match: Pick<Match, 'name' | 'timeZone' | 'currency'>;
   team: { id: string; name: string; teamType: 1 | 11 };
   unitId: string;
   /** Of the registration before the act. */
@@ -43,7 +44,7 @@ export interface About {
   recipient: Recipient;
 }
 
-/** Further values of a message: fen as `sum`, a moment as `by`. */
+/** Further values of a message: an amount in the match’s currency as `sum`, a moment as `by`. */
 interface More {
   sum?: number;
   by?: Date;
@@ -106,7 +107,7 @@ function wordsOf(
     match: inLang(match.name, lang),
     // The team behind an individual account bears a person's name.
     team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
-    ...(more.sum === undefined ? {} : { sum: sumText(more.sum) }),
+    ...(more.sum === undefined ? {} : { sum: moneyInSentence(more.sum, currencyOf(match), lang) }),
     ...(more.by === undefined ? {} : { by: momentText(more.by, match.timeZone, lang, now) }),
     ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
     ...(more.count === undefined ? {} : { count: more.count }),
@@ -115,15 +116,24 @@ function wordsOf(
   return {
     title: messageTitles.in(lang, titleOf(name)),
     body: say(lang, name, values),
-    ...registered(name, values),
+    ...registered(name, values, match, more),
   };
 }
 
-/** What a message leaves as by SMS, where a text of its own is registered for it. */
-function registered(name: MessageName, values: Values): Pick<Message, 'template' | 'params'> {
-  if (!(name in smsTemplates)) return {};
+/**
+ * What a message leaves as by SMS, where a text of its own is registered for it. A text that names a sum says 元 behind
+ * it, so a sum of another currency leaves without.
+ */
+function registered(
+  name: MessageName,
+  values: Values,
+  match: About['match'],
+  { sum }: More,
+): Pick<Message, 'template' | 'params'> {
+  if (!(name in smsTemplates) || (sum !== undefined && currencyOf(match) !== yuan)) return {};
   const template = name as MessageName & SmsTemplate;
-  return { template, params: placesOf(template, values) };
+  const figures = sum === undefined ? {} : { sum: groupedAmount(sum, yuan) };
+  return { template, params: placesOf(template, { ...values, ...figures }) };
 }
 
 /** Notifies the units to which places have just been offered, and records it in the histories. */

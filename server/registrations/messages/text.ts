@@ -20,8 +20,8 @@ export const messageWords = words('registrations.messages', {
     en: '{match}: {team} has passed the qualification review; the events are reviewed next.',
   },
   pay: {
-    zh: '{match}：{team}报名通过审核，请于 {by} 前付款 {sum} 元，逾期失效。',
-    en: '{match}: the registration of {team} has passed review. Please pay CNY {sum} before {by}, or its places are released.',
+    zh: '{match}：{team}报名通过审核，请于 {by} 前付款 {sum}，逾期失效。',
+    en: '{match}: the registration of {team} has passed review. Please pay {sum} before {by}, or its places are released.',
   },
   passed: {
     zh: '{match}：{team}报名成功，请准时参赛。',
@@ -88,40 +88,40 @@ export const messageWords = words('registrations.messages', {
     en: '{match}: the registration of {team} may be edited until {by}.',
   },
   paid: {
-    zh: '{match}：已收到{team}的付款 {sum} 元。',
-    en: '{match}: the payment of CNY {sum} for {team} has been received.',
+    zh: '{match}：已收到{team}的付款 {sum}。',
+    en: '{match}: the payment of {sum} for {team} has been received.',
   },
   paymentFailed: {
-    zh: '{match}：{team}的付款 {sum} 元没有成功，没有扣款，请在截止前重新付款。',
-    en: '{match}: the payment of CNY {sum} for {team} did not go through and nothing was taken. Log in and pay again.',
+    zh: '{match}：{team}的付款 {sum}没有成功，没有扣款，请在截止前重新付款。',
+    en: '{match}: the payment of {sum} for {team} did not go through and nothing was taken. Log in and pay again.',
   },
   paidUndone: {
-    zh: '{match}：{team}的付款 {sum} 元登记有误，入账已撤销，核对后再通知您。',
-    en: '{match}: the payment of CNY {sum} for {team} was booked by mistake. The booking is undone; you will be notified once it is verified.',
+    zh: '{match}：{team}的付款 {sum}登记有误，入账已撤销，核对后再通知您。',
+    en: '{match}: the payment of {sum} for {team} was booked by mistake. The booking is undone; you will be notified once it is verified.',
   },
   paidNot: {
-    zh: '{match}：{team}的线下付款 {sum} 元核对后没有确认，还没有入账。如已汇款，请联系组委会。',
-    en: '{match}: the offline payment of CNY {sum} for {team} could not be verified and is not booked. If you have sent it, contact the organiser.',
+    zh: '{match}：{team}的线下付款 {sum}核对后没有确认，还没有入账。如已汇款，请联系组委会。',
+    en: '{match}: the offline payment of {sum} for {team} could not be verified and is not booked. If you have sent it, contact the organiser.',
   },
   retaken: {
-    zh: '{match}：{team}的付款 {sum} 元晚于截止时间到账，名额仍有空余，报名已恢复。',
-    en: '{match}: CNY {sum} for {team} came after the deadline; its places were still free and its registration is restored.',
+    zh: '{match}：{team}的付款 {sum}晚于截止时间到账，名额仍有空余，报名已恢复。',
+    en: '{match}: {sum} for {team} came after the deadline; its places were still free and its registration is restored.',
   },
   paidLate: {
-    zh: '{match}：{team}的付款 {sum} 元到账时报名已失效，将全额退回原付款账户。',
-    en: '{match}: CNY {sum} for {team} came after its registration had expired and is being refunded to the account it came from.',
+    zh: '{match}：{team}的付款 {sum}到账时报名已失效，将全额退回原付款账户。',
+    en: '{match}: {sum} for {team} came after its registration had expired and is being refunded to the account it came from.',
   },
   paidTwice: {
-    zh: '{match}：{team}多付 {sum} 元，将退回原付款账户，报名不受影响。',
-    en: '{match}: {team} paid CNY {sum} too much; it is being returned to the account it came from. The registration is not affected.',
+    zh: '{match}：{team}多付 {sum}，将退回原付款账户，报名不受影响。',
+    en: '{match}: {team} paid {sum} too much; it is being returned to the account it came from. The registration is not affected.',
   },
   substitutePassed: {
     zh: '{match}：{team}的换人申请已通过，阵容已更新。',
     en: '{match}: the substitution of {team} has passed; its line-up has been changed.',
   },
   substitutePassedPay: {
-    zh: '{match}：{team}的换人已通过，请于 {by} 前登录补缴 {sum} 元。',
-    en: '{match}: the substitution of {team} has passed. A top-up of CNY {sum} is due before {by}; log in to pay it.',
+    zh: '{match}：{team}的换人已通过，请于 {by} 前登录补缴 {sum}。',
+    en: '{match}: the substitution of {team} has passed. A top-up of {sum} is due before {by}; log in to pay it.',
   },
   substituteRejected: {
     zh: '{match}：{team}的换人申请未通过，请登录查看原因。',
@@ -132,20 +132,20 @@ export const messageWords = words('registrations.messages', {
     en: '{match}: the decision on the substitution of {team} was undone; it is in review again.',
   },
   refunded: {
-    zh: '{match}：{team}的退款 {sum} 元已退回原付款账户，到账时间以支付平台为准。',
-    en: '{match}: CNY {sum} for {team} has been refunded to the account it came from.',
+    zh: '{match}：{team}的退款 {sum}已退回原付款账户，到账时间以支付平台为准。',
+    en: '{match}: {sum} for {team} has been refunded to the account it came from.',
   },
   refundedByHand: {
-    zh: '{match}：{team}的退款 {sum} 元已由组委会转账，请查收。',
-    en: '{match}: CNY {sum} for {team} has been refunded by bank transfer.',
+    zh: '{match}：{team}的退款 {sum}已由组委会转账，请查收。',
+    en: '{match}: {sum} for {team} has been refunded by bank transfer.',
   },
   refundAccount: {
-    zh: '{match}：{team}有退款 {sum} 元待转账，请登录填写收款账户。',
-    en: '{match}: a refund of CNY {sum} for {team} is about to be transferred. Log in to give the account.',
+    zh: '{match}：{team}有退款 {sum}待转账，请登录填写收款账户。',
+    en: '{match}: a refund of {sum} for {team} is about to be transferred. Log in to give the account.',
   },
   refundUndone: {
-    zh: '{match}：{team}的退款 {sum} 元登记有误，登记已撤销，转账后再通知您。',
-    en: '{match}: the refund of CNY {sum} for {team} was booked by mistake. The booking is undone; you will be notified once it is transferred.',
+    zh: '{match}：{team}的退款 {sum}登记有误，登记已撤销，转账后再通知您。',
+    en: '{match}: the refund of {sum} for {team} was booked by mistake. The booking is undone; you will be notified once it is transferred.',
   },
 });
 

@@ -1,4 +1,5 @@
 import { beyond, feesOf } from '#contract/payments/price.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
@@ -45,7 +46,8 @@ export async function chargeFees(
   );
   const more = beyond(lines, await chargedOf(trx, registration.id));
   const topUp = registration.stage === 'passed';
-  await makeOrders(trx, { registrationId: registration.id, topUp }, more, now);
+  const order = { registrationId: registration.id, topUp, currency: currencyOf(match) };
+  await makeOrders(trx, order, more, now);
   for (const { payee, amount } of more) added[payee] += amount;
   return added;
 }

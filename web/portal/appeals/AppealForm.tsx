@@ -139,7 +139,9 @@ export function AppealForm({ data, onDone }: Props) {
           <p className="soft">
             {[
               ...(tokensLeft === null ? [] : [w('costToken', { n: tokensLeft })]),
-              ...(depositFen === null ? [] : [w('costDeposit', { sum: formatMoney(depositFen) })]),
+              ...(depositFen === null
+                ? []
+                : [w('costDeposit', { sum: formatMoney(depositFen, data.currency) })]),
             ].join(' · ')}
           </p>
         )}

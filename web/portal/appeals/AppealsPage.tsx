@@ -116,11 +116,11 @@ function Appeals({ data, back, entryId }: Props) {
   );
 }
 
-function termsOf({ windowMinutes, depositFen, tokensLeft }: Data): string[] {
+function termsOf({ windowMinutes, currency, depositFen, tokensLeft }: Data): string[] {
   return [
     w('termWindow', { n: formatNumber(windowMinutes) }),
     w('termRatings'),
-    ...(depositFen === null ? [] : [w('termDeposit', { sum: formatMoney(depositFen) })]),
+    ...(depositFen === null ? [] : [w('termDeposit', { sum: formatMoney(depositFen, currency) })]),
     ...(tokensLeft === null ? [] : [w('termTokens', { n: tokensLeft })]),
     w('termWithdraw'),
     ...(depositFen === null && tokensLeft === null ? [w('termFree')] : []),

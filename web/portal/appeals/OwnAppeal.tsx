@@ -40,7 +40,10 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
         [w('filedAt'), <MatchTime key="filedAt" at={shown.filedAt} zone={zone} bare />],
         late && [w('late'), resolveStored(lateReason, currentLang())],
         depositFen !== null &&
-          deposit !== null && [w('deposit'), `${formatMoney(depositFen)} · ${depositWord(deposit, status)}`],
+          deposit !== null && [
+            w('deposit'),
+            `${formatMoney(depositFen, shown.currency)} · ${depositWord(deposit, status)}`,
+          ],
         token && [w('token'), w(status === 2 ? 'tokenBack' : 'tokenUsed')],
         [w('standing'), <ResultTag key="standing" state={shown.state} />],
       ]}

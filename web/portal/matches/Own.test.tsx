@@ -17,6 +17,7 @@ const team = {
     payment: 'none',
     athletes: 4,
     entries: 2,
+    currency: 'CNY',
     due: { package: 0, service: 0 },
   },
   next: { what: 'reviewPeople', who: 'staff', by: null },

@@ -77,7 +77,7 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
       </p>
       <p>
         {nextWords(next.what)}
-        {due > 0 && <> · {w('due', { sum: formatMoney(due) })}</>}
+        {due > 0 && <> · {w('due', { sum: formatMoney(due, row.currency) })}</>}
         {next.by && next.who === 'unit' && (
           <span className="block soft">
             {w('until', { when: formatInstant(next.by.toISOString(), zone) })}

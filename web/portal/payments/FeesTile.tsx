@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/StatusTag.tsx';
 import { w } from './text.ts';
 
 /** What is due or was paid; receipt and invoices are where it leads. */
-export function FeesTile({ shown: { id, due, paid, charges } }: { shown: Case }) {
+export function FeesTile({ shown: { id, currency, due, paid, charges } }: { shown: Case }) {
   const owed = due.package + due.service;
   const received = paid.reduce((sum, { amount }) => sum + amount, 0);
   const [note, tone]: [string, Tone] =
@@ -18,7 +18,7 @@ export function FeesTile({ shown: { id, due, paid, charges } }: { shown: Case })
     <Tile
       icon="money"
       title={w('tile')}
-      value={owed + received > 0 ? <Money fen={owed || received} /> : null}
+      value={owed + received > 0 ? <Money fen={owed || received} currency={currency} /> : null}
       note={note}
       tone={tone}
       target={{ to: '/registerMatch/payment', search: { id } }}

@@ -11,6 +11,7 @@ const order = {
   payee: 'service',
   topUp: false,
   state: orderState.unpaid,
+  currency: 'CNY',
   fen: 5_000,
   due: 5_000,
   paid: 0,
@@ -23,10 +24,10 @@ const order = {
 const phone = 'Mozilla/5.0 (Linux; Android 16) Mobile';
 const insideWechat = `${phone} MicroMessenger/8.0`;
 
-function shown(agent: string, channels: readonly OpenChannel[]) {
+function shown(agent: string, channels: readonly OpenChannel[], changes: Partial<typeof order> = {}) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   const payment = { refused: null, channels: { service: channels, package: [] } } as unknown as Payment;
-  draw(<OrderSection order={order} payment={payment} begin={() => {}} running={false} />);
+  draw(<OrderSection order={{ ...order, ...changes }} payment={payment} begin={() => {}} running={false} />);
   return screen.queryAllByRole('button').map((button) => button.textContent);
 }
 
@@ -46,4 +47,9 @@ it('inside WeChat Alipay is not, and says where it is', () => {
 it('what no phone can pay is paid on a computer', () => {
   expect(shown(phone, [{ channel: 'wechat', ways: ['qr'] }])).toEqual([]);
   expect(screen.getByText('用微信支付，请在电脑上打开本页。')).toBeTruthy();
+});
+
+it('what no gateway takes is paid offline', () => {
+  expect(shown(phone, [], { currency: 'JPY' })).toEqual([]);
+  expect(screen.getByText(/^本赛事以日元收费，微信支付和支付宝不收取该币种/)).toBeTruthy();
 });

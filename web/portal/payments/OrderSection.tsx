@@ -1,4 +1,6 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
+import { isPaidOnline, unitWord, type Currency } from '#contract/fields/currency.ts';
+import { currentLang } from '#contract/lang.ts';
 import { Button } from '@mantine/core';
 import { orderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
@@ -24,7 +26,7 @@ interface Props {
 
 /** One payee's order: its lines, how it stands, and paying what is due. */
 export function OrderSection({ order, payment, begin, running }: Props) {
-  const { payee, topUp, state, due, surplus, attempt } = order;
+  const { payee, topUp, state, currency, due, surplus, attempt } = order;
   const note = noteOf(order);
   return (
     <Section
@@ -40,18 +42,27 @@ export function OrderSection({ order, payment, begin, running }: Props) {
           {note}
         </p>
       )}
-      {surplus > 0 && <p className="edge on-tone pad-8-12">{w('surplus', { sum: formatMoney(surplus) })}</p>}
+      {surplus > 0 && (
+        <p className="edge on-tone pad-8-12">{w('surplus', { sum: formatMoney(surplus, currency) })}</p>
+      )}
       {due > 0 && attempt && (
         <PayPanel
           key={attempt.id}
           attempt={attempt}
+          currency={currency}
           channels={payment.channels[payee]}
           begin={begin}
           running={running}
         />
       )}
       {due > 0 && !attempt && payment.refused === null && state !== orderState.verificationFailed && (
-        <Choice channels={payment.channels[payee]} due={due} begin={begin} running={running} />
+        <Choice
+          channels={payment.channels[payee]}
+          due={due}
+          currency={currency}
+          begin={begin}
+          running={running}
+        />
       )}
     </Section>
   );
@@ -59,7 +70,7 @@ export function OrderSection({ order, payment, begin, running }: Props) {
 
 /** What it is for, and what it comes to. */
 function Lines({ order }: Pick<Props, 'order'>) {
-  const { lines, due, paid, refunded, fen } = order;
+  const { lines, currency, due, paid, refunded, fen } = order;
   const sums = [
     paid > 0 && ([w('paid'), paid] as const),
     refunded > 0 && ([w('refunded'), refunded] as const),
@@ -72,10 +83,10 @@ function Lines({ order }: Pick<Props, 'order'>) {
           <li key={feeItemId} className="row gap-4-12 baseline">
             <span className="grow-wide full-on-phone">{say(name)}</span>
             <span className="xs soft">
-              <Money fen={unit} /> × {quantity}
+              <Money fen={unit} currency={currency} /> × {quantity}
             </span>
             <span className={`${classes.amount} push to-end`}>
-              <Money fen={amount} />
+              <Money fen={amount} currency={currency} />
             </span>
           </li>
         ))}
@@ -85,7 +96,7 @@ function Lines({ order }: Pick<Props, 'order'>) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Money fen={sum} />
+              <Money fen={sum} currency={currency} />
             </dd>
           </div>
         ))}
@@ -103,12 +114,20 @@ function noteOf({ state }: Pick<Props['order'], 'state'>): string | null {
 interface ChoiceProps extends Pick<Props, 'begin' | 'running'> {
   channels: readonly OpenChannel[];
   due: number;
+  currency: Currency;
 }
 
-function Choice({ channels, due, begin, running }: ChoiceProps) {
+function Choice({ channels, due, currency, begin, running }: ChoiceProps) {
   const thisDevice = device();
   const here = channels.filter((open) => wayFor(open, thisDevice) !== null);
-  if (channels.length === 0) return <p className="edge on-tone pad-8-12">{w('noChannel')}</p>;
+  if (channels.length === 0)
+    return (
+      <p className="edge on-tone pad-8-12">
+        {isPaidOnline(currency)
+          ? w('noChannel')
+          : w('offlineOnly', { currency: unitWord(currency, currentLang()) })}
+      </p>
+    );
   return (
     <div className="row gap-8 at-end" role="group" aria-label={w('payWith')}>
       {here.map(({ channel }) => (
@@ -121,7 +140,7 @@ function Choice({ channels, due, begin, running }: ChoiceProps) {
           onClick={() => begin(channel)}
           leftSection={<span className={`${classes.mark} swatch`} data-channel={channel} aria-hidden />}
         >
-          {moneyWords(channel)} {formatMoney(due)}
+          {moneyWords(channel)} {formatMoney(due, currency)}
         </Button>
       ))}
       {channels

@@ -1,4 +1,5 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import { Button } from '@mantine/core';
 import { wayFor, type Channel, type OpenChannel } from '#contract/payments/channel.ts';
 import { cancelPayment, type Attempt } from '#contract/payments/pay-calls.ts';
@@ -13,13 +14,14 @@ import { w } from './text.ts';
 
 interface Props {
   attempt: Attempt;
+  currency: Currency;
   channels: readonly OpenChannel[];
   begin: (channel: Channel) => void;
   running: boolean;
 }
 
 /** A payment under way: the code to scan, or the way back to where one pays; and the way out of it. */
-export function PayPanel({ attempt, channels, begin, running }: Props) {
+export function PayPanel({ attempt, currency, channels, begin, running }: Props) {
   const { run, running: leaving } = useSend(cancelPayment);
   const { channel, fen, way, shown, expiresAt } = attempt;
   const left = timeLeft(Date.parse(expiresAt) - useNow(1_000));
@@ -31,7 +33,7 @@ export function PayPanel({ attempt, channels, begin, running }: Props) {
   return (
     <div className="stack card gap-16 pad-16 middle to-middle">
       <div className="stack gap-4 middle">
-        <Money fen={fen} large />
+        <Money fen={fen} currency={currency} large />
         {shown && left && (
           <span className="sm soft numeric" role="timer">
             {w('codeEnds', { left: `${left.number} ${left.unit}`.trim() })}

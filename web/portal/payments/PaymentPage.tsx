@@ -40,7 +40,7 @@ export function PaymentPage() {
       width="form"
     >
       <Sum payment={data} />
-      {data.transfer && <RefundAccount id={data.id} transfer={data.transfer} />}
+      {data.transfer && <RefundAccount id={data.id} currency={data.currency} transfer={data.transfer} />}
       {data.orders.every(({ due }) => due === 0) && data.orders.some(({ paid }) => paid > 0) && (
         <Invoices id={data.id} />
       )}
@@ -76,7 +76,7 @@ function Sum({ payment }: { payment: Payment }) {
         <dl className="led gap-4-12 baseline">
           <dt className="soft">{w('total')}</dt>
           <dd>
-            <Money fen={due} large />
+            <Money fen={due} currency={payment.currency} large />
           </dd>
           <dt className="soft">{w('payBy')}</dt>
           <dd>

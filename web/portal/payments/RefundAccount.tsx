@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Currency } from '#contract/fields/currency.ts';
 import { useState } from 'react';
 import type { Payment } from '#contract/payments/pay-calls.ts';
 import { setRefundAccount, tidyAccountNumber } from '#contract/payments/refund-account.ts';
@@ -12,13 +13,14 @@ interface Props {
   /** Of the registration. */
   id: string;
   transfer: NonNullable<Payment['transfer']>;
+  currency: Currency;
 }
 
 /** Where a refund that finance transfers is to go; what was given is named by its last digits alone. */
-export function RefundAccount({ id, transfer: { fen, tail, version } }: Props) {
+export function RefundAccount({ id, currency, transfer: { fen, tail, version } }: Props) {
   const [opened, setOpened] = useState(false);
   const word = tail === '' ? w('giveAccount') : w('changeAccount');
-  const sum = formatMoney(fen);
+  const sum = formatMoney(fen, currency);
   return (
     <Section
       title={w('refundAccount')}

@@ -28,6 +28,10 @@ export const w = words('portal.payments', {
     zh: '暂未开通在线支付，请联系组委会。',
     en: 'Online payment is not open yet; please contact the organiser.',
   },
+  offlineOnly: {
+    zh: '本赛事以{currency}收费，微信支付和支付宝不收取该币种。请按赛事文件中的账户线下付款，财务确认到账后，这里会显示已付。',
+    en: 'This competition is paid in {currency}, which neither WeChat Pay nor Alipay takes. Please pay offline to the account in its documents; once finance has confirmed it, it shows here as paid.',
+  },
   inWechat: {
     zh: '手机上用{channel}，请在微信内打开本页。',
     en: '{channel} on a phone: open this page inside WeChat.',

@@ -32,6 +32,7 @@ const order = {
   payee: 'service',
   topUp: false,
   state: orderState.processing,
+  currency: 'CNY',
   fen: 5_000,
   due: 5_000,
   paid: 0,
@@ -42,6 +43,7 @@ const order = {
 } as unknown as Payment['orders'][number];
 const payment = {
   refused: null,
+  currency: 'CNY',
   channels: { service: [{ channel: 'wechat', ways: ['qr', 'inApp'] }], package: [] },
   orders: [order],
 } as unknown as Payment;

@@ -72,9 +72,11 @@ export function CaseView({ match, shown, children }: Props) {
         {(charges.length > 0 || shown.paid.length > 0) && (
           <FoldedSection
             title={view('fees')}
-            summary={<Money fen={charges.reduce((sum, { amount }) => sum + amount, 0)} />}
+            summary={
+              <Money fen={charges.reduce((sum, { amount }) => sum + amount, 0)} currency={shown.currency} />
+            }
           >
-            {charges.length > 0 && <Fees lines={charges} received={received} />}
+            {charges.length > 0 && <Fees lines={charges} currency={shown.currency} received={received} />}
             <Orders orders={orders} />
           </FoldedSection>
         )}

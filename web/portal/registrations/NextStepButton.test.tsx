@@ -21,6 +21,7 @@ const aRow = (changes: Partial<Row>) =>
     extendedTo: null,
     moved: {},
     materialsOwed: 0,
+    currency: 'CNY',
     due: { package: 300_000, service: 54_000 },
     ...changes,
   }) as unknown as Row;

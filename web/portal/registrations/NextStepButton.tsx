@@ -60,7 +60,7 @@ function stepOf(row: Row, what: ReturnType<typeof nextStepOf>['what']): Step {
   const { stage, payment } = row;
   const { button, act, reason } = buttonOf({ stage, payment, windows, localDraft: false, unitRefusal: null });
   if (act === 'pay' && reason === null) {
-    const sum = formatMoney(row.due.package + row.due.service);
+    const sum = formatMoney(row.due.package + row.due.service, row.currency);
     return { to: '/registerMatch/payment', search: { id: row.id }, word: w('pay', { sum }) };
   }
   return {

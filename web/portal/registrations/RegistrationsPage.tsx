@@ -63,7 +63,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'due',
     title: w('due'),
-    cell: ({ due }) => <Money fen={due.package + due.service} />,
+    cell: ({ currency, due }) => <Money fen={due.package + due.service} currency={currency} />,
     numeric: true,
   },
 ];

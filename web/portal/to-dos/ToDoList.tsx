@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { yuan } from '#contract/fields/currency.ts';
 import { resolveStored, currentLang } from '#contract/lang.ts';
 import type { DataOf } from '#contract/call.ts';
 import { getNextStep } from '#contract/to-dos/calls.ts';
@@ -82,7 +83,8 @@ function Line({ toDo }: { toDo: ToDo }) {
           {toDoText(
             toDoWords as (name: typeof what, values: { n: number; sum: string }) => string,
             what,
-            count,
+            { count, currency: match?.currency ?? yuan },
+            currentLang(),
           )}
         </span>
         {where !== '' && <span className="sm soft">{where}</span>}

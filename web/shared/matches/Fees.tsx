@@ -1,4 +1,5 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import { collection, type FeeItem } from '#contract/matches/fee-item.ts';
 import { amountAt } from '#contract/matches/price-steps.ts';
 import { formatInstant, formatMoney } from '#web/lib/format.ts';
@@ -10,8 +11,14 @@ import { w } from './text.ts';
 
 const minute = 60_000;
 
+interface Props {
+  items: readonly FeeItem[];
+  currency: Currency;
+  zone: string;
+}
+
 /** What a match costs: today's price, and the next one with its day. */
-export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string }) {
+export function Fees({ items, currency, zone }: Props) {
   const now = new Date(useNow(minute));
   if (items.length === 0) return <p className="soft">{w('noFees')}</p>;
   return (
@@ -22,13 +29,16 @@ export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string 
           <li className="split gap-0-12 pad-8-0 line-below" key={item.id}>
             <span className="block medium">{say(item.name)}</span>
             <span className="strong to-end">
-              <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} />
+              <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} currency={currency} />
             </span>
             <span className="wrap whole-row gap-0-12 between xs soft">
               <span>{[moneyWords(item.payee), collectedWords(item)].join(' · ')}</span>
               {later && (
                 <span>
-                  {w('priceFrom', { at: formatInstant(later.from!, zone), price: formatMoney(later.amount) })}
+                  {w('priceFrom', {
+                    at: formatInstant(later.from!, zone),
+                    price: formatMoney(later.amount, currency),
+                  })}
                 </span>
               )}
             </span>

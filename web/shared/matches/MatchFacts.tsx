@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { currencyOf } from '#contract/fields/currency.ts';
 import type { GroupUse } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
@@ -65,7 +66,7 @@ export function MatchFacts({ match, stored, groups, own, Part = Section }: Props
             about={match.feeItems.length > 0 && w('feesAbout')}
             summary={match.feeItems.length}
           >
-            <Fees items={match.feeItems} zone={match.timeZone} />
+            <Fees items={match.feeItems} currency={currencyOf(match)} zone={match.timeZone} />
           </Part>
           <Part title={w('who')}>
             <Who match={match} />

@@ -1,4 +1,5 @@
 import { currentLang } from '#contract/lang.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf, ruleBookWords } from '#contract/matches/rule-books.ts';
@@ -36,7 +37,10 @@ export function Who({ match }: { match: Match }) {
         [w('waitingList'), waitingList ? w('waitingYes', { hours: offerHours }) : w('waitingNo')],
         [w('ruleBook'), ruleBookWords(ruleBookOf(match))],
         [w('appeal'), w('appealMinutes', { n: match.appealWindowMinutes })],
-        match.appeals.depositFen !== null && [w('deposit'), formatMoney(match.appeals.depositFen)],
+        match.appeals.depositFen !== null && [
+          w('deposit'),
+          formatMoney(match.appeals.depositFen, currencyOf(match)),
+        ],
         match.appeals.tokens !== null && [w('tokens'), w('tokensCount', { n: match.appeals.tokens })],
       ]}
     />

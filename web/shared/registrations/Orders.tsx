@@ -1,4 +1,5 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
+import { yuan } from '#contract/fields/currency.ts';
 import { orderState, type OrderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
@@ -30,6 +31,7 @@ export function byPayee(a: OrderOnWire, b: OrderOnWire): number {
 
 /** What each payee is to get, order by order, and how it stands. */
 export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
+  const currency = orders[0]?.currency ?? yuan;
   const columns: Column<OrderOnWire>[] = [
     {
       key: 'payee',
@@ -43,9 +45,24 @@ export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
       inCard: 'tag',
       nowrap: true,
     },
-    { key: 'fen', title: w('feeAmount'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
-    { key: 'paid', title: w('paid'), cell: ({ paid }) => <Money fen={paid} />, numeric: true },
-    { key: 'due', title: w('due'), cell: ({ due }) => <Money fen={due} />, numeric: true },
+    {
+      key: 'fen',
+      title: w('feeAmount'),
+      cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
+      numeric: true,
+    },
+    {
+      key: 'paid',
+      title: w('paid'),
+      cell: ({ paid, currency }) => <Money fen={paid} currency={currency} />,
+      numeric: true,
+    },
+    {
+      key: 'due',
+      title: w('due'),
+      cell: ({ due, currency }) => <Money fen={due} currency={currency} />,
+      numeric: true,
+    },
   ];
   const [refunded, surplus] = (['refunded', 'surplus'] as const).map((key) =>
     orders.reduce((sum, order) => sum + order[key], 0),
@@ -61,8 +78,8 @@ export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
       />
       {(refunded! > 0 || surplus! > 0) && (
         <dl className={`${classes.totals} sums stack gap-4`}>
-          {refunded! > 0 && <Total name={w('refunded')} fen={refunded!} />}
-          {surplus! > 0 && <Total name={w('surplus')} fen={surplus!} />}
+          {refunded! > 0 && <Total name={w('refunded')} fen={refunded!} currency={currency} />}
+          {surplus! > 0 && <Total name={w('surplus')} fen={surplus!} currency={currency} />}
         </dl>
       )}
     </>

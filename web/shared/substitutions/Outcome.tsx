@@ -1,4 +1,5 @@
 import { blocks } from '#contract/problem.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Exchange } from '#contract/substitutions/exchange.ts';
 import { substitutionProblems, type SubstitutionFacts } from '#contract/substitutions/rules.ts';
@@ -66,7 +67,9 @@ export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
           ))}
         </div>
       )}
-      <p>{costs === 0 ? w('noCosts') : w('costs', { sum: formatMoney(costs) })}</p>
+      <p>
+        {costs === 0 ? w('noCosts') : w('costs', { sum: formatMoney(costs, currencyOf(data.facts.match)) })}
+      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
+import { yuan } from '#contract/fields/currency.ts';
 import { getRefundRule, setRefundRule } from '#contract/payments/refund-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
@@ -16,7 +17,7 @@ export function RefundRule() {
       title={w('refunds')}
       about={w('refundsAbout')}
       answer={useCall(getRefundRule, {})}
-      fact={({ confirmAbove }) => [w('confirmAbove'), <Money key="sum" fen={confirmAbove} />]}
+      fact={({ confirmAbove }) => [w('confirmAbove'), <Money key="sum" fen={confirmAbove} currency={yuan} />]}
       change={w('confirmAbove')}
       form={(rule, onClose) => <RuleForm rule={rule} onClose={onClose} />}
     />
@@ -39,7 +40,13 @@ function RuleForm({ rule, onClose }: { rule: DataOf<typeof getRefundRule>; onClo
         onClose();
       }}
     >
-      <MoneyField at={form.at('confirmAbove')} label={w('confirmAbove')} hint={w('refundsAbout')} required />
+      <MoneyField
+        currency={yuan}
+        at={form.at('confirmAbove')}
+        label={w('confirmAbove')}
+        hint={w('refundsAbout')}
+        required
+      />
     </Form>
   );
 }

@@ -115,10 +115,10 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
     {
       key: 'deposit',
       title: w('deposit'),
-      cell: ({ depositFen, deposit, status }) =>
+      cell: ({ currency, depositFen, deposit, status }) =>
         depositFen === null || deposit === null
           ? ''
-          : `${formatMoney(depositFen)} ${depositWord(deposit, status)}`,
+          : `${formatMoney(depositFen, currency)} ${depositWord(deposit, status)}`,
     },
     {
       key: 'filedAt',

@@ -25,7 +25,7 @@ export function DepositActs({ data }: { data: AppealCase }) {
   const { deposit, depositFen, status } = data;
   const [next, setNext] = useState<Next>();
   if (deposit === null || depositFen === null) return null;
-  const sum = formatMoney(depositFen);
+  const sum = formatMoney(depositFen, data.currency);
   const isNext = (state: DepositState): state is Next => state in words;
   return (
     <span className="row gap-8-16">

@@ -1,4 +1,5 @@
 import { dutyTexts } from '#contract/accounts/duty-texts.ts';
+import { yuan } from '#contract/fields/currency.ts';
 import type { WaitingConfirmation } from '#contract/confirmations/calls.ts';
 import { eventTexts, scopeTexts } from '#contract/integrations/texts.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
@@ -73,6 +74,6 @@ function saidOf(field: string, value: string | null, names: Readonly<Record<stri
   };
   if (value.startsWith('[')) return (JSON.parse(value) as string[]).map(one).join(' · ') || '—';
   if (value === 'true' || value === 'false') return w(value === 'true' ? 'yes' : 'no');
-  if (field === 'confirmAbove') return formatMoney(Number(value));
+  if (field === 'confirmAbove') return formatMoney(Number(value), yuan);
   return field === 'expiresAt' ? formatInstant(value, ownZone()) : one(value);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { yuan, type Currency } from '#contract/fields/currency.ts';
 import type { Entity, RowOf, ShownKey } from '#contract/kit/entity.ts';
 import { wordOf, type Field, type Label } from '#contract/kit/field.ts';
 import { currentLang, resolveStored, type LangText } from '#contract/lang.ts';
@@ -11,12 +12,15 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 
 export const word = (label: Label): string => wordOf(label, currentLang());
 
-/** A value as its field is shown everywhere; nothing where there is no value. */
-export function shownAs({ kind, choices }: Field, value: unknown): ReactNode {
+/**
+ * A value as its field is shown everywhere; nothing where there is no value.
+ * @param currency of the row, where it has money
+ */
+export function shownAs({ kind, choices }: Field, value: unknown, currency: Currency = yuan): ReactNode {
   if (value === null || value === undefined || value === '') return null;
   switch (kind) {
     case 'money':
-      return <Money fen={value as number} />;
+      return <Money fen={value as number} currency={currency} />;
     case 'day':
       return formatDate(value as string);
     case 'instant':
@@ -44,7 +48,9 @@ export type Cells<E extends Entity> = { readonly [K in ShownKey<E>]?: (row: RowO
 
 function valueOf<E extends Entity>(entity: E, key: ShownKey<E>, row: RowOf<E>, cells: Cells<E>): ReactNode {
   const cell = cells[key];
-  return cell ? cell(row) : shownAs(entity[key]!, (row as Readonly<Record<string, unknown>>)[key]);
+  if (cell) return cell(row);
+  const values = row as Readonly<Record<string, unknown>>;
+  return shownAs(entity[key]!, values[key], values['currency'] as Currency | undefined);
 }
 
 /** Columns of a list. The first names the row. */

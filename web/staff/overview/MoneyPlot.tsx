@@ -43,9 +43,10 @@ export function MoneyPlot({ money, names, matchId }: Props) {
             values: [row.paid, row.due],
             target: targetOf(row),
           }))}
-          say={({ values: [paid = 0, due = 0] }) =>
-            w('moneySay', { paid: formatMoney(paid), due: formatMoney(due) })
-          }
+          say={({ key, values: [paid = 0, due = 0] }) => {
+            const { currency } = rows.find((row) => keyOf(row) === key)!;
+            return w('moneySay', { paid: formatMoney(paid, currency), due: formatMoney(due, currency) });
+          }}
         >
           <DataTable
             label={w('money')}
@@ -54,7 +55,7 @@ export function MoneyPlot({ money, names, matchId }: Props) {
               ...sums.map((key) => ({
                 key,
                 title: w(key),
-                cell: (row: Row) => <Money fen={row[key]} />,
+                cell: (row: Row) => <Money fen={row[key]} currency={row.currency} />,
                 numeric: true,
               })),
             ]}

@@ -91,18 +91,26 @@ function AccountOf({ shown, back }: { shown: Account; back: Target }) {
         <p className="wrap gap-4-12 below-16 baseline soft">
           {w('due')}{' '}
           <span className="ink">
-            <Money fen={owed} large />
+            <Money fen={owed} currency={shown.currency} large />
           </span>
           <span>{w('dueBy', { when: formatInstant(payBy, beijing) })}</span>
         </p>
       )}
       <Section title={view('fees')}>
-        {charges.length === 0 ? <p>{w('nothingCharged')}</p> : <Fees lines={charges} received={paid} />}
+        {charges.length === 0 ? (
+          <p>{w('nothingCharged')}</p>
+        ) : (
+          <Fees lines={charges} currency={shown.currency} received={paid} />
+        )}
         {orders.length > 0 && <Orders orders={orders} />}
       </Section>
-      <AskedPayments asked={asked} beside={({ proofId }) => <ProofLink file={proofs.get(proofId)} />} />
+      <AskedPayments
+        asked={asked}
+        currency={shown.currency}
+        beside={({ proofId }) => <ProofLink file={proofs.get(proofId)} />}
+      />
       <Section title={words('payments')}>
-        <Received payments={payments} proofs={proofs} />
+        <Received payments={payments} currency={shown.currency} proofs={proofs} />
       </Section>
       {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
       {orders.length > 0 && <Refundable id={id} name={registrantOf(shown)} />}

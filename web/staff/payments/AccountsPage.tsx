@@ -65,11 +65,21 @@ function columns(ofOneMatch: boolean): Column<Account>[] {
     {
       key: 'charged',
       title: w('charged'),
-      cell: ({ charged }) => <Money fen={sumOf(charged)} />,
+      cell: ({ charged, currency }) => <Money fen={sumOf(charged)} currency={currency} />,
       numeric: true,
     },
-    { key: 'received', title: w('received'), cell: ({ paid }) => <Money fen={sumOf(paid)} />, numeric: true },
-    { key: 'due', title: w('due'), cell: ({ due }) => <Money fen={sumOf(due)} />, numeric: true },
+    {
+      key: 'received',
+      title: w('received'),
+      cell: ({ paid, currency }) => <Money fen={sumOf(paid)} currency={currency} />,
+      numeric: true,
+    },
+    {
+      key: 'due',
+      title: w('due'),
+      cell: ({ due, currency }) => <Money fen={sumOf(due)} currency={currency} />,
+      numeric: true,
+    },
     {
       key: 'payBy',
       title: w('payBy'),

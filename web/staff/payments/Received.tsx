@@ -1,4 +1,5 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { StoredFile } from '#contract/files/calls.ts';
 import type { getAccount } from '#contract/payments/calls.ts';
@@ -15,11 +16,12 @@ type Line = Account['payments'][number];
 
 interface Props {
   payments: Account['payments'];
+  currency: Currency;
   proofs: ReadonlyMap<string, StoredFile>;
 }
 
 /** What came in, and what of it went back, in the order of booking. */
-export function Received({ payments, proofs }: Props) {
+export function Received({ payments, currency, proofs }: Props) {
   const columns: Column<Line>[] = [
     {
       key: 'when',
@@ -43,7 +45,12 @@ export function Received({ payments, proofs }: Props) {
         </span>
       ),
     },
-    { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+    {
+      key: 'amount',
+      title: w('amount'),
+      cell: ({ amount }) => <Money fen={amount} currency={currency} />,
+      numeric: true,
+    },
     // A payment through a gateway has no recorder.
     {
       key: 'by',

@@ -1,4 +1,5 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import type { ReactNode } from 'react';
 import type { AskedPayment } from '#contract/registrations/wire.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
@@ -10,12 +11,13 @@ import { useDuty } from '#web/staff/accounts/use-duty.ts';
 
 interface Props<P> {
   asked: readonly P[];
+  currency: Currency;
   /** At the end of each. */
   beside?: (each: P) => ReactNode;
 }
 
 /** Payments made outside that are recorded and not confirmed yet; none of them is booked. */
-export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P>) {
+export function AskedPayments<P extends AskedPayment>({ asked, currency, beside }: Props<P>) {
   const confirms = useDuty('outsidePayments');
   if (asked.length === 0) return null;
   return (
@@ -32,11 +34,11 @@ export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P
       <ul className="stack list gap-8">
         {asked.map((each) => {
           const { id, payee, amount, receivedOn, reason, by } = each;
-          const sum = formatMoney(amount);
+          const sum = formatMoney(amount, currency);
           return (
             <li className="wrap gap-0-12 baseline" key={id}>
               <span>{moneyWords(payee)}</span>
-              <Money fen={amount} />
+              <Money fen={amount} currency={currency} />
               <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
               <span className="breaks">{reason}</span>
               <span className="xs soft">{w('askedBy', { name: by })}</span>

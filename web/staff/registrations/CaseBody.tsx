@@ -89,7 +89,11 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
     const { lines } = expectedFees(shown);
     return (
       <Section title={w('expected')}>
-        {lines.length === 0 && shown.waiting > 0 ? <p>{w('waitingFree')}</p> : <Fees lines={lines} />}
+        {lines.length === 0 && shown.waiting > 0 ? (
+          <p>{w('waitingFree')}</p>
+        ) : (
+          <Fees lines={lines} currency={shown.currency} />
+        )}
         <CasePrices shown={shown} />
       </Section>
     );
@@ -106,8 +110,8 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
         )
       }
     >
-      <Fees lines={charges} received={receivedOf(shown)} />
-      <AskedPayments asked={shown.asked} />
+      <Fees lines={charges} currency={shown.currency} received={receivedOf(shown)} />
+      <AskedPayments asked={shown.asked} currency={shown.currency} />
       {paid.length > 0 && (
         <>
           <h3 className="pad-top-24 below-8">{w('payments')}</h3>
@@ -116,7 +120,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
             items={paid.map((line, at) => [
               `${at + 1}. ${moneyWords(line.payee)}`,
               <span key={line.at} className="inline-wrap gap-0-12">
-                <Money fen={line.amount} />
+                <Money fen={line.amount} currency={shown.currency} />
                 <PaidOn {...line} />
                 <span>{line.reason}</span>
               </span>,

@@ -18,7 +18,10 @@ export function CasePrices({ shown }: { shown: Case }) {
   const [opened, setOpened] = useState(false);
   const total = newTotal(shown);
   if (total === null) return null;
-  const sums = { was: formatMoney(expectedFees(shown).total), now: formatMoney(total) };
+  const sums = {
+    was: formatMoney(expectedFees(shown).total, shown.currency),
+    now: formatMoney(total, shown.currency),
+  };
   return (
     <div className="row gap-8-16 above-8">
       <p className="grow-wide">{w('pricesAbout', sums)}</p>

@@ -21,7 +21,7 @@ import { dueOf, leftOf } from './money.ts';
 import { w } from './text.ts';
 
 interface Props {
-  shown: Pick<Case, 'id' | 'version' | 'due' | 'asked' | 'teamType' | 'teamName' | 'unitName'>;
+  shown: Pick<Case, 'id' | 'version' | 'currency' | 'due' | 'asked' | 'teamType' | 'teamName' | 'unitName'>;
   opened: boolean;
   onClose: () => void;
 }
@@ -77,23 +77,25 @@ function Fields({
     <>
       <p>{w('payAbout')}</p>
       <p className="flex gap-8 baseline">
-        <span className="soft">{w('dueNow')}</span> <Money fen={dueOf(shown)} large />
+        <span className="soft">{w('dueNow')}</span>{' '}
+        <Money fen={dueOf(shown)} currency={shown.currency} large />
       </p>
       <RadioField
         at={form.at('payee')}
         label={w('payee')}
         options={payees.map((each) => ({
           value: each,
-          label: `${moneyWords(each)} ${formatMoney(left[each])}`,
+          label: `${moneyWords(each)} ${formatMoney(left[each], shown.currency)}`,
           disabled: left[each] === 0,
         }))}
         onPick={(each) => form.set('amount', left[each])}
         required
       />
       <MoneyField
+        currency={shown.currency}
         at={form.at('amount')}
         label={w('amount')}
-        hint={w('amountHint', { sum: formatMoney(left[payee]) })}
+        hint={w('amountHint', { sum: formatMoney(left[payee], shown.currency) })}
         required
       />
       <DateField at={form.at('receivedOn')} label={w('receivedOn')} max={today} required />

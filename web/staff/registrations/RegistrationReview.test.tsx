@@ -88,6 +88,7 @@ function aCase(patch: Partial<Case> = {}): Case {
     entries: 1,
     waiting: 0,
     offers: 0,
+    currency: 'CNY',
     due: { package: 0, service: 0 },
     submittedAt: '2026-05-19T00:00:00Z',
     decidedAt: null,

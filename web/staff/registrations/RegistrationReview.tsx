@@ -106,10 +106,10 @@ function passNoteOf(shown: Case): string | undefined {
       return w('noteQualification');
     case 'events': {
       const { total } = expectedFees(shown);
-      return total > 0 ? w('noteFees', { sum: formatMoney(total) }) : w('noteFree');
+      return total > 0 ? w('noteFees', { sum: formatMoney(total, shown.currency) }) : w('noteFree');
     }
     case 'finance':
-      return w('noteDue', { sum: formatMoney(dueOf(shown)) });
+      return w('noteDue', { sum: formatMoney(dueOf(shown), shown.currency) });
     default:
       return undefined;
   }

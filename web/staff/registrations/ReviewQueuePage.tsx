@@ -103,8 +103,12 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
     !queue && {
       key: 'due',
       title: w('due'),
-      cell: ({ due }) =>
-        due.package + due.service > 0 ? <Money fen={due.package + due.service} /> : w('nothing'),
+      cell: ({ currency, due }) =>
+        due.package + due.service > 0 ? (
+          <Money fen={due.package + due.service} currency={currency} />
+        ) : (
+          w('nothing')
+        ),
       numeric: true,
     },
     {

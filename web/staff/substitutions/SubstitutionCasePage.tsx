@@ -116,7 +116,10 @@ function Asked({ data, waits }: { data: SubstitutionCase; waits: boolean }) {
           [w('askedBy'), askedBy],
           [word(substitution.askedAt.label), <TimeAgo key="askedAt" at={askedAt} />],
           waits && [w('until'), <MatchTime key="until" at={until} zone={timeZone} />],
-          waits && [w('costs'), costs === 0 ? w('noCosts') : <Money key="costs" fen={costs} />],
+          waits && [
+            w('costs'),
+            costs === 0 ? w('noCosts') : <Money key="costs" fen={costs} currency={data.currency} />,
+          ],
           data.decidedBy !== '' && [w('decidedBy'), data.decidedBy],
           data.decidedAt !== null && [w('decidedAt'), <TimeAgo key="decidedAt" at={data.decidedAt} />],
           data.note !== '' && [w('note'), resolveStored(data.note, currentLang())],

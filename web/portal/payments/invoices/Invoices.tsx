@@ -1,4 +1,7 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
+import { refusals } from '#contract/refusals.ts';
+import { invoiced } from '#contract/payments/invoices.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Payee } from '#contract/matches/fee-item.ts';
@@ -17,30 +20,36 @@ export function Invoices({ id }: { id: string }) {
   const { data, error, again } = useCall(getInvoices, { id });
   const [asking, setAsking] = useState<Payee>();
   const chosen = data?.payees.find(({ payee }) => payee === asking);
+  if (data && !invoiced(data.currency))
+    return (
+      <Section title={w('title')}>
+        <p className="edge on-tone pad-8-12">{textOfCode(refusals.invoiceOnlyYuan.code)}</p>
+      </Section>
+    );
   return (
     <Section title={w('title')} about={w('about')}>
       {error && <ErrorState what={error.message} onRetry={again} />}
       {!error && !data && <Skeletons shape="text" count={3} />}
       <ul className="list ruled open-top" aria-label={w('payees')}>
-        {data?.payees.map(({ payee, paid, invoiced, asked, left }) => (
+        {data?.payees.map(({ payee, paid, invoiced: issued, asked, left }) => (
           <li key={payee} className="split gap-8-16 centred">
             <div className="stack gap-2">
               <span className="row gap-0-12">
                 <span className="strong">{moneyWords(payee)}</span>
                 <span>
-                  {w('left')} <Money fen={left} />
+                  {w('left')} <Money fen={left} currency={data.currency} />
                 </span>
               </span>
               <span className="row gap-0-12 xs soft">
                 {(
                   [
                     ['paid', paid],
-                    ['invoiced', invoiced],
+                    ['invoiced', issued],
                     ['asked', asked],
                   ] as const
                 ).map(([key, fen]) => (
                   <span key={key}>
-                    {w(key)} <Money fen={fen} />
+                    {w(key)} <Money fen={fen} currency={data.currency} />
                   </span>
                 ))}
               </span>

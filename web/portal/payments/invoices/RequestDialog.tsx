@@ -50,7 +50,7 @@ function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][numbe
       invoice: data.first,
       confirmed: '',
     },
-    rules: (values) => requestProblems(values, left),
+    rules: (values) => requestProblems(values, left, data.currency),
   });
   const taxpayerId = useValue(form.at('invoice.taxpayerId'));
   return (
@@ -66,9 +66,10 @@ function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][numbe
     >
       <div className="stack gap-20">
         <MoneyField
+          currency={data.currency}
           at={form.at('amount')}
           label={w('amount')}
-          hint={w('amountHint', { sum: formatMoney(left) })}
+          hint={w('amountHint', { sum: formatMoney(left, data.currency) })}
           required
         />
         <InvoiceFilling

@@ -39,7 +39,12 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
         </span>
       ),
     },
-    { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+    {
+      key: 'amount',
+      title: w('amount'),
+      cell: ({ amount, currency }) => <Money fen={amount} currency={currency} />,
+      numeric: true,
+    },
     {
       key: 'state',
       title: w('state'),
@@ -81,7 +86,7 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
   );
 }
 
-function Withdraw({ row: { id, version, amount, invoice } }: { row: InvoiceOfUnit }) {
+function Withdraw({ row: { id, version, amount, currency, invoice } }: { row: InvoiceOfUnit }) {
   const { run } = useSend(withdrawInvoice);
   return (
     <ConfirmButton
@@ -91,7 +96,7 @@ function Withdraw({ row: { id, version, amount, invoice } }: { row: InvoiceOfUni
       act={() => run({ id, version })}
       done={w('withdrawn')}
     >
-      {w('withdrawWhat', { sum: formatMoney(amount) })}
+      {w('withdrawWhat', { sum: formatMoney(amount, currency) })}
     </ConfirmButton>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
+import type { Currency } from '#contract/fields/currency.ts';
 import { useState, type ReactNode } from 'react';
 import type { Problem } from '#contract/problem.ts';
 import { useWide } from '#web/lib/use-media.ts';
@@ -8,8 +9,9 @@ import { w as ui } from '#web/ui/text.ts';
 import { w } from './wizard-text.ts';
 
 interface Props {
-  /** The fee so far, fen. */
+  /** The fee so far. */
   fee: number;
+  currency: Currency;
   problems: readonly Problem[];
   /** What stands at the right on a desktop; here it opens from the bottom. */
   overview: (close: () => void) => ReactNode;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Fixed below: back, what the overview comes to, next. */
-export function Foot({ fee, problems, overview, draft, onPrevious, next }: Props) {
+export function Foot({ fee, currency, problems, overview, draft, onPrevious, next }: Props) {
   const wide = useWide();
   const [opened, setOpened] = useState(false);
   const bad = problems.filter(({ severity }) => severity === 'block').length;
@@ -39,7 +41,7 @@ export function Foot({ fee, problems, overview, draft, onPrevious, next }: Props
             {bad > 0 ? w('nProblems', { n: bad }) : soft > 0 ? w('nWarnings', { n: soft }) : w('noProblems')}
           </span>
           <strong className="strong">
-            <Money fen={fee} />
+            <Money fen={fee} currency={currency} />
           </strong>
           <Icon name="up" size={16} />
         </button>

@@ -1,4 +1,5 @@
 import { Checkbox, Textarea } from '@mantine/core';
+import { currencyOf, type Currency } from '#contract/fields/currency.ts';
 import type { FeeLine } from '#contract/payments/price.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import type { Change } from '#contract/registrations/wire.ts';
@@ -29,6 +30,7 @@ import type { StepProps } from './Wizard.tsx';
 /** Step 4: the complete form to read through and print, the fees, the authenticity checkbox. */
 export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, submitted }: StepProps) {
   const { match, people, team, unit } = c;
+  const currency = currencyOf(match);
   const wide = useWide();
   const at = (place: string) => problemsText(problems.filter((each) => each.place === place));
   return (
@@ -86,7 +88,11 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
         <Itinerary match={match} form={form} people={people} />
       </FoldedSection>
       <Section title={view('fees')}>
-        {topUp === null ? <Fees lines={fees.lines} /> : <TopUp lines={topUp} />}
+        {topUp === null ? (
+          <Fees lines={fees.lines} currency={currency} />
+        ) : (
+          <TopUp lines={topUp} currency={currency} />
+        )}
       </Section>
       <MaterialsFirst c={c} />
       <Section title={w('remark')} about={w('remarkHint')}>
@@ -119,11 +125,11 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
 }
 
 /** What has passed is charged already: only what goes beyond it counts. */
-function TopUp({ lines }: { lines: readonly FeeLine[] }) {
+function TopUp({ lines, currency }: { lines: readonly FeeLine[]; currency: Currency }) {
   return (
     <>
       <p>{w(lines.length > 0 ? 'topUpMore' : 'topUpNone')}</p>
-      {lines.length > 0 && <Fees lines={lines} />}
+      {lines.length > 0 && <Fees lines={lines} currency={currency} />}
     </>
   );
 }

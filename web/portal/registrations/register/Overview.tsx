@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { blocks, type Problem } from '#contract/problem.ts';
 import { eventCounters } from '#contract/registrations/counters.ts';
 import type { Case } from '#contract/registrations/case.ts';
@@ -29,7 +30,7 @@ export function Overview({ c, fees, topUp, problems, onProblem }: Props) {
       <section aria-label={title}>
         <h3 className="xs medium soft">{title}</h3>
         <p>
-          <Money fen={sum} large />
+          <Money fen={sum} currency={currencyOf(c.match)} large />
         </p>
         <p className="soft">
           {w('entries', { athletes: c.form.roster.athletes.length, entries: c.form.entries.length })}

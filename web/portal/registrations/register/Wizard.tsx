@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
@@ -219,6 +220,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
           </div>
           <Foot
             fee={fees.total}
+            currency={currencyOf(c.match)}
             problems={problems}
             overview={overview}
             draft={<DraftState state={drafts.state} dirty={drafts.dirty} />}

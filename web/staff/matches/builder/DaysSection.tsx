@@ -5,6 +5,7 @@ import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { MoneyField, NumberField } from '#web/form/NumberField.tsx';
 import { BuilderSection, Part } from './BuilderSection.tsx';
+import { useCurrency } from './FeesSection.tsx';
 import { f } from './field-text.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -25,7 +26,12 @@ export const DaysSection = memo(function DaysSection({ b }: { b: Builder }) {
             unit={f('minutes')}
             required
           />
-          <MoneyField at={b.at('appeals.depositFen')} label={f('deposit')} hint={f('noDeposit')} />
+          <MoneyField
+            currency={useCurrency(b)}
+            at={b.at('appeals.depositFen')}
+            label={f('deposit')}
+            hint={f('noDeposit')}
+          />
           <NumberField
             at={b.at('appeals.tokens')}
             label={f('tokens')}

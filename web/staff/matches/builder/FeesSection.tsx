@@ -1,4 +1,5 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
+import { isPaidOnline, yuan, type Currency } from '#contract/fields/currency.ts';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { collection } from '#contract/matches/fee-item.ts';
@@ -16,6 +17,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Checkbox } from '@mantine/core';
 import { BuilderSection } from './BuilderSection.tsx';
 import classes from './builder.module.css';
+import { currencyIn, currencyOptions, refigured } from './currencies.ts';
 import { e } from './event-text.ts';
 import { Items, named } from './Items.tsx';
 import { ManyField } from './ManyField.tsx';
@@ -39,15 +41,30 @@ const newFee = (): FeeValues => ({
 });
 
 export const FeesSection = memo(function FeesSection({ b }: { b: Builder }) {
+  const currency = useCurrency(b);
   return (
     <BuilderSection name="fees">
+      <FieldRow>
+        <SelectField
+          at={b.at('currency') as FieldPath<Currency | '' | null>}
+          label={e('currency')}
+          hint={isPaidOnline(currency) ? undefined : e('currencyOffline')}
+          options={currencyOptions()}
+          onPick={(picked) => {
+            const { feeItems, depositFen } = refigured(b.store.values(), currency, picked ?? yuan);
+            b.set('feeItems', feeItems);
+            b.set('appeals.depositFen', depositFen);
+          }}
+          required
+        />
+      </FieldRow>
       <Items<FeeValues>
         b={b}
         path="feeItems"
         nameOf={named}
         make={newFee}
         addLabel={e('addFee')}
-        summary={feeSummary}
+        summary={(item) => feeSummary(item, currency)}
         empty={<p className="soft">{e('feesNone')}</p>}
       >
         {(path, item) => <Fee b={b} path={path} item={item} />}
@@ -56,9 +73,16 @@ export const FeesSection = memo(function FeesSection({ b }: { b: Builder }) {
   );
 });
 
+/** The currency that is chosen now. */
+export function useCurrency(b: Builder): Currency {
+  return currencyIn(useValue(b.at('currency')));
+}
+
 /** ¥160 · 套餐费 · 每人 */
-function feeSummary({ payee, collection: by, steps }: FeeValues): string {
-  const prices = steps.map(({ amount }) => (amount === null ? '' : formatMoney(amount))).filter(Boolean);
+function feeSummary({ payee, collection: by, steps }: FeeValues, currency: Currency): string {
+  const prices = steps
+    .map(({ amount }) => (amount === null ? '' : formatMoney(amount, currency)))
+    .filter(Boolean);
   const collected = by === null ? '' : e(({ 1: 'perEvent', 2: 'perPerson', 3: 'otherShort' } as const)[by]);
   return [prices.join(' → '), payee ? moneyWords(payee) : '', collected].filter(Boolean).join(' · ');
 }
@@ -157,6 +181,7 @@ function Quantity({ b, path, item }: { b: Builder; path: string; item: FeeValues
 /** The price, and later ones with the time from which they hold. */
 function Prices({ b, path, steps }: { b: Builder; path: string; steps: FeeValues['steps'] }) {
   const zone = useValue(b.at('timeZone'));
+  const currency = useCurrency(b);
   const list = `${path}.steps`;
   return (
     <div className="stack gap-16" id={inputId(b.host, list)} tabIndex={-1}>
@@ -164,6 +189,7 @@ function Prices({ b, path, steps }: { b: Builder; path: string; steps: FeeValues
         // oxlint-disable-next-line react/no-array-index-key -- a price has no other name
         <div key={at} className={`${classes.price} row gap-8-16 bottom`}>
           <MoneyField
+            currency={currency}
             at={{ host: b.host, path: `${list}.${at}.amount` }}
             label={e(at === 0 && steps.length > 1 ? 'priceFirst' : 'price')}
             required

@@ -89,6 +89,7 @@ export function blankMatch(startDate: string, type: string): Match {
     teamNamePattern: null,
     waitingList: true,
     offerHours: 24,
+    currency: 'CNY',
     feeItems: [],
     awards: [],
     materials: usualPapers(),

@@ -137,6 +137,11 @@ export const e = words('staff.matches.events', {
   bornPreview: { zh: '{name}：{born}', en: '{name}: {born}' },
   rangeWrong: { zh: '请填写名称，且最小年龄不大于最大年龄', en: 'Give each a name, and ages in order' },
 
+  currency: { zh: '币种', en: 'Currency' },
+  currencyOffline: {
+    zh: '微信支付和支付宝不收这个币种，单位只能线下付款；收款账户请写在赛事文件里。',
+    en: 'Neither WeChat Pay nor Alipay takes it, so units pay offline; give the account in the documents of the competition.',
+  },
   addFee: { zh: '添加收费项目', en: 'Add a fee' },
   feesNone: { zh: '没有收费项目，本赛事免费。', en: 'Without a fee the competition is free.' },
   feeName: { zh: '收费项目名称', en: 'Name of the fee' },

@@ -27,7 +27,7 @@ export const sections = [
     parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours', 'quotas'],
   },
   { key: 'events', parts: ['ruleBook', 'events'] },
-  { key: 'fees', parts: ['feeItems'] },
+  { key: 'fees', parts: ['currency', 'feeItems'] },
   { key: 'needs', parts: ['itinerary', 'consentAge', 'materials'] },
   { key: 'days', parts: ['opened', 'appealWindowMinutes', 'appeals', 'offences'] },
   { key: 'documents', parts: ['documents'] },

@@ -163,6 +163,7 @@ export const partWords = words('staff.matches.parts', {
   waitingList: { zh: '候补', en: 'waiting list' },
   quotas: { zh: '合计名额', en: 'places for several events' },
   offerHours: { zh: '候补保留时间', en: 'offer hours' },
+  currency: { zh: '币种', en: 'currency' },
   feeItems: { zh: '费用', en: 'fees' },
   awards: { zh: '奖项', en: 'awards' },
   materials: { zh: '材料', en: 'materials' },

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches/match.ts';
+import { currencyOf } from '#contract/fields/currency.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import type { Filling } from '#web/form/use-schema-form.ts';
 
@@ -33,6 +34,7 @@ export function valuesOf(match: Match): Values {
     ruleBook: ruleBookOf(match),
     consentAge: match.consentAge ?? null,
     quotas: match.quotas ?? [],
+    currency: currencyOf(match),
     appeals: { ...match.appeals, autoConfirm: match.appeals.autoConfirm ?? false },
     limits,
     materials,

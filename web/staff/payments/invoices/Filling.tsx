@@ -9,7 +9,7 @@ import type { InvoiceCase } from './invoice-case.ts';
 import { w } from './text.ts';
 
 /** What the invoice is to say, ready to be taken over into the tax bureau's system. */
-export function Filling({ data: { invoice, amount } }: { data: InvoiceCase }) {
+export function Filling({ data: { invoice, amount, currency } }: { data: InvoiceCase }) {
   const vat = invoice.type === invoiceTypes.vat;
   const lines: readonly (readonly [string, string] | false)[] = [
     [unitFields('title'), invoice.title],
@@ -22,7 +22,10 @@ export function Filling({ data: { invoice, amount } }: { data: InvoiceCase }) {
     vat && [unitFields('bank'), invoice.bank],
     vat && [unitFields('bankAccount'), invoice.bankAccount],
   ];
-  const whole = [[w('sum'), formatMoney(amount)] as const, ...lines.filter((each) => each !== false)];
+  const whole = [
+    [w('sum'), formatMoney(amount, currency)] as const,
+    ...lines.filter((each) => each !== false),
+  ];
   return (
     <Section
       title={w('what')}
@@ -34,7 +37,7 @@ export function Filling({ data: { invoice, amount } }: { data: InvoiceCase }) {
       }
     >
       <p className="wrap gap-4-12 baseline">
-        <span className="soft">{w('sum')}</span> <Money fen={amount} large />
+        <span className="soft">{w('sum')}</span> <Money fen={amount} currency={currency} large />
       </p>
       <DefinitionList
         columns={1}

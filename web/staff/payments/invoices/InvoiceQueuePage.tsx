@@ -85,7 +85,12 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
       cell: (row) => <Payer row={row} />,
     },
     !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
-    { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+    {
+      key: 'amount',
+      title: w('amount'),
+      cell: ({ amount, currency }) => <Money fen={amount} currency={currency} />,
+      numeric: true,
+    },
     !queue && {
       key: 'state',
       title: w('state'),

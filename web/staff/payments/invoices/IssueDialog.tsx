@@ -47,7 +47,7 @@ function IssueForm({ data, onClose, onIssued }: Props) {
       }}
     >
       <p className="wrap gap-4-12 baseline">
-        <span className="soft">{w('sum')}</span> <Money fen={amount} large />
+        <span className="soft">{w('sum')}</span> <Money fen={amount} currency={data.currency} large />
       </p>
       <FileField
         at={form.at('fileId')}

@@ -82,7 +82,7 @@ function ReverseForm({ data, onClose }: { data: InvoiceCase; onClose: () => void
         onClose();
       }}
     >
-      <p>{w('reverseWhat', { sum: formatMoney(amount), email: invoice.email })}</p>
+      <p>{w('reverseWhat', { sum: formatMoney(amount, data.currency), email: invoice.email })}</p>
       <TextField at={form.at('reason')} label={w('reverseReason')} lines={3} maxLength={500} required />
     </Form>
   );

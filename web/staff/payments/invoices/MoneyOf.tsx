@@ -1,4 +1,5 @@
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
+import type { Currency } from '#contract/fields/currency.ts';
 import { say } from '#web/lib/lang.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -23,15 +24,15 @@ export function MoneyOf({ data }: { data: InvoiceCase }) {
         <DefinitionList
           columns={1}
           items={[
-            [w('paid'), <Money key="paid" fen={sum.paid} />],
-            [w('invoiced'), <Money key="invoiced" fen={sum.invoiced} />],
-            [w('askedFor'), <Money key="asked" fen={sum.asked} />],
-            [w('left'), <Money key="left" fen={sum.left} />],
+            [w('paid'), <Money key="paid" fen={sum.paid} currency={data.currency} />],
+            [w('invoiced'), <Money key="invoiced" fen={sum.invoiced} currency={data.currency} />],
+            [w('askedFor'), <Money key="asked" fen={sum.asked} currency={data.currency} />],
+            [w('left'), <Money key="left" fen={sum.left} currency={data.currency} />],
           ]}
         />
         <DataTable
           label={view('fees')}
-          columns={lineColumns()}
+          columns={lineColumns(data.currency)}
           rows={lines}
           rowKey={({ feeItemId }) => feeItemId}
           empty={null}
@@ -53,16 +54,31 @@ export function MoneyOf({ data }: { data: InvoiceCase }) {
   );
 }
 
-const lineColumns = (): Column<InvoiceCase['lines'][number]>[] => [
+const lineColumns = (currency: Currency): Column<InvoiceCase['lines'][number]>[] => [
   { key: 'name', title: view('feeItem'), cell: ({ name }) => say(name) },
-  { key: 'unit', title: view('feeUnit'), cell: ({ unit }) => <Money fen={unit} />, numeric: true },
+  {
+    key: 'unit',
+    title: view('feeUnit'),
+    cell: ({ unit }) => <Money fen={unit} currency={currency} />,
+    numeric: true,
+  },
   { key: 'quantity', title: view('feeCount'), cell: ({ quantity }) => String(quantity), numeric: true },
-  { key: 'amount', title: view('feeAmount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+  {
+    key: 'amount',
+    title: view('feeAmount'),
+    cell: ({ amount }) => <Money fen={amount} currency={currency} />,
+    numeric: true,
+  },
 ];
 
 const otherColumns = (): Column<InvoiceCase['others'][number]>[] => [
   { key: 'title', title: w('title'), cell: ({ title }) => title },
-  { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+  {
+    key: 'amount',
+    title: w('amount'),
+    cell: ({ amount, currency }) => <Money fen={amount} currency={currency} />,
+    numeric: true,
+  },
   {
     key: 'state',
     title: w('state'),

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
+import { storedMoney } from '#contract/fields/currency.ts';
 import { invoiceProblems } from '#contract/fields/invoice.ts';
 import { yesNo } from '#contract/fields/yes-no.ts';
 import type { staffGetInvoice } from '#contract/payments/invoice-calls.ts';
@@ -10,10 +11,10 @@ import { w } from './text.ts';
 export type InvoiceCase = DataOf<typeof staffGetInvoice>;
 
 /** Why it cannot be issued now: what was paid covers it no longer. */
-export function shortOf({ amount, state, sum }: InvoiceCase): Problem[] {
+export function shortOf({ amount, currency, state, sum }: InvoiceCase): Problem[] {
   const left = issuable(sum);
   return state === 'asked' && amount > left
-    ? [problem('invoiceUncovered', '', { left: (left / 100).toFixed(2) })]
+    ? [problem('invoiceUncovered', '', { left: storedMoney(left, currency) })]
     : [];
 }
 

@@ -16,6 +16,7 @@ const payment = {
   matchId: idOf(3),
   matchName: { zh: '市赛' },
   timeZone: 'Asia/Shanghai',
+  currency: 'CNY',
   teamName: '重庆一队',
   teamType: 1,
   unitName: '重庆飞跃跳绳俱乐部',

@@ -46,7 +46,7 @@ export function OfflineCasePage() {
 
 function OpenCase({ data, ...caseView }: CaseView & { data: OfflineCase }) {
   const { id, version, state, mine, amount, payee, due, problems, place, proofId, others } = data;
-  const sum = formatMoney(amount);
+  const sum = formatMoney(amount, data.currency);
   const [asking, setAsking] = useState(false);
   const name = registrantOf(data);
   const { run: undo } = useSend(undoPayment);
@@ -92,7 +92,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: OfflineCase }) {
       >
         <Recorded data={data} />
         <Standing data={data} />
-        <AskedPayments asked={others} />
+        <AskedPayments asked={others} currency={data.currency} />
         <CaseHistory history={data.history} actText={actText} />
       </CaseReview>
       <ConfirmDialog
@@ -111,7 +111,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: OfflineCase }) {
           items={[
             [word(offlinePayment.payee.label), moneyWords(payee)],
             ...factsOf(offlinePayment, data, ['receivedOn']),
-            [w('after'), <Money key="after" fen={due[payee] - amount} />],
+            [w('after'), <Money key="after" fen={due[payee] - amount} currency={data.currency} />],
           ]}
         />
         <p className="soft">{w('confirmAbout')}</p>
@@ -125,7 +125,7 @@ function Recorded({ data }: { data: OfflineCase }) {
   return (
     <Section title={w('recorded')}>
       <p className="wrap gap-4-12 below-16 baseline">
-        <Money fen={amount} large />
+        <Money fen={amount} currency={data.currency} large />
         <span className="soft">{moneyWords(payee)}</span>
       </p>
       <DefinitionList
@@ -161,11 +161,14 @@ function Standing({ data }: { data: OfflineCase }) {
       <DefinitionList
         columns={1}
         items={[
-          [w('charged'), <Money key="charged" fen={charged[payee]} />],
-          [w('paid'), <Money key="paid" fen={paid[payee]} />],
-          [w('due'), <Money key="due" fen={due[payee]} />],
+          [w('charged'), <Money key="charged" fen={charged[payee]} currency={data.currency} />],
+          [w('paid'), <Money key="paid" fen={paid[payee]} currency={data.currency} />],
+          [w('due'), <Money key="due" fen={due[payee]} currency={data.currency} />],
           state === 'asked' &&
-            due[payee] >= amount && [w('after'), <Money key="after" fen={due[payee] - amount} />],
+            due[payee] >= amount && [
+              w('after'),
+              <Money key="after" fen={due[payee] - amount} currency={data.currency} />,
+            ],
           [w('registration'), <RegistrationTag key="registration" {...data} />],
         ]}
       />

@@ -63,7 +63,7 @@ const columns: Column<OrderEventOnWire>[] = [
   {
     key: 'amount',
     title: w('amount'),
-    cell: ({ fen }) => (fen === null ? '' : <Money fen={fen} />),
+    cell: ({ fen, currency }) => (fen === null ? '' : <Money fen={fen} currency={currency} />),
     numeric: true,
   },
   {

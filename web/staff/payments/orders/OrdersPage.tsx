@@ -53,18 +53,19 @@ export function OrdersPage() {
       answer={answer}
       sums={
         answer.data &&
-        answer.data.total > 0 && (
-          <dl className="wrap gap-8-24 below-16" aria-label={w('sums')}>
+        answer.data.total > 0 &&
+        answer.data.sums.map((sum) => (
+          <dl key={sum.currency} className="wrap gap-8-24 below-16" aria-label={w('sums')}>
             {sums.map((name) => (
               <div className="flex gap-8 baseline" key={name}>
                 <dt className="soft">{w(name)}</dt>
                 <dd className="strong numeric">
-                  <Money fen={answer.data!.sums[name]} />
+                  <Money fen={sum[name]} currency={sum.currency} />
                 </dd>
               </div>
             ))}
           </dl>
-        )
+        ))
       }
       label={w('list')}
       columns={columns(list.filters.matchId !== '')}
@@ -126,9 +127,24 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
       inCard: 'tag',
       nowrap: true,
     },
-    { key: 'fen', title: w('fen'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
-    { key: 'paid', title: w('paid'), cell: ({ paid }) => <Money fen={paid} />, numeric: true },
-    { key: 'due', title: w('due'), cell: ({ due }) => <Money fen={due} />, numeric: true },
+    {
+      key: 'fen',
+      title: w('fen'),
+      cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
+      numeric: true,
+    },
+    {
+      key: 'paid',
+      title: w('paid'),
+      cell: ({ paid, currency }) => <Money fen={paid} currency={currency} />,
+      numeric: true,
+    },
+    {
+      key: 'due',
+      title: w('due'),
+      cell: ({ due, currency }) => <Money fen={due} currency={currency} />,
+      numeric: true,
+    },
     {
       key: 'madeAt',
       title: w('madeAt'),

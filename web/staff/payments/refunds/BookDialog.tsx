@@ -37,7 +37,7 @@ export function BookDialog({ data, opened, onClose, onBooked }: Props) {
       onSent={({ id, version }) => {
         toast(
           'good',
-          w('booked', { name, sum: formatMoney(data.fen) }),
+          w('booked', { name, sum: formatMoney(data.fen, data.currency) }),
           { label: review('undo'), act: () => void undone({ id, version }) },
           undoMs,
         );
@@ -47,9 +47,9 @@ export function BookDialog({ data, opened, onClose, onBooked }: Props) {
       {(form, { fen, paid }) => (
         <>
           <p className="wrap gap-4-12 below-16 baseline">
-            <Money fen={fen} large />
+            <Money fen={fen} currency={data.currency} large />
             <span className="soft">
-              {w('paid')} <Money fen={paid.fen} />
+              {w('paid')} <Money fen={paid.fen} currency={data.currency} />
             </span>
           </p>
           <TextField

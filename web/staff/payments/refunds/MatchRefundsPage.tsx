@@ -93,5 +93,10 @@ const columns = (): Column<Match>[] => [
     cell: ({ registrations }) => formatNumber(registrations),
     numeric: true,
   },
-  { key: 'fen', title: w('fen'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
+  {
+    key: 'fen',
+    title: w('fen'),
+    cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
+    numeric: true,
+  },
 ];

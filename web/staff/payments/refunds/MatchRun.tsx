@@ -72,7 +72,7 @@ export function MatchRun({ run, left }: Props) {
         {(state === 'running' || state === 'done') && <HowFar run={run} />}
         {state === 'asked' && left && (
           <p className="wrap gap-4-12 baseline">
-            <Money fen={left.fen} large />
+            <Money fen={left.fen} currency={run.currency} large />
             <span className="soft">{w('ofMany', { n: formatNumber(left.registrations) })}</span>
           </p>
         )}
@@ -91,6 +91,7 @@ function HowFar({ run }: { run: Run }) {
         <Progress label={w('backBar')} value={back.count} of={refunds.count} />
       </div>
       <Figures
+        currency={run.currency}
         figures={[
           [w('total'), refunds.fen],
           [w('back'), back.fen],
@@ -128,7 +129,12 @@ function Decide({ run, left }: { run: Run; left: typeof nothing }) {
         destructive={false}
         onConfirm={confirm}
       >
-        <p>{w('confirmAbout', { n: formatNumber(left.registrations), sum: formatMoney(left.fen) })}</p>
+        <p>
+          {w('confirmAbout', {
+            n: formatNumber(left.registrations),
+            sum: formatMoney(left.fen, run.currency),
+          })}
+        </p>
       </ConfirmDialog>
       <CallDialog
         call={decideMatchRefund}

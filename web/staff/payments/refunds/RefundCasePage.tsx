@@ -105,7 +105,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
       <ConfirmDialog
         opened={asking === 'confirm'}
         onClose={() => setAsking(null)}
-        title={w('confirmTitle', { name, sum: formatMoney(fen) })}
+        title={w('confirmTitle', { name, sum: formatMoney(fen, data.currency) })}
         confirm={w('confirm')}
         destructive={false}
         onConfirm={async () => {
@@ -126,17 +126,17 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
 }
 
 /** What is paid and what of it goes, side by side, before it cannot be undone. */
-function Amounts({ data: { fen, paid, byHand, channel } }: { data: RefundCase }) {
+function Amounts({ data: { fen, currency, paid, byHand, channel } }: { data: RefundCase }) {
   const gone = paid.refunded.fees + paid.refunded.surplus;
   return (
     <>
       <DefinitionList
         columns={1}
         items={[
-          [w('paid'), <Money key="paid" fen={paid.fen} />],
-          gone > 0 && [w('back'), <Money key="back" fen={gone} />],
-          [word(refundEntity.fen.label), <Money key="fen" fen={fen} large />],
-          [w('restAfter'), <Money key="rest" fen={paid.fen - gone - fen} />],
+          [w('paid'), <Money key="paid" fen={paid.fen} currency={currency} />],
+          gone > 0 && [w('back'), <Money key="back" fen={gone} currency={currency} />],
+          [word(refundEntity.fen.label), <Money key="fen" fen={fen} currency={currency} large />],
+          [w('restAfter'), <Money key="rest" fen={paid.fen - gone - fen} currency={currency} />],
         ]}
       />
       <p className="soft">

@@ -1,4 +1,5 @@
 import type { Payee } from '#contract/matches/fee-item.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import { refund, type Refundable } from '#contract/payments/refund-calls.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { refundKinds } from '#contract/payments/refundable.ts';
@@ -16,12 +17,12 @@ import { Money } from '#web/ui/Money.tsx';
 import { kindText } from './describe.ts';
 import { w } from './text.ts';
 
-export type OnePayment = Refundable & { payee: Payee };
+export type OnePayment = Refundable & { payee: Payee; currency: Currency };
 
 interface Props {
   /** Null while none is asked about. */
   payment: OnePayment | null;
-  /** Fen that one person may give back alone. */
+  /** What one person may give back alone. */
   aloneLeft: number;
   onClose: () => void;
 }
@@ -73,10 +74,10 @@ function Fields({ form, payment, aloneLeft }: FieldsProps) {
     <>
       <p className="wrap gap-4-12 below-16 baseline">
         <span>
-          {w('paid')} <Money fen={payment.fen} large />
+          {w('paid')} <Money fen={payment.fen} currency={payment.currency} large />
         </span>
         <span className="soft">
-          {w('left')} <Money fen={left.fees + left.surplus} />
+          {w('left')} <Money fen={left.fees + left.surplus} currency={payment.currency} />
         </span>
       </p>
       {kinds.length > 1 && (
@@ -85,16 +86,17 @@ function Fields({ form, payment, aloneLeft }: FieldsProps) {
           label={w('askOf')}
           options={kinds.map((kind) => ({
             value: kind,
-            label: `${kindText(kind)} ${formatMoney(left[kind])}`,
+            label: `${kindText(kind)} ${formatMoney(left[kind], payment.currency)}`,
           }))}
           onPick={(kind) => form.set('fen', left[kind])}
           required
         />
       )}
       <MoneyField
+        currency={payment.currency}
         at={form.at('fen')}
         label={word(refundEntity.fen.label)}
-        hint={w('most', { sum: formatMoney(left[of]) })}
+        hint={w('most', { sum: formatMoney(left[of], payment.currency) })}
         required
       />
       <TextField

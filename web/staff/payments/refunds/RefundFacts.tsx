@@ -20,7 +20,7 @@ export function Asked({ data }: { data: RefundCase }) {
   return (
     <Section title={w('refund')}>
       <p className="wrap gap-4-12 below-16 baseline">
-        <Money fen={fen} large />
+        <Money fen={fen} currency={data.currency} large />
         <span className="soft">{[moneyWords(payee), kindText(of)].join(' · ')}</span>
       </p>
       <DefinitionList
@@ -55,12 +55,21 @@ export function PaidFor({ data }: { data: RefundCase }) {
         <DefinitionList
           columns={1}
           items={[
-            [w('paid'), <Money key="paid" fen={paid.fen} />],
+            [w('paid'), <Money key="paid" fen={paid.fen} currency={data.currency} />],
             [word(refundEntity.payee.label), moneyWords(payee)],
             [w('paidAt'), paidText(paid)],
-            [w('back'), <Money key="back" fen={paid.refunded.fees + paid.refunded.surplus} />],
-            paid.pending > 0 && [w('pending'), <Money key="pending" fen={paid.pending} />],
-            [w('left'), <Money key="left" fen={paid.left.fees + paid.left.surplus} />],
+            [
+              w('back'),
+              <Money key="back" fen={paid.refunded.fees + paid.refunded.surplus} currency={data.currency} />,
+            ],
+            paid.pending > 0 && [
+              w('pending'),
+              <Money key="pending" fen={paid.pending} currency={data.currency} />,
+            ],
+            [
+              w('left'),
+              <Money key="left" fen={paid.left.fees + paid.left.surplus} currency={data.currency} />,
+            ],
             [w('registration'), <RegistrationTag key="registration" {...data} />],
           ]}
         />

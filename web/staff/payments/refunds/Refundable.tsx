@@ -26,7 +26,9 @@ interface Props {
 export function Refundable({ id, name }: Props) {
   const { data, error, again } = useCall(getRefundable, { id });
   const [asking, setAsking] = useState<OnePayment | null>(null);
-  const rows = data?.orders.flatMap(({ payee, payments: of }) => of.map((each) => ({ ...each, payee })));
+  const rows = data?.orders.flatMap(({ payee, payments: of }) =>
+    of.map((each) => ({ ...each, payee, currency: data.currency })),
+  );
   if (rows?.length === 0) return null;
   const some = rows?.some(({ pending, refunded }) => pending + refunded.fees + refunded.surplus > 0);
   const target = queueLink.queueAt({ ...queueLink.defaults, view: 'all', text: name });
@@ -53,7 +55,10 @@ export function Refundable({ id, name }: Props) {
           leftOf(row) > 0 && (
             <Button
               variant="default"
-              aria-label={w('giveBackOf', { payee: moneyWords(row.payee), sum: formatMoney(row.fen) })}
+              aria-label={w('giveBackOf', {
+                payee: moneyWords(row.payee),
+                sum: formatMoney(row.fen, row.currency),
+              })}
               onClick={() => setAsking(row)}
             >
               {w('giveBack')}
@@ -80,14 +85,29 @@ function columns(): Column<OnePayment>[] {
         </span>
       ),
     },
-    { key: 'fen', title: w('paid'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
+    {
+      key: 'fen',
+      title: w('paid'),
+      cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
+      numeric: true,
+    },
     {
       key: 'back',
       title: w('back'),
-      cell: ({ refunded }) => <Money fen={refunded.fees + refunded.surplus} />,
+      cell: ({ refunded, currency }) => <Money fen={refunded.fees + refunded.surplus} currency={currency} />,
       numeric: true,
     },
-    { key: 'pending', title: w('pending'), cell: ({ pending }) => <Money fen={pending} />, numeric: true },
-    { key: 'left', title: w('left'), cell: (row) => <Money fen={leftOf(row)} />, numeric: true },
+    {
+      key: 'pending',
+      title: w('pending'),
+      cell: ({ pending, currency }) => <Money fen={pending} currency={currency} />,
+      numeric: true,
+    },
+    {
+      key: 'left',
+      title: w('left'),
+      cell: (row) => <Money fen={leftOf(row)} currency={row.currency} />,
+      numeric: true,
+    },
   ];
 }

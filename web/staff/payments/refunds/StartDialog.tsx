@@ -21,9 +21,9 @@ export function StartDialog({ match, onClose }: { match: Match | null; onClose: 
       submit={w('submit')}
       done={() => w('submitted')}
     >
-      {(form, { registrations, fen }) => (
+      {(form, { registrations, fen, currency }) => (
         <>
-          <p>{w('startAbout', { n: formatNumber(registrations), sum: formatMoney(fen) })}</p>
+          <p>{w('startAbout', { n: formatNumber(registrations), sum: formatMoney(fen, currency) })}</p>
           <TextField
             at={form.at('reason')}
             label={w('reason')}

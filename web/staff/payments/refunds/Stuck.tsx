@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A refund that the gateway would not make: what it said, and the other way. */
-export function Stuck({ data: { fen, note }, busy, onHand }: Props) {
+export function Stuck({ data: { fen, currency, note }, busy, onHand }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <div
@@ -35,7 +35,7 @@ export function Stuck({ data: { fen, note }, busy, onHand }: Props) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={w('toHandTitle', { sum: formatMoney(fen) })}
+        title={w('toHandTitle', { sum: formatMoney(fen, currency) })}
         confirm={w('toHand')}
         destructive={false}
         onConfirm={async () => {

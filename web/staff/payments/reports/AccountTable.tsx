@@ -30,18 +30,33 @@ export function AccountTable({ sums }: { sums: readonly SettlementSum[] }) {
           cell: ({ payments }) => formatNumber(payments),
           numeric: true,
         },
-        { key: 'came', title: w('came'), cell: ({ came }) => <Money fen={came} />, numeric: true },
+        {
+          key: 'came',
+          title: w('came'),
+          cell: ({ came, currency }) => <Money fen={came} currency={currency} />,
+          numeric: true,
+        },
         {
           key: 'refunds',
           title: w('refundCount'),
           cell: ({ refunds }) => formatNumber(refunds),
           numeric: true,
         },
-        { key: 'back', title: w('back'), cell: ({ back }) => <Money fen={back} />, numeric: true },
-        { key: 'net', title: w('net'), cell: ({ came, back }) => <Money fen={came - back} />, numeric: true },
+        {
+          key: 'back',
+          title: w('back'),
+          cell: ({ back, currency }) => <Money fen={back} currency={currency} />,
+          numeric: true,
+        },
+        {
+          key: 'net',
+          title: w('net'),
+          cell: ({ came, back, currency }) => <Money fen={came - back} currency={currency} />,
+          numeric: true,
+        },
       ]}
       rows={byAccount(sums)}
-      rowKey={({ payee, channel, account }) => `${payee} ${channel} ${account}`}
+      rowKey={({ payee, channel, account, currency }) => `${payee} ${channel} ${account} ${currency}`}
       empty={null}
     />
   );

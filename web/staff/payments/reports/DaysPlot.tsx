@@ -1,4 +1,5 @@
 import { payees } from '#contract/matches/fee-item.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatDate, formatDates, formatMoney } from '#web/lib/format.ts';
 import { Bars } from '#web/ui/Bars.tsx';
@@ -16,7 +17,7 @@ export interface DayFlow {
 const titles = { day: 'daysPlot', week: 'weeksPlot', month: 'monthsPlot' } as const;
 
 /** What came day by day, as bars and as a table. */
-export function DaysPlot({ days }: { days: readonly DayFlow[] }) {
+export function DaysPlot({ days, currency }: { days: readonly DayFlow[]; currency: Currency }) {
   const received = days.map(({ day, came }) => ({ day, ...came })).filter((each) => sumOf(each) > 0);
   if (received.length === 0) return <p>{w('noMoney')}</p>;
   const { step, stretches } = stretchesOf(received);
@@ -26,9 +27,12 @@ export function DaysPlot({ days }: { days: readonly DayFlow[] }) {
     <Bars
       title={w(titles[step])}
       about={w('daysMost', {
-        sum: formatMoney(received.reduce((sum, each) => sum + sumOf(each), 0)),
+        sum: formatMoney(
+          received.reduce((sum, each) => sum + sumOf(each), 0),
+          currency,
+        ),
         day: formatDates(most.day, most.until),
-        most: formatMoney(sumOf(most)),
+        most: formatMoney(sumOf(most), currency),
       })}
       series={visible.map((payee) => moneyWords(payee))}
       bars={stretches.map((each) => ({
@@ -36,7 +40,7 @@ export function DaysPlot({ days }: { days: readonly DayFlow[] }) {
         label: formatDates(each.day, each.until),
         values: visible.map((payee) => each[payee]),
       }))}
-      format={formatMoney}
+      format={(amount) => formatMoney(amount, currency)}
     >
       <DataTable
         label={w('days')}
@@ -45,11 +49,21 @@ export function DaysPlot({ days }: { days: readonly DayFlow[] }) {
           ...visible.map((payee) => ({
             key: payee,
             title: moneyWords(payee),
-            cell: ({ came }: DayFlow) => <Money fen={came[payee]} />,
+            cell: ({ came }: DayFlow) => <Money fen={came[payee]} currency={currency} />,
             numeric: true,
           })),
-          { key: 'came', title: w('came'), cell: ({ came }) => <Money fen={sumOf(came)} />, numeric: true },
-          { key: 'back', title: w('back'), cell: ({ back }) => <Money fen={sumOf(back)} />, numeric: true },
+          {
+            key: 'came',
+            title: w('came'),
+            cell: ({ came }) => <Money fen={sumOf(came)} currency={currency} />,
+            numeric: true,
+          },
+          {
+            key: 'back',
+            title: w('back'),
+            cell: ({ back }) => <Money fen={sumOf(back)} currency={currency} />,
+            numeric: true,
+          },
         ]}
         rows={days}
         rowKey={({ day }) => day}

@@ -1,13 +1,15 @@
 import { Money } from '#web/ui/Money.tsx';
+import type { Currency } from '#contract/fields/currency.ts';
 import classes from './reports.module.css';
 
 interface Props {
-  /** Fen; what is `false` is left out. */
+  currency: Currency;
+  /** What is `false` is left out. */
   figures: readonly (readonly [name: string, fen: number] | false)[];
 }
 
 /** Sums that decide something: large, with small names. */
-export function Figures({ figures }: Props) {
+export function Figures({ currency, figures }: Props) {
   return (
     <dl className={`${classes.figures} wrap gap-16`}>
       {figures.map(
@@ -16,7 +18,7 @@ export function Figures({ figures }: Props) {
             <div key={figure[0]}>
               <dt className="xs soft">{figure[0]}</dt>
               <dd>
-                <Money fen={figure[1]} large />
+                <Money fen={figure[1]} currency={currency} large />
               </dd>
             </div>
           ),

@@ -1,4 +1,5 @@
 import type { PayeeMoney } from '#contract/payments/report-calls.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -15,7 +16,7 @@ interface Row extends Pick<PayeeMoney, 'payee' | 'charged' | 'paid' | 'outstandi
 }
 
 /** Fee items payee by payee, each with its sum below. */
-export function ItemTable({ payees }: { payees: readonly PayeeMoney[] }) {
+export function ItemTable({ payees, currency }: { payees: readonly PayeeMoney[]; currency: Currency }) {
   const rows = payees.flatMap(({ items, ...total }): Row[] => [
     ...items.map((item) => ({ ...item, key: item.feeItemId, payee: total.payee, name: say(item.name) })),
     { ...total, key: total.payee, name: w('subtotal', { payee: moneyWords(total.payee) }), quantity: null },
@@ -25,7 +26,7 @@ export function ItemTable({ payees }: { payees: readonly PayeeMoney[] }) {
     title: w(key),
     cell: (row) => (
       <span className={row.quantity === null ? 'strong' : undefined}>
-        <Money fen={row[key]} />
+        <Money fen={row[key]} currency={currency} />
       </span>
     ),
     numeric: true,

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
+import type { Currency } from '#contract/fields/currency.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import type { OrderState } from '#contract/ledger/order.ts';
 import { getMatchMoney, type PayeeMoney } from '#contract/payments/report-calls.ts';
@@ -78,12 +79,14 @@ function usualOf(matches: readonly MatchRow[]): MatchRow | undefined {
   return matches.find(({ registrations }) => registrations > 0) ?? matches[0];
 }
 
-function Overview({ data: { payees, states, days, channels } }: { data: Data }) {
+function Overview({ data: { match, payees, states, days, channels } }: { data: Data }) {
+  const { currency } = match;
   const sum = (key: 'charged' | 'paid' | 'outstanding' | 'refunded' | 'surplus') =>
     payees.reduce((total, payee) => total + payee[key], 0);
   return (
     <>
       <Figures
+        currency={currency}
         figures={[
           [w('charged'), sum('charged')],
           [w('paid'), sum('paid')],
@@ -102,7 +105,7 @@ function Overview({ data: { payees, states, days, channels } }: { data: Data }) 
               name: moneyWords(payee.payee),
               values: [payee.paid, payee.outstanding],
             }))}
-            say={({ key }) => shareOf(payees, key)}
+            say={({ key }) => shareOf(payees, key, currency)}
           />
         </Section>
         <Section title={w('channels')}>
@@ -117,16 +120,16 @@ function Overview({ data: { payees, states, days, channels } }: { data: Data }) 
                 name: moneyWords(channel),
                 values: [came],
               }))}
-              say={({ key }) => channelOf(channels, key)}
+              say={({ key }) => channelOf(channels, key, currency)}
             />
           )}
         </Section>
       </div>
       <Section title={w('items')} about={w('itemsAbout')}>
-        <ItemTable payees={payees} />
+        <ItemTable payees={payees} currency={currency} />
       </Section>
       <Section title={w('days')} about={w('beijing')}>
-        <DaysPlot days={days} />
+        <DaysPlot days={days} currency={currency} />
       </Section>
       <Section title={w('states')}>
         <ul className="wrap list gap-8-24">
@@ -149,13 +152,15 @@ function Overview({ data: { payees, states, days, channels } }: { data: Data }) 
   );
 }
 
-function shareOf(payees: readonly PayeeMoney[], key: string): string {
+function shareOf(payees: readonly PayeeMoney[], key: string, currency: Currency): string {
   const { paid, outstanding } = payees.find(({ payee }) => payee === key)!;
-  return w('shareOf', { paid: formatMoney(paid), outstanding: formatMoney(outstanding) });
+  return w('shareOf', { paid: formatMoney(paid, currency), outstanding: formatMoney(outstanding, currency) });
 }
 
-function channelOf(channels: Data['channels'], key: string): string {
+function channelOf(channels: Data['channels'], key: string, currency: Currency): string {
   const { payments, came, back } = channels.find(({ channel }) => channel === key)!;
-  const figures = { n: formatNumber(payments), came: formatMoney(came) };
-  return back > 0 ? w('channelBack', { ...figures, back: formatMoney(back) }) : w('channelOf', figures);
+  const figures = { n: formatNumber(payments), came: formatMoney(came, currency) };
+  return back > 0
+    ? w('channelBack', { ...figures, back: formatMoney(back, currency) })
+    : w('channelOf', figures);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { yuan } from '#contract/fields/currency.ts';
 import type { DataOf } from '#contract/call.ts';
 import { staffGetReceipt } from '#contract/payments/report-calls.ts';
 import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
@@ -7,17 +8,17 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { w } from './text.ts';
 
-type Earlier = DataOf<typeof staffGetReceipt>['earlier'];
+type Earlier = Pick<DataOf<typeof staffGetReceipt>, 'currency' | 'earlier'>;
 
 /** The receipt of a registration; and by what earlier ones are known, to hold a paper that is brought in against. */
 export function Receipts({ id }: { id: string }) {
-  const [earlier, setEarlier] = useState<Earlier>([]);
+  const [{ currency, earlier }, setEarlier] = useState<Earlier>({ currency: yuan, earlier: [] });
   return (
     <Section title={w('receipts')} about={w('receiptsAbout')}>
       <ReceiptButton
         call={staffGetReceipt}
         id={id}
-        onMade={(made) => setEarlier('earlier' in made ? made.earlier : [])}
+        onMade={(made) => 'earlier' in made && setEarlier(made)}
       />
       {earlier.length > 0 && (
         <>
@@ -26,7 +27,7 @@ export function Receipts({ id }: { id: string }) {
             items={earlier.map(({ number, code, net }) => [
               number,
               <span key={number} className="inline-wrap gap-0-12 numeric">
-                {code} <Money fen={net} />
+                {code} <Money fen={net} currency={currency} />
               </span>,
             ])}
           />

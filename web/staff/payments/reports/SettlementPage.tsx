@@ -2,7 +2,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { getSettlement, type SettlementFilter, type SettlementSum } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import { addedUp } from '#contract/payments/settlement.ts';
+import { byCurrency } from '#contract/payments/settlement.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -85,20 +85,31 @@ export function SettlementPage() {
   );
 }
 
+/** A currency at a time, as different ones cannot be added. */
 function Sums({ sums }: { sums: readonly SettlementSum[] }) {
-  const { payments, came, refunds, back } = addedUp(sums);
+  const each = byCurrency(sums);
   return (
     <>
-      <Figures
-        figures={[
-          [w('payments', { n: formatNumber(payments) }), came],
-          [w('refunds', { n: formatNumber(refunds) }), back],
-          [w('net'), came - back],
-        ]}
-      />
-      <Section title={w('days')} about={w('beijing')}>
-        <DaysPlot days={daysOf(sums)} />
-      </Section>
+      {each.map(({ currency, payments, came, refunds, back }) => (
+        <Figures
+          key={currency}
+          currency={currency}
+          figures={[
+            [w('payments', { n: formatNumber(payments) }), came],
+            [w('refunds', { n: formatNumber(refunds) }), back],
+            [w('net'), came - back],
+          ]}
+        />
+      ))}
+      {each.map(({ currency }) => (
+        <Section
+          key={currency}
+          title={each.length === 1 ? w('days') : `${w('days')} · ${currency}`}
+          about={w('beijing')}
+        >
+          <DaysPlot days={daysOf(sums.filter((sum) => sum.currency === currency))} currency={currency} />
+        </Section>
+      ))}
       <Section title={w('accounts')}>
         <AccountTable sums={sums} />
       </Section>

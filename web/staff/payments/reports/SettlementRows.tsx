@@ -73,7 +73,7 @@ export function rowColumns(): Column<SettlementRow>[] {
     {
       key: 'amount',
       title: w('amount'),
-      cell: ({ fen }) => <Money fen={fen} />,
+      cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
       numeric: true,
       inCard: 'tag',
     },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { yuan } from '#contract/fields/currency.ts';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { DifferenceRow, getDifferences } from '#contract/payments/settlement-file-calls.ts';
@@ -134,7 +135,7 @@ function columns(queue: boolean): Column<DifferenceRow>[] {
     if (of === null) return <span className="xs soft">{w('notThere')}</span>;
     return (
       <span className="inline-stack">
-        <Money fen={of.fen} />
+        <Money fen={of.fen} currency={yuan} />
         {'standing' in of && of.standing !== 'booked' && <small className="breaks">{w(of.standing)}</small>}
       </span>
     );

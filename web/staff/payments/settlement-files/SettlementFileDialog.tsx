@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { yuan } from '#contract/fields/currency.ts';
 import {
   fetchSettlementFile,
   type SettlementFile,
@@ -94,7 +95,7 @@ function Contents({
 }
 
 function countOf(n: number, fen: number): string {
-  return w('count', { n: formatNumber(n), sum: formatMoney(fen) });
+  return w('count', { n: formatNumber(n), sum: formatMoney(fen, yuan) });
 }
 
 function aboutOf(file: SettlementFile | undefined): string {

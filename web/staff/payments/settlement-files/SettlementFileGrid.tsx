@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { yuan } from '#contract/fields/currency.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import {
   getSettlementFiles,
@@ -148,11 +149,11 @@ function Cell({ file, inUse, label, onOpen }: CellProps) {
       <SettlementFileTag file={file} />
       {file && file.payments + file.refunds > 0 && (
         <small className="numeric">
-          {w('lines', { n: formatNumber(file.payments) })} {formatMoney(file.paid)}
+          {w('lines', { n: formatNumber(file.payments) })} {formatMoney(file.paid, yuan)}
           {file.refunds > 0 && (
             <>
               <br />
-              {w('lineRefunds', { n: formatNumber(file.refunds) })} {formatMoney(file.refunded)}
+              {w('lineRefunds', { n: formatNumber(file.refunds) })} {formatMoney(file.refunded, yuan)}
             </>
           )}
         </small>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { yuan } from '#contract/fields/currency.ts';
 import type { DifferenceRow } from '#contract/payments/settlement-file-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -10,7 +11,11 @@ import { w } from './text.ts';
 export function Sides({ of }: { of: DifferenceRow }) {
   const { theirs, ours, transaction, number, refundNumber } = of;
   const rows: readonly (readonly [name: string, there: ReactNode, here: ReactNode] | false)[] = [
-    [w('sum'), theirs && <Money fen={theirs.fen} />, ours && <Money fen={ours.fen} />],
+    [
+      w('sum'),
+      theirs && <Money fen={theirs.fen} currency={yuan} />,
+      ours && <Money fen={ours.fen} currency={yuan} />,
+    ],
     [w('standing'), theirs && w('inFile'), ours && w(ours.standing)],
     [w('at'), theirs && formatInstant(theirs.at, beijing), ours && formatInstant(ours.at, beijing)],
     [w('number'), theirs && numberOf(number), ours && numberOf(number)],

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { currency, yuan } from '#contract/fields/currency.ts';
 import { useState } from 'react';
 import { settlePayment, type Unverified } from '#contract/payments/settlement-file-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
@@ -43,7 +44,12 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
               </span>
             ),
           },
-          { key: 'asked', title: w('asked'), cell: ({ asked }) => <Money fen={asked} />, numeric: true },
+          {
+            key: 'asked',
+            title: w('asked'),
+            cell: ({ asked }) => <Money fen={asked} currency={yuan} />,
+            numeric: true,
+          },
           { key: 'told', title: w('told'), cell: (row) => toldText(row) },
           { key: 'at', title: w('came'), cell: ({ at }) => <TimeAgo at={at} />, nowrap: true },
         ]}
@@ -88,9 +94,9 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
       <DefinitionList
         columns={1}
         items={[
-          [w('asked'), <Money key="asked" fen={asked} />],
+          [w('asked'), <Money key="asked" fen={asked} currency={yuan} />],
           [w('told'), toldText(row)],
-          [w('due'), <Money key="due" fen={due} />],
+          [w('due'), <Money key="due" fen={due} currency={yuan} />],
           [
             w('number'),
             <span key="number" className="xs numeric breaks">
@@ -118,9 +124,9 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
 function toldText({ told, account }: Unverified): string {
   const mismatch = mismatchOf(told);
   if (!mismatch) return told;
-  const sum =
-    mismatch.currency === 'CNY'
-      ? formatMoney(mismatch.fen)
-      : `${mismatch.currency} ${(mismatch.fen / 100).toFixed(2)}`;
+  const known = currency.safeParse(mismatch.currency);
+  const sum = known.success
+    ? formatMoney(mismatch.fen, known.data)
+    : `${mismatch.currency} ${String(mismatch.fen)}`;
   return mismatch.account === account ? sum : w('toldAccount', { sum, account: mismatch.account });
 }
