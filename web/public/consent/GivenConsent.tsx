@@ -51,7 +51,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
         <Confirm
           title={w('withdrawTitle')}
           what={w('withdrawWhat', { name })}
-          act={w('withdrawNow')}
+          act={w('withdraw')}
           busy={running}
           onAct={() => void withdraw()}
           onBack={() => setAsking(false)}
