@@ -63,7 +63,8 @@ const columns = (): Column<Row>[] => [
   {
     key: 'due',
     title: w('due'),
-    cell: ({ due }) => <Money fen={due.package + due.service} />,
+    cell: ({ due: { package: ofPackage, service } }) =>
+      ofPackage + service > 0 && <Money fen={ofPackage + service} />,
     numeric: true,
   },
 ];
