@@ -86,7 +86,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
     </div>
   );
   const ways = (
-    <span className="wrap touch-on-phone no-print gap-4-12">
+    <span className={`${wide ? 'stack to-end' : 'wrap'} touch-on-phone no-print gap-4-12`}>
       {state !== resultState.none && (
         <LinkTo
           target={{ to: '/registerMatch/result', search: { ...search, groupId: group.groupId } }}
@@ -133,7 +133,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
     <li className="stack gap-8-24">
       {whose}
       <Figures entry={entry} group={group} />
-      <div className="row gap-4-12 between">
+      <div className="split centred gap-4-12">
         <span className="stack gap-4 start packed">
           <ResultTag state={state} />
           {note}

@@ -71,6 +71,7 @@ function Folded({ word, starts, own, open }: FoldedProps) {
 }
 
 function Days({ starts: { lists, timeZone }, own }: { starts: Starts; own: Starts['own'] }) {
+  const gap = useTables() ? 'gap-8-24' : 'gap-0-12';
   const byGroup = new Map(lists.map((list) => [list.groupId, list]));
   const days = new Map<string, Starts['own']>();
   for (const line of own) {
@@ -82,7 +83,7 @@ function Days({ starts: { lists, timeZone }, own }: { starts: Starts; own: Start
       {[...days].map(([day, lines]) => (
         <section key={day} className="stack gap-4 below-16" aria-label={formatDate(day)}>
           <h3>{formatDate(day)}</h3>
-          <ol className="tiles tiles-large gap-0-12 list ruled">
+          <ol className={`tiles tiles-large ${gap} list ruled`}>
             {lines.map((line) => (
               <li key={line.entryId} className="named gap-12">
                 <time
