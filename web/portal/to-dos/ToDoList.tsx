@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { getUserInfo } from '#contract/accounts/calls.ts';
 import { resolveStored, currentLang } from '#contract/lang.ts';
 import type { DataOf } from '#contract/call.ts';
 import { getNextStep } from '#contract/to-dos/calls.ts';
@@ -8,7 +7,6 @@ import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
-import { unitState } from '#web/portal/unit-state.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -27,7 +25,6 @@ const soonDays = 3;
 /** What the unit has to do next: what ends first comes first, each leads to the page where it is done. */
 export function ToDoList() {
   const { data } = useCall(getNextStep, {}, { everyMs, quiet: true });
-  const { data: profile } = useCall(getUserInfo, {}, { quiet: true });
   const [all, setAll] = useState(false);
   // The list of matches below is the page's own; it does not wait for this.
   if (!data) return null;
@@ -47,7 +44,7 @@ export function ToDoList() {
       {toDos.length === 0 ? (
         <p className="line gap-8 sm soft">
           <Icon name="checkCircle" size={16} />
-          {w(profile && unitState(profile).next ? 'noneYet' : 'none')}
+          {w('none')}
         </p>
       ) : (
         <ol className="stack list open-end">

@@ -7,10 +7,6 @@ export const w = words('portal.toDos', {
     zh: '没有待办事项。要参赛，从下面选择报名中的赛事；截止、退回、付款都会列在这里。',
     en: 'Nothing to do. To compete, choose a competition below that is open; deadlines, corrections and payments will be listed here.',
   },
-  noneYet: {
-    zh: '没有待办事项。认证通过后，从下面选择赛事报名。',
-    en: 'Nothing to do. Once you are certified, choose a competition below.',
-  },
   more: { zh: '还有 {n} 项', en: '{n} more' },
   fewer: { zh: '收起', en: 'Show fewer' },
   why: { zh: '原因：{why}', en: 'Why: {why}' },
