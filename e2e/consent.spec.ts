@@ -167,7 +167,7 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     await expect(heading(guardian, w('done'))).toBeVisible();
     await phone.press(w('withdraw'));
     await expect(guardian.getByRole('heading', { name: w('withdrawTitle') })).toBeFocused();
-    await phone.press(w('withdrawNow'));
+    await phone.press(w('withdraw'));
     await expect(heading(guardian, w('ended'))).toBeVisible();
     expect(await faultsOf(guardian)).toEqual([]);
   });
@@ -180,7 +180,7 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     await expect(guardian.getByRole('heading', { name: w('refuseTitle') })).toBeFocused();
     expect(await faultsOf(guardian)).toEqual([]);
     expect(await inaccessible(guardian)).toEqual([]);
-    await phone.press(w('refuseNow'));
+    await phone.press(w('refuse'));
     await expect(heading(guardian, w('refused'))).toBeVisible();
     expect(await faultsOf(guardian)).toEqual([]);
   });

@@ -58,10 +58,13 @@ export function athleteQualification(status: AthleteStatus): MemberQualification
 /** From this day on the coming year may be asked for as well: matches in January need it. */
 const nextYearFrom = '12-01';
 
+/** The day on which a year can be asked for. */
+export const yearOpensOn = (year: number): string => `${year - 1}-${nextYearFrom}`;
+
 /** The years that can be asked for on a day, the current one first. */
 export function openYears(today: string): number[] {
   const year = Number(today.slice(0, 4));
-  return today.slice(5) >= nextYearFrom ? [year, year + 1] : [year];
+  return today >= yearOpensOn(year + 1) ? [year, year + 1] : [year];
 }
 
 export function athleteYearProblems(year: number, today: string, place = 'year'): Problem[] {

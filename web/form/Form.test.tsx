@@ -18,6 +18,19 @@ const schema = z.strictObject({
 });
 const initial = { name: '', phone: '', gender: null as 1 | 2 | null };
 
+it('what a press leaves is checked once the press has ended: nothing moves under it', async () => {
+  const { user } = draw(<Person run={vi.fn<Run>()} />);
+  await user.type(screen.getByRole('textbox', { name: '手机号' }), '0');
+  const man = screen.getByRole('radio', { name: '男' });
+  await user.pointer({ keys: '[MouseLeft>]', target: man });
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: man });
+  expect(man).toHaveProperty('checked', true);
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: '手机号' }).getAttribute('aria-invalid')).toBe('true'),
+  );
+});
+
 interface Refusal {
   problems: readonly Problem[];
   message: string;

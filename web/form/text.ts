@@ -4,7 +4,7 @@ export const w = words('form', {
   choose: { zh: '请选择', en: 'Choose' },
   nothingFound: { zh: '没有找到', en: 'Nothing found' },
   clear: { zh: '清除', en: 'Clear' },
-  cancel: { zh: '取消', en: 'Cancel' },
+  cancel: { zh: '返回', en: 'Back' },
 
   toMend: { zh: '有 {n} 处需要修改', en: '{n} to correct' },
   restored: { zh: '已恢复上次没有提交的内容', en: 'Your unfinished input is back' },

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { afterPress } from './after-press.ts';
 import { isEmpty } from './check.ts';
 import { useError } from './form-store.ts';
 import { inputId, useValue, type FieldPath } from './field-path.ts';
@@ -53,9 +54,10 @@ export function useField<T>({ at, label, hint, required, disabled }: FieldProps<
       required: required ?? false,
       disabled: disabled ?? false,
       // Passing through an empty field is no mistake yet.
-      onBlur: () => {
-        if (host.tried() || !isEmpty(host.store.get(path))) host.checkAt(path);
-      },
+      onBlur: () =>
+        afterPress(() => {
+          if (host.tried() || !isEmpty(host.store.get(path))) host.checkAt(path);
+        }),
     },
   };
 }

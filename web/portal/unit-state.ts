@@ -28,7 +28,7 @@ const w = words('portal.unitState', {
     zh: '认证资料正在审核，可以先登记人员；通过后即可报名。',
     en: 'Your certification is in review. You may enter your people meanwhile.',
   },
-  reviewAct: { zh: '查看资料', en: 'See what was sent' },
+  reviewAct: { zh: '登记人员', en: 'Enter people' },
   failedAbout: {
     zh: '认证没有通过，请按原因修改后重新提交。',
     en: 'Your certification was rejected. Correct it as the reason says and resubmit.',
@@ -41,25 +41,31 @@ const w = words('portal.unitState', {
   expiredAct: { zh: '更新认证', en: 'Renew it' },
 });
 
+export const certificationPage = '/unit/index';
+
 interface UnitState {
   tone: Tone;
   word: string;
   /** What is missing and what to do; undefined when nothing is. */
-  next?: { about: string; act: string };
+  next?: { about: string; act: string; to: string };
 }
 
 /** Where the certification stands, and the right next action (requirements, section 4). */
 export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'accountType'>): UnitState {
   if (profile.unitId === 0) {
     const about = profile.accountType === accountType.individual ? w('noneIndividual') : w('noneUnit');
-    return { tone: 'act', word: unitStatusText(unitStatus.notCertified), next: { about, act: w('noneAct') } };
+    return {
+      tone: 'act',
+      word: unitStatusText(unitStatus.notCertified),
+      next: { about, act: w('noneAct'), to: certificationPage },
+    };
   }
   switch (profile.unitStatus) {
     case unitStatus.inReview:
       return {
         tone: 'wait',
         word: unitStatusText(unitStatus.inReview),
-        next: { about: w('reviewAbout'), act: w('reviewAct') },
+        next: { about: w('reviewAbout'), act: w('reviewAct'), to: '/member/index' },
       };
     case unitStatus.passed:
       return { tone: 'good', word: unitStatusText(unitStatus.passed) };
@@ -67,16 +73,20 @@ export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'acc
       return {
         tone: 'bad',
         word: unitStatusText(unitStatus.failed),
-        next: { about: w('failedAbout'), act: w('failedAct') },
+        next: { about: w('failedAbout'), act: w('failedAct'), to: certificationPage },
       };
     case unitStatus.expired:
       return {
         tone: 'act',
         word: unitStatusText(unitStatus.expired),
-        next: { about: w('expiredAbout'), act: w('expiredAct') },
+        next: { about: w('expiredAbout'), act: w('expiredAct'), to: certificationPage },
       };
     default:
-      return { tone: 'act', word: w('saved'), next: { about: w('savedAbout'), act: w('savedAct') } };
+      return {
+        tone: 'act',
+        word: w('saved'),
+        next: { about: w('savedAbout'), act: w('savedAct'), to: certificationPage },
+      };
   }
 }
 

@@ -48,3 +48,8 @@ describe('class names', () => {
     expect(unknown).toEqual([]);
   });
 });
+
+it('the order of the layers is the same whichever sheet comes first', () => {
+  const order = '@layer mantine, base, primitives;';
+  for (const sheet of ['theme', 'primitives-kit']) expect(read(`web/theme/${sheet}.css`)).toContain(order);
+});

@@ -44,7 +44,7 @@ export function ConfirmDialog({
           {confirm}
         </Button>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {w('cancel')}
+          {w('back')}
         </Button>
       </div>
     </Dialog>

@@ -150,7 +150,7 @@ describe('ConfirmDialog', () => {
       const opener = screen.getByRole('button', { name: '打开' });
       await user.tab();
       await user.keyboard('{Enter}');
-      const cancel = await screen.findByRole('button', { name: '取消' });
+      const cancel = await screen.findByRole('button', { name: '返回' });
       await waitFor(() => expect(document.activeElement).toBe(cancel));
       await user.keyboard('{Enter}');
       await waitFor(() => expect(document.activeElement).toBe(opener));

@@ -1,7 +1,6 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('ui', {
-  cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   retry: { zh: '重试', en: 'Try again' },
   back: { zh: '返回', en: 'Back' },

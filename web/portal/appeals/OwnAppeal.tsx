@@ -61,7 +61,6 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
           <WaitingFor who={w('who')} />
           <ConfirmButton
             variant="default"
-            size="compact-sm"
             word={w('withdraw')}
             title={w('withdrawTitle', { what: `${placeOf(shown)} ${whoOf(shown)}` })}
             act={() => run({ id: shown.id })}

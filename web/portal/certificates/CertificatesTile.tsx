@@ -19,7 +19,7 @@ export function CertificatesTile({ matchId, teamId, begun }: Props) {
       icon="trophy"
       title={w('title')}
       value={count > 0 ? w('tileCount', { n: count }) : null}
-      note={w(count > 0 ? 'tileReady' : 'tileNone')}
+      note={begun && !data ? '' : w(count > 0 ? 'tileReady' : 'tileNone')}
       tone={count > 0 ? 'good' : 'neutral'}
       target={{ to: '/registerMatch/certificates', search: { matchId, teamId } }}
     />

@@ -33,20 +33,20 @@ function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Of
   const names = listNames(bad.slice(0, namesMost).map((cell) => whyNot(cell)));
   const more = bad.length > namesMost ? ` ${w('keptMore', { n: bad.length })}` : '';
   return (
-    <li className="row gap-4-12">
-      <strong className="full-on-phone">{say(asked.name)}</strong>
+    <li className="split centred gap-4-12">
+      <span className="row gap-0-12">
+        <strong>{say(asked.name)}</strong>
+        {good.length > 0 && <span className="sm">{w('keptGood', { n: good.length })}</span>}
+      </span>
       {good.length > 0 && (
-        <>
-          <span>{w('keptGood', { n: good.length })}</span>
-          <UseButton
-            data={data}
-            cells={good}
-            word={w('handInMany', { n: good.length })}
-            what={say(asked.name)}
-          />
-        </>
+        <UseButton
+          data={data}
+          cells={good}
+          word={w('handInMany', { n: good.length })}
+          what={say(asked.name)}
+        />
       )}
-      {bad.length > 0 && <p className="whole-line soft">{w('keptBad', { names: names + more })}</p>}
+      {bad.length > 0 && <p className="whole-row soft">{w('keptBad', { names: names + more })}</p>}
     </li>
   );
 }

@@ -18,6 +18,8 @@ import { w } from './text.ts';
 
 type OnOpen = (cell: Cell) => void;
 
+/** So many papers of one person stand in columns on a phone. */
+const inLine = 3;
 /** More than these are searched by name. */
 const searchFrom = 12;
 
@@ -114,23 +116,24 @@ interface LineProps {
 
 /** A person, the team or an entry, and what is owed, each to be pressed; why one was not passed stands below. */
 function Line({ name, note, cells, onOpen }: LineProps) {
+  const wide = useTables();
   return (
     <li className="row gap-4-12 pad-8-0 line-below">
       <span className={`${classes.of} row gap-0-12 baseline`}>
         <span className="medium">{name}</span>
         {note && <small>{note}</small>}
       </span>
-      <div className="wrap gap-4-12">
+      <div className={wide || cells.length < inLine ? 'wrap gap-4-12' : 'tiles tiles-least gap-4 grow-wide'}>
         {cells.map((cell) => (
           <button
             key={cell.asked.id}
             type="button"
-            className="chip of-state"
-            data-tone={toneOf[cell.status]}
+            className={`${classes.chip} chip of-state`}
+            data-tone={cell.status === 0 ? 'neutral' : toneOf[cell.status]}
             onClick={() => onOpen(cell)}
           >
             <span className="toned inline-line">
-              <Icon name={iconOf[toneOf[cell.status]]} size={16} />
+              <Icon name={cell.status === 0 ? 'upload' : iconOf[toneOf[cell.status]]} size={16} />
             </span>
             <span aria-hidden="true" className="sm ink">
               {cell.what}

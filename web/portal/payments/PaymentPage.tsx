@@ -2,9 +2,11 @@ import { useSearch } from '@tanstack/react-router';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
 import { byPayee } from '#web/shared/registrations/Orders.tsx';
 import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
 import { getReceipt } from '#contract/payments/report-calls.ts';
+import { getRegistrations } from '#contract/registrations/calls.ts';
 import type { Payment } from '#contract/payments/pay-calls.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,6 +14,7 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { NextStepButton } from '#web/portal/registrations/NextStepButton.tsx';
 import { Invoices } from './invoices/Invoices.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
 import { OrderSection } from './OrderSection.tsx';
@@ -62,6 +65,7 @@ function Sum({ payment }: { payment: Payment }) {
   const payeesDue = new Set(payment.orders.flatMap(({ payee, due: owed }) => (owed > 0 ? [payee] : []))).size;
   const paid = payment.orders.reduce((sum, order) => sum + order.paid, 0);
   const refunded = payment.orders.reduce((sum, order) => sum + order.refunded, 0);
+  const isPaid = paid > 0 && refunded < paid;
   // Why nothing can be paid now is said once, not order by order.
   if (due > 0 && payment.refused !== null)
     return (
@@ -99,11 +103,11 @@ function Sum({ payment }: { payment: Payment }) {
       {paid > 0 && <Icon className="rigid toned" name="checkCircle" size={32} />}
       <div>
         <h2 className="md strong">{w(paid === 0 ? 'nothing' : refunded === paid ? 'wentBack' : 'done')}</h2>
-        {paid > 0 && (
-          <p className="above-4 below-8">{refunded === paid ? w('wentBackWhat') : w('doneWhat')}</p>
-        )}
+        {paid > 0 && <p className="above-4 below-8">{w(isPaid ? 'doneWhat' : 'wentBackWhat')}</p>}
         <div className="row gap-8">
+          {isPaid && <NextStep payment={payment} />}
           <ButtonLink
+            {...(isPaid ? { variant: 'default' } : {})}
             to="/registerMatch/detail"
             search={{ matchId: payment.matchId, teamId: payment.teamId }}
           >
@@ -114,4 +118,11 @@ function Sum({ payment }: { payment: Payment }) {
       </div>
     </div>
   );
+}
+
+/** What the registration waits for now that it is paid, as everywhere. */
+function NextStep({ payment: { id, matchId } }: { payment: Payment }) {
+  const { data } = useCall(getRegistrations, { matchIds: [matchId] }, { quiet: true });
+  const row = data?.rows.find((each) => each.id === id);
+  return row && <NextStepButton row={row} />;
 }

@@ -77,8 +77,8 @@ export const w = words('portal.payments', {
   change: { zh: '更换支付方式', en: 'Choose another way' },
   done: { zh: '费用已付清', en: 'All is paid' },
   doneWhat: {
-    zh: '付款成功。接下来请上传参赛材料；需要发票，在下面申请。',
-    en: 'The payment is in. Next, upload the materials; ask for invoices below.',
+    zh: '付款成功；需要发票，在下面申请。',
+    en: 'The payment is in. Ask for invoices below.',
   },
   wentBack: { zh: '费用已全部退回', en: 'All fees were refunded' },
   wentBackWhat: {

@@ -32,10 +32,10 @@ export const w = words('portal.people.consent', {
   send: { zh: '发送同意链接', en: 'Send a consent link' },
   sendAgain: { zh: '再次发送', en: 'Send again' },
   unasked: {
-    zh: '{n} 名未成年人的监护人还没有收到同意链接。',
+    zh: '{n} 个孩子的监护人还没有收到同意链接。',
     en: 'The guardians of {n} children have not been sent a consent link yet.',
   },
-  lacking: { zh: '还有 {n} 名未成年人缺监护人同意。', en: 'Children who still lack consent: {n}.' },
+  lacking: { zh: '还有 {n} 个孩子缺监护人同意。', en: 'Children who still lack consent: {n}.' },
   sendTo: { zh: '全部发送（{n} 人）', en: 'Send to all ({n})' },
   sendMany: { zh: '发送同意链接', en: 'Send consent links' },
   title: { zh: '向监护人发送同意链接', en: 'Send guardians a link' },

@@ -7,7 +7,7 @@ export const w = words('portal.people.parents', {
     en: 'One link for the parents’ group: parents verify their phone, find their child and answer each item.',
   },
   noneLacking: {
-    zh: '本单位没有缺监护人同意的未成年人。',
+    zh: '本单位没有缺监护人同意的孩子。',
     en: 'No child of your unit lacks a guardian’s consent.',
   },
   seeLacking: { zh: '查看名单', en: 'See who' },

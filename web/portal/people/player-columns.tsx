@@ -23,8 +23,14 @@ type Person = Pick<PlayerRow, 'name' | 'gender' | 'birthYear' | 'idMasked'>;
 function person<Row extends Person>(): [Column<Row>, Column<Row>, Column<Row>] {
   return [
     { key: 'name', title: w('name'), cell: ({ name }) => name, width: '7rem' },
-    { key: 'born', title: w('born'), cell: bornText, nowrap: true },
-    { key: 'document', title: w('document'), cell: ({ idMasked }) => shortMask(idMasked), nowrap: true },
+    { key: 'born', title: w('born'), cell: bornText, nowrap: true, inCard: 'plain' },
+    {
+      key: 'document',
+      title: w('document'),
+      cell: ({ idMasked }) => shortMask(idMasked),
+      nowrap: true,
+      inCard: 'plain',
+    },
   ];
 }
 
@@ -61,6 +67,7 @@ export function playerColumns(): Column<PlayerRow>[] {
       title: w('progress'),
       cell: ({ athlete: { status, reason, submittedAt } }) =>
         progress(reason, status === athleteStatus.inReview ? submittedAt : null),
+      inCard: 'plain',
     },
   ];
 }
@@ -77,7 +84,12 @@ export function coachColumns(): Column<CoachRow>[] {
       nowrap: true,
     },
     born,
-    { key: 'certificate', title: w('certificate'), cell: ({ coach }) => <Certificate coach={coach} /> },
+    {
+      key: 'certificate',
+      title: w('certificate'),
+      cell: ({ coach }) => <Certificate coach={coach} />,
+      inCard: 'plain',
+    },
     {
       key: 'progress',
       title: w('progress'),
@@ -86,6 +98,7 @@ export function coachColumns(): Column<CoachRow>[] {
           isOver(coach, today()) ? '' : coach.reason,
           coach.status === coachStatus.inReview ? coach.submittedAt : null,
         ),
+      inCard: 'plain',
     },
   ];
 }

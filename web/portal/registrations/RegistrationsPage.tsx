@@ -63,7 +63,8 @@ const columns = (): Column<Row>[] => [
   {
     key: 'due',
     title: w('due'),
-    cell: ({ currency, due }) => <Money fen={due.package + due.service} currency={currency} />,
+    cell: ({ currency, due: { package: ofPackage, service } }) =>
+      ofPackage + service > 0 && <Money fen={ofPackage + service} currency={currency} />,
     numeric: true,
   },
 ];

@@ -9,7 +9,7 @@ interface Props {
   title: string;
   /** The number that counts; null where there is none yet. */
   value: ReactNode;
-  /** What it means, or why there is none. */
+  /** What it means, or why there is none; '' until that is known. */
   note: string;
   tone?: Tone;
   target: Target;

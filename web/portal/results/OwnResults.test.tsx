@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DataOf } from '#contract/call.ts';
 import type { getPlayerResult, OwnResult } from '#contract/results/player-calls.ts';
-import { draw } from '#test/draw.tsx';
+import { draw, setWidth } from '#test/draw.tsx';
 import { setServerClock } from '#web/lib/clock.ts';
 import { AppealLink } from './AppealLink.tsx';
 import { OwnResults } from './OwnResults.tsx';
@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  setWidth(1024);
 });
 
 const group = {
@@ -57,22 +58,26 @@ const entry: OwnResult = {
   publishedAt: null,
 };
 
-function shown(patch: Partial<OwnResult> = {}) {
+function drawn(entries: OwnResult[]) {
   const data: DataOf<typeof getPlayerResult> = {
     matchName: { zh: '赛事' },
     timeZone: 'Asia/Shanghai',
     appealWindowMinutes: 30,
     now,
     groups: [group],
-    entries: [{ ...entry, ...patch }],
+    entries,
   };
-  draw(
+  return draw(
     <OwnResults
       data={data}
       search={{ matchId: 'm', teamId: 't' }}
       beside={(each, of) => <AppealLink matchId="m" entry={each} group={of} />}
     />,
   );
+}
+
+function shown(patch: Partial<OwnResult> = {}) {
+  drawn([{ ...entry, ...patch }]);
   return within(screen.getAllByRole('listitem')[0]!);
 }
 
@@ -85,6 +90,16 @@ it('a provisional result: rank of how many, result in its unit, and what is left
   expect(line.getByText('公示中')).toBeTruthy();
   expect(line.getByRole('timer').textContent).toContain('25:00');
   expect(line.queryByRole('link', { name: /查看申诉/ })).toBeNull();
+});
+
+it('on a phone what is not known yet is folded, unless nothing is known', () => {
+  setWidth(390);
+  const none = { ...entry, entryId: 'b', state: 1, rank: null, score: null, appealUntil: null } as const;
+  const { unmount } = drawn([entry, none]);
+  expect(screen.getByText('还没有成绩 1 个').closest('details')!.open).toBe(false);
+  unmount();
+  drawn([none]);
+  expect(screen.getByText('还没有成绩 1 个').closest('details')!.open).toBe(true);
 });
 
 it('below the list stands the rule book with its version', () => {

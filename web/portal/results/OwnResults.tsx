@@ -29,16 +29,30 @@ interface Props {
 
 /** The unit's own entries, each with what decides large and what it is made of small. */
 export function OwnResults({ data, search, beside }: Props) {
+  const wide = useTables();
   const teams = new Set(data.entries.map(({ teamId }) => teamId)).size;
+  const lines = data.groups.flatMap((group) =>
+    data.entries.filter(({ groupId }) => groupId === group.groupId).map((entry) => ({ entry, group })),
+  );
+  // On a phone what is not known yet is below what is.
+  const isLater = ({ entry }: (typeof lines)[number]) => !wide && entry.state === resultState.none;
+  const list = (shown: typeof lines) => (
+    <ul className={`${classes.own} stack list ruled open-top`}>
+      {shown.map(({ entry, group }) => (
+        <Line key={entry.entryId} {...{ data, search, beside, entry, group, teams }} />
+      ))}
+    </ul>
+  );
+  const later = lines.filter(isLater);
   return (
     <Section title={w('own')} about={w('ownAbout', { n: data.appealWindowMinutes })}>
-      <ul className={`${classes.own} stack list ruled open-top`}>
-        {data.groups.flatMap((group) =>
-          data.entries
-            .filter(({ groupId }) => groupId === group.groupId)
-            .map((entry) => <Line key={entry.entryId} {...{ data, search, beside, entry, group, teams }} />),
-        )}
-      </ul>
+      {list(lines.filter((each) => !isLater(each)))}
+      {later.length > 0 && (
+        <details open={later.length === lines.length}>
+          <summary className="opens">{w('later', { n: later.length })}</summary>
+          {list(later)}
+        </details>
+      )}
       {data.groups[0] && <p className="measure sm soft">{scoredBy(data.groups[0].ruleBook)}</p>}
     </Section>
   );
@@ -72,7 +86,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
     </div>
   );
   const ways = (
-    <span className="wrap touch-on-phone no-print gap-4-12">
+    <span className={`${wide ? 'stack to-end' : 'wrap'} touch-on-phone no-print gap-4-12`}>
       {state !== resultState.none && (
         <LinkTo
           target={{ to: '/registerMatch/result', search: { ...search, groupId: group.groupId } }}
@@ -84,14 +98,14 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
       {beside(entry, group)}
     </span>
   );
-  const note = <StateNote entry={entry} zone={data.timeZone} />;
+  const note = <StateNote entry={entry} zone={data.timeZone} short={!wide} />;
   if (!wide)
     return (
       <li>
         <details open={maybeAppealed(entry, serverNow())}>
           <summary className="split gap-4-12">
             {whose}
-            <span className="stack packed gap-4 to-end">
+            <span className="stack packed to-end">
               {score?.final != null && (
                 <span className="line baseline gap-8 numeric">
                   {rank !== null && <span className="sm">{w('place', { n: rank })}</span>}
@@ -106,9 +120,11 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
             </span>
           </summary>
           <div className="stack gap-8 pad-top-8">
-            <Figures entry={entry} group={group} />
-            {note}
-            {ways}
+            <Figures entry={entry} group={group} short />
+            <div className="row between gap-8">
+              {note}
+              {ways}
+            </div>
           </div>
         </details>
       </li>
@@ -117,7 +133,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
     <li className="stack gap-8-24">
       {whose}
       <Figures entry={entry} group={group} />
-      <div className="row gap-4-12 between">
+      <div className="split centred gap-4-12">
         <span className="stack gap-4 start packed">
           <ResultTag state={state} />
           {note}
@@ -128,15 +144,17 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
   );
 }
 
-function Figures({
-  entry: { score, rank, uncounted, ranked, offences },
-  group,
-}: {
+interface FiguresProps {
   entry: OwnResult;
   group: ResultGroup;
-}) {
+  /** Rank and result are large above already. */
+  short?: boolean;
+}
+
+function Figures({ entry: { score, rank, uncounted, ranked, offences }, group, short }: FiguresProps) {
   if (score === null) return <div className="wrap gap-8-24 top" />;
   const model = group.scoreModel;
+  const size = short ? 'medium' : 'xl strong tight';
   const parts = columnsIn(model, [score]).filter((column) => column !== 'final');
   return (
     <div className="wrap gap-8-24 top">
@@ -147,7 +165,7 @@ function Figures({
             {rank === null ? (
               <small>{uncounted ? resultWords('uncounted') : w('noRank')}</small>
             ) : (
-              <strong className="xl strong tight">{rank}</strong>
+              <strong className={size}>{rank}</strong>
             )}
             {rank !== null && <small>{w('ofRanked', { n: ranked })}</small>}
           </dd>
@@ -158,12 +176,12 @@ function Figures({
             {score.final === null ? (
               <small>{resultWords('noResult')}</small>
             ) : (
-              <strong className="xl strong tight">{showColumn(model, 'final', score.final)}</strong>
+              <strong className={size}>{showColumn(model, 'final', score.final)}</strong>
             )}
           </dd>
         </div>
       </dl>
-      <dl className={`${classes.parts} wrap gap-8-24`}>
+      <dl className={`${short ? '' : classes.parts} wrap gap-8-24`}>
         {parts.map((column) => (
           <div key={column}>
             <dt className="xs soft">{columnWord(model, column)}</dt>

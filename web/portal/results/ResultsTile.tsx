@@ -21,7 +21,7 @@ export function ResultsTile({ matchId, teamId, begun }: Props) {
       icon="chart"
       title={w('title')}
       value={released.length > 0 ? w('tileResults', { n: released.length }) : null}
-      note={w(released.length === 0 ? 'tileNone' : open ? 'tileOpen' : 'tileSettled')}
+      note={begun && !data ? '' : w(released.length === 0 ? 'tileNone' : open ? 'tileOpen' : 'tileSettled')}
       tone={open ? 'wait' : released.length > 0 ? 'good' : 'neutral'}
       target={{ to: '/registerMatch/result', search: { matchId, teamId } }}
     />

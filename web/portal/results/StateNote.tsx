@@ -8,17 +8,26 @@ import { useNow } from '#web/ui/use-now.ts';
 import { maybeAppealed } from './AppealLink.tsx';
 import { w } from './text.ts';
 
+interface Props {
+  entry: OwnResult;
+  zone: string;
+  /** Without the moment at which what is counted down ends. */
+  short?: boolean;
+}
+
 /** Next to the state: who acts next, and by when. */
-export function StateNote({ entry, zone }: { entry: OwnResult; zone: string }) {
+export function StateNote({ entry, zone, short }: Props) {
   useNow(1000);
   const { state, reason, appealUntil, publishedAt } = entry;
   if (maybeAppealed(entry, serverNow()))
     return (
       <div className="stack gap-2">
         <Countdown to={appealUntil!} label={w('appealEnds')} />
-        <small>
-          {w('appealUntil')} <MatchTime at={appealUntil!} zone={zone} bare />
-        </small>
+        {!short && (
+          <small>
+            {w('appealUntil')} <MatchTime at={appealUntil!} zone={zone} bare />
+          </small>
+        )}
       </div>
     );
   if (state === resultState.published)

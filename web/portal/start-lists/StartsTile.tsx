@@ -24,7 +24,11 @@ export function StartsTile({ matchId, teamId, passed }: Props) {
       title={w('title')}
       value={starts.length > 0 ? w('tileStarts', { n: starts.length }) : null}
       note={
-        next && data ? momentOf(next.startsAt, data.timeZone) : w(starts.length > 0 ? 'tileOver' : 'tileNone')
+        passed && !data
+          ? ''
+          : next && data
+            ? momentOf(next.startsAt, data.timeZone)
+            : w(starts.length > 0 ? 'tileOver' : 'tileNone')
       }
       tone={next ? 'wait' : 'neutral'}
       target={{ to: '/registerMatch/startTimes', search: { matchId, teamId } }}

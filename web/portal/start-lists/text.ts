@@ -11,6 +11,7 @@ export const w = words('portal.startLists', {
   },
   own: { zh: '本单位', en: 'Your athletes' },
   over: { zh: '已出场 {n} 场', en: 'Over: {n}' },
+  later: { zh: '之后还有 {n} 场', en: 'Later: {n}' },
   ownNone: { zh: '已发布的名单中没有本单位的运动员。', en: 'None of your athletes is on a published list.' },
   none: {
     zh: '出场名单还没有发布。组委会抽签编排并发布后，这里显示每位运动员的时间、场次和场地。',

@@ -71,7 +71,7 @@ export function Requests({ data }: { data: Data }) {
         status === substitutionStatus.inReview && (
           <ConfirmButton
             variant="default"
-            size="compact-sm"
+            size="sm"
             word={w('withdraw')}
             title={w('withdrawTitle', { name: outName })}
             act={() => run({ act: 'withdraw', id, version })}

@@ -193,9 +193,7 @@ function TeamFields({
       ))}
       <FoldedSection
         title={w('optional')}
-        open={
-          stored !== null && (stored.orderNumber !== 0 || stored.introduction !== '' || stored.remark !== '')
-        }
+        open={stored !== null && (stored.introduction !== '' || stored.remark !== '')}
       >
         <NumberField at={form.at('team.orderNumber')} label={w('order')} hint={w('orderHint')} />
         <TextField

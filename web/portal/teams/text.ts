@@ -87,7 +87,7 @@ export const w = words('portal.teams', {
   female: { zh: '女', en: 'F' },
   age: { zh: '{n} 岁', en: 'age {n}' },
   save: { zh: '保存队伍', en: 'Save team' },
-  saved: { zh: '队伍已保存', en: 'Team saved' },
+  saved: { zh: '队伍已保存，可以报名参赛', en: 'Team saved; it can be entered' },
   remove: { zh: '删除', en: 'Delete' },
   removeTitle: { zh: '删除队伍“{name}”', en: 'Delete “{name}”' },
   removeWhat: {

@@ -6,6 +6,7 @@ import { unitActions } from '#contract/units/actions.ts';
 import { withdrawUnit } from '#contract/units/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { unitState } from '#web/portal/unit-state.ts';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -18,7 +19,7 @@ import type { Certification, UnitData } from './use-unit-form.ts';
 /** Where the certification stands, why, and who acts next. */
 export function UnitState({ data: { certification, account } }: { data: UnitData }) {
   const status = certification?.status ?? unitStatus.notCertified;
-  const { tone, word } = unitState({
+  const { tone, word, next } = unitState({
     unitId: certification?.id ?? 0,
     unitStatus: status,
     accountType: account.accountType,
@@ -45,7 +46,16 @@ export function UnitState({ data: { certification, account } }: { data: UnitData
       </p>
       <About certification={certification} />
       {certification?.prohibited && <p className="bad">{w('prohibited')}</p>}
-      {status === unitStatus.inReview && <Withdraw certification={certification!} />}
+      {status === unitStatus.inReview && (
+        <div className="row gap-8">
+          {next && (
+            <ButtonLink variant="default" to={next.to}>
+              {next.act}
+            </ButtonLink>
+          )}
+          <Withdraw certification={certification!} />
+        </div>
+      )}
     </div>
   );
 }

@@ -113,7 +113,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
         <Confirm
           title={w('refuseTitle')}
           what={w('refuseWhat', { name, unit })}
-          act={w('refuseNow')}
+          act={w('refuse')}
           busy={running}
           onAct={() => void send('refuse')}
           onBack={() => setRefusing(false)}

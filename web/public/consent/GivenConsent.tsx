@@ -33,8 +33,8 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
           [w('guardian'), w('guardianIs', { name: guardianName, relation: consentWords(relation) })],
         ]}
       />
-      <ChildMatches link={link} proof={proof} />
       <p>{answeredAt && w('doneAt', { day: formatDate(dayIn(new Date(answeredAt))) })}</p>
+      <ChildMatches link={link} proof={proof} />
       <ul className="stack list ruled line-above">
         {consentScopes.map((scope) => (
           <li key={scope} className="wrap gap-4-12 between">
@@ -51,7 +51,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
         <Confirm
           title={w('withdrawTitle')}
           what={w('withdrawWhat', { name })}
-          act={w('withdrawNow')}
+          act={w('withdraw')}
           busy={running}
           onAct={() => void withdraw()}
           onBack={() => setAsking(false)}

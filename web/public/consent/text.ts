@@ -49,7 +49,7 @@ export const w = words('public.consent', {
   ownRelation: { zh: '您是孩子的', en: 'You are the child’s' },
   find: { zh: '下一步', en: 'Next' },
 
-  child: { zh: '未成年人', en: 'Child' },
+  child: { zh: '孩子', en: 'Child' },
   unit: { zh: '所在单位', en: 'Unit' },
   guardian: { zh: '监护人', en: 'Guardian' },
   guardianIs: { zh: '{name}（{relation}）', en: '{name} ({relation})' },
@@ -69,12 +69,11 @@ export const w = words('public.consent', {
   },
   consent: { zh: '同意所选事项', en: 'I consent to the items ticked' },
   refuse: { zh: '不同意', en: 'I do not consent' },
-  refuseTitle: { zh: '确定不同意吗？', en: 'You do not consent?' },
+  refuseTitle: { zh: '不同意？', en: 'You do not consent?' },
   refuseWhat: {
     zh: '{name}将不能由{unit}报名参赛，{unit}会看到您的答复。改变主意时，可以请单位重新发送链接。',
     en: '{unit} will not be able to enter {name}, and will see your answer. If you change your mind, ask the unit for a new link.',
   },
-  refuseNow: { zh: '确定不同意', en: 'Yes, I do not consent' },
   back: { zh: '返回', en: 'Back' },
 
   done: { zh: '已记录您的同意', en: 'Your consent is recorded' },
@@ -86,12 +85,11 @@ export const w = words('public.consent', {
     en: 'Keep the SMS: by the same link you can see this consent, or withdraw it, at any time.',
   },
   withdraw: { zh: '撤回同意', en: 'Withdraw the consent' },
-  withdrawTitle: { zh: '确定撤回同意吗？', en: 'Withdraw the consent?' },
+  withdrawTitle: { zh: '撤回同意？', en: 'Withdraw the consent?' },
   withdrawWhat: {
     zh: '撤回后，{name}不能再报名参赛；撤回前已经办理的仍然有效。',
     en: '{name} can then no longer be entered; what was done before remains valid.',
   },
-  withdrawNow: { zh: '确定撤回', en: 'Yes, withdraw' },
 
   refused: { zh: '已记录：您不同意', en: 'Recorded: you do not consent' },
   refusedAbout: {

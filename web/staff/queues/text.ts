@@ -30,7 +30,7 @@ export const w = words('staff.review', {
   ownReason: { zh: '补充说明', en: 'In your own words' },
   reasonMissing: { zh: '请选择或填写原因', en: 'Choose or write a reason' },
   confirmReject: { zh: '确认不通过', en: 'Reject' },
-  cancel: { zh: '取消', en: 'Cancel' },
+  cancel: { zh: '返回', en: 'Back' },
   editReasons: { zh: '编辑常用原因', en: 'Edit reasons' },
 
   reasonsTitle: { zh: '常用原因', en: 'Reusable reasons' },

@@ -150,7 +150,7 @@ export const w = words('staff.results', {
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  cancel: { zh: '取消', en: 'Cancel' },
+  cancel: { zh: '返回', en: 'Back' },
   asMarks: { zh: '更正评分', en: 'Other marks' },
   asBack: { zh: '恢复成绩', en: 'Restore to the list' },
   preview: { zh: '更正后', en: 'After the correction' },

@@ -13,6 +13,8 @@ interface Props {
   fee: number;
   currency: Currency;
   problems: readonly Problem[];
+  /** What is wrong may still be mended before anything is asked. */
+  early: boolean;
   /** What stands at the right on a desktop; here it opens from the bottom. */
   overview: (close: () => void) => ReactNode;
   draft: ReactNode;
@@ -21,12 +23,12 @@ interface Props {
 }
 
 /** Fixed below: back, what the overview comes to, next. */
-export function Foot({ fee, currency, problems, overview, draft, onPrevious, next }: Props) {
+export function Foot({ fee, currency, problems, early, overview, draft, onPrevious, next }: Props) {
   const wide = useWide();
   const [opened, setOpened] = useState(false);
   const bad = problems.filter(({ severity }) => severity === 'block').length;
   const soft = problems.length - bad;
-  const tone = bad > 0 ? 'bad' : soft > 0 ? 'wait' : 'good';
+  const tone = bad > 0 && !early ? 'bad' : problems.length > 0 ? 'wait' : 'good';
   return (
     <div className="foot-bar ends-page no-print">
       {!wide && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currencyOf } from '#contract/fields/currency.ts';
-import { blocks, type Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import { eventCounters } from '#contract/registrations/counters.ts';
 import type { Case } from '#contract/registrations/case.ts';
 import type { FeeLine, Fees } from '#contract/payments/price.ts';
@@ -16,11 +16,13 @@ interface Props {
   /** Of a registration that has passed: what a change adds. */
   topUp: readonly FeeLine[] | null;
   problems: readonly Problem[];
+  /** What is wrong may still be mended before anything is asked. */
+  early: boolean;
   onProblem: (problem: Problem) => void;
 }
 
 /** Always in view: what is to mend (a press leads there), the fee so far, the places left. */
-export function Overview({ c, fees, topUp, problems, onProblem }: Props) {
+export function Overview({ c, fees, topUp, problems, early, onProblem }: Props) {
   const title = w(topUp ? 'topUp' : 'feeSoFar');
   const sum = topUp ? topUp.reduce((total, { amount }) => total + amount, 0) : fees.total;
   const bad = problems.filter(({ severity }) => severity === 'block');
@@ -43,8 +45,8 @@ export function Overview({ c, fees, topUp, problems, onProblem }: Props) {
             {w('noProblems')}
           </p>
         )}
-        <ProblemList title={w('blocks')} problems={bad} onProblem={onProblem} />
-        <ProblemList title={w('warns')} problems={soft} onProblem={onProblem} />
+        <ProblemList title={w('blocks')} problems={bad} tone={early ? 'wait' : 'bad'} onProblem={onProblem} />
+        <ProblemList title={w('warns')} problems={soft} tone="wait" onProblem={onProblem} />
       </section>
       <section aria-label={w('places')}>
         <h3 className="xs medium soft">{w('places')}</h3>
@@ -59,13 +61,13 @@ const shownAtFirst = 3;
 function ProblemList({
   title,
   problems,
+  tone,
   onProblem,
-}: Pick<Props, 'problems' | 'onProblem'> & { title: string }) {
+}: Pick<Props, 'problems' | 'onProblem'> & { title: string; tone: 'bad' | 'wait' }) {
   const [all, setAll] = useState(false);
   if (problems.length === 0) return null;
   const visible = all ? problems : problems.slice(0, shownAtFirst);
   const rest = problems.length - shownAtFirst;
-  const tone = blocks(problems) ? 'bad' : 'wait';
   return (
     <div className="stack gap-4 below-8" data-tone={tone}>
       <h3 className="line gap-4 xs strong toned">

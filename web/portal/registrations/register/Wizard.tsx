@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { currencyOf } from '#contract/fields/currency.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
+import { today } from '#web/portal/people/today.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import { refusalOf } from '#contract/registrations/actions.ts';
@@ -32,6 +33,7 @@ import { materialsOf } from './MaterialsFirst.tsx';
 import { Refused } from './Refused.tsx';
 import { choiceOf, type Loaded, type Start } from './start.ts';
 import { TeamStep } from './TeamStep.tsx';
+import { Unregistered } from './Unregistered.tsx';
 import { useSteps } from './use-steps.ts';
 import { actOf, useSubmit } from './use-submit.ts';
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts';
@@ -154,9 +156,12 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const done = new Set<string>(
     steps.seen.filter((each) => !blocks(problems.filter((one) => stepOf(one, available) === each))),
   );
+  // Nothing is red before the step has been left on which it is wrong.
+  const early = !problems.some((each) => blocks([each]) && steps.settled(stepOf(each, available)));
   const overview = (close: () => void) => (
     <Overview
       c={c}
+      early={early}
       fees={fees}
       topUp={wizard.topUp}
       problems={problems}
@@ -194,6 +199,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       ) : (
         <>
           <Banners loaded={loaded} start={start} onStartOver={startOver} />
+          <Unregistered problems={wizard.problems} today={today()} />
           {submission.failure && (
             <Refused
               failure={submission.failure}
@@ -222,6 +228,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
             fee={fees.total}
             currency={currencyOf(c.match)}
             problems={problems}
+            early={early}
             overview={overview}
             draft={<DraftState state={drafts.state} dirty={drafts.dirty} />}
             onPrevious={at > 0 ? () => go(available[at - 1]!) : null}

@@ -193,6 +193,12 @@ export const w = words('portal.register', {
 
   // Edit modes
   rejected: { zh: '退回原因', en: 'Why it was rejected' },
+  unregistered: {
+    zh: '{n} 名运动员还没有 {year} 年度的运动员注册，不能报名。',
+    en: 'Athletes without a qualification for {year}, who cannot be entered: {n}.',
+  },
+  registerFrom: { zh: '{day}起可以申请。', en: 'They can apply from {day}.' },
+  toRegister: { zh: '申请注册', en: 'Apply for them' },
   rejectedWhat: { zh: '请按原因修改后重新提交。', en: 'Correct it as the reason says and resubmit.' },
   editing: {
     zh: '报名已提交，正在审核。修改后重新提交会回到第一道审核；不提交则原报名不变。',

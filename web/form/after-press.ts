@@ -1,0 +1,29 @@
+let pressed = false;
+let waiting: (() => void)[] = [];
+
+/**
+ * Does it at once or, while something is being pressed, once the press has ended: leaving a field shows or hides its
+ * error, and what moves under the finger is not pressed.
+ */
+export function afterPress(does: () => void): void {
+  if (pressed) waiting.push(does);
+  else does();
+}
+
+/** A finger's press comes as that of a mouse, all at its end. */
+function follow(): void {
+  document.addEventListener('mousedown', () => (pressed = true), true);
+  // What is clicked is decided by then, and has not acted yet.
+  document.addEventListener('click', ended, true);
+  // A press that becomes no click.
+  for (const end of ['mouseup', 'dragend']) document.addEventListener(end, () => setTimeout(ended), true);
+}
+
+function ended(): void {
+  pressed = false;
+  const all = waiting;
+  waiting = [];
+  for (const each of all) each();
+}
+
+if (typeof document !== 'undefined') follow();
