@@ -36,6 +36,7 @@ it.each([
   draw(
     <Foot
       fee={0}
+      currency="CNY"
       problems={problems}
       early={early}
       overview={() => null}
