@@ -64,7 +64,7 @@ export function readAmount(text: string, of: Currency): number | null {
 
 /** With separated thousands: 1,240.00. */
 export const groupedAmount = (amount: number, of: Currency): string =>
-  plainAmount(amount, of).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
+  plainAmount(amount, of).replace(/\d+/, (whole) => BigInt(whole).toLocaleString('en'));
 
 /** An amount in a table: ¥1,240.00; JPY 1,240. In English, where ¥ is yen as well, CNY 1,240.00. */
 export function moneyText(amount: number, of: Currency, lang: Lang): string {

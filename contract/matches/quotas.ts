@@ -63,7 +63,7 @@ export interface Taken {
 
 /**
  * Gives out places in the order of the line: an entry gets one where its group and each of its quotas have room.
- * Nobody overtakes: the first who finds none in a group, or in a quota, closes it for those behind who need a
+ * No entry overtakes: the first that finds none in a group, or in a quota, closes it for those behind that need a
  * place of it. A person who is counted already needs none.
  * @returns ids of entries that have a place
  */
@@ -92,7 +92,7 @@ export function allot(
     );
     if (full || lacking.length > 0) {
       closed.add(groupId);
-      // A full group holds nobody back in other groups.
+      // A full group holds no entry back in other groups.
       if (!full) for (const { id: quotaId } of lacking) closed.add(quotaId);
       continue;
     }

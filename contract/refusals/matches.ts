@@ -27,7 +27,7 @@ export const matches = {
   englishMissing: { code: 2422, zh: '缺少英文，请补填', en: 'The English text is missing; add it', act: 'admin/setMatch warns when foreign units may enter', step: 1 },
   timeZoneUnknown: { code: 2423, zh: '未知的时区', en: 'Unknown time zone', act: 'admin/publishMatch', step: 1 },
   idTwice: { code: 2425, zh: '编号重复', en: 'An id is used twice', act: 'admin/publishMatch', step: 1 },
-  quotaBelowUsed: { code: 2569, zh: '“{quota}”已有 {count} 个名额被占用，名额不能更少', en: '{count} places of “{quota}” are taken; it cannot have fewer', act: 'admin/setMatch for a published match', step: 5 },
+  quotaBelowUsed: { code: 2569, zh: '“{quota}”已有 {count} 个名额被占用，名额至少为 {count}', en: '{count} places of “{quota}” are taken; it cannot have fewer', act: 'admin/setMatch for a published match', step: 5 },
   noContact: { code: 2426, zh: '还没有联系人，请至少填写一位', en: 'There is no contact yet; name at least one', act: 'admin/setMatch warns', step: 1 },
   titleWrong: { code: 2427, zh: '“{title}”：个人全能只能包含个人项目，人数须为 1', en: '“{title}”: an individual title consists of individual events and one athlete', act: 'admin/publishMatch', step: 1 },
   limitsContradict: { code: 2428, zh: '“{event}”需要至少 {least} 人，但每队运动员最多 {most} 人', en: '“{event}” needs at least {least} athletes, but a team may bring at most {most}', act: 'admin/publishMatch', step: 1 },
@@ -52,6 +52,6 @@ export const matches = {
   groupNeedsMore: { code: 2447, zh: '“{event}”的“{group}”满 {least} 个报名才举行，名额却只有 {most} 个，请核对', en: '“{group}” of “{event}” is held from {least} entries on, but has only {most} places; check both', act: 'admin/publishMatch', step: 5 },
   groupAgesUnusual: { code: 2448, zh: '“{event}”的“{group}”出生日期不寻常，请核对年份', en: 'The birth dates of “{group}” of “{event}” are unusual; check the years', act: 'admin/setMatch warns', step: 5 },
   groupsGap: { code: 2449, zh: '“{event}”的“{group}”与“{other}”之间，{from} 至 {to} 出生的没有组别，请核对', en: 'Between “{group}” and “{other}” of “{event}” there is no group for those born from {from} to {to}; check both', act: 'admin/setMatch warns', step: 5 },
-  currencyOffline: { code: 2532, zh: '微信支付和支付宝都不收{currency}：单位只能线下付款。请在赛事文件中写明收款账户，或改用人民币', en: 'Neither WeChat Pay nor Alipay takes {currency}: units can only pay offline. Give the bank account in the documents of the competition, or choose CNY', act: 'admin/setMatch warns', step: 5 },
-  currencyFixed: { code: 2533, zh: '已有队伍提交报名，价格和订单都以 {currency} 计，币种不能再改', en: 'Teams have registered at prices in {currency}, so the currency can no longer be changed', act: 'admin/setMatch on a match that has registrations', step: 5 },
+  currencyOffline: { code: 2532, zh: '微信和支付宝不收{currency}，只能线下付款；请在赛事文件中写明收款账户', en: 'Neither WeChat Pay nor Alipay takes {currency}: units can only pay offline. Give the bank account in the documents of the competition, or choose CNY', act: 'admin/setMatch warns', step: 5 },
+  currencyFixed: { code: 2533, zh: '已有队伍提交报名，价格以 {currency} 计，币种应保留', en: 'Teams have registered at prices in {currency}, so the currency can no longer be changed', act: 'admin/setMatch on a match that has registrations', step: 5 },
 } as const satisfies Record<string, Refusal>;

@@ -12,7 +12,7 @@ export const payments = {
   invoicesTooMany: { code: 2575, zh: '已有 {most} 份申请等待开票，请等财务处理后再申请', en: '{most} requests are waiting already; please ask again once finance has seen to them', act: 'user/requestInvoice', step: 1 },
   invoiceNumberTaken: { code: 2574, zh: '这个发票号码已登记在另一张发票上，请核对', en: 'This invoice number is already on another invoice; check it', act: 'admin/issueInvoice', step: 1 },
 
-  invoiceOnlyYuan: { code: 2530, zh: '发票以人民币开具，其他货币须折合计算；本赛事以其他币种收费，不能在此申请发票，可下载收据，或联系组委会', en: 'Tax invoices (fapiao) state yuan, and other currencies have to be converted first; this competition is paid in another currency, so none can be asked for here. There is a receipt; or contact the organiser', act: 'user/requestInvoice of a match in another currency', step: 1 },
+  invoiceOnlyYuan: { code: 2530, zh: '发票只以人民币开具，本赛事以其他币种收费；可下载收据，或联系组委会', en: 'Tax invoices (fapiao) are in yuan only, and this competition is paid in another currency; download the receipt, or contact the organiser', act: 'user/requestInvoice of a match in another currency', step: 1 },
 
   // Outside payments: 2580 to 2584.
   paymentsAsked: { code: 2580, zh: '该收款方另有 {asked}待确认，最多还可登记 {left}', en: '{asked} to this payee already wait for confirmation; at most {left} more may be recorded', act: 'admin/recordPayment', step: 1 },

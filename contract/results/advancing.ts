@@ -93,8 +93,8 @@ export interface Scored {
 }
 
 /**
- * Who goes on whatever happens to the results that are still open: fewer than go on are better or may still become so.
- * An own result that is open makes nobody certain.
+ * Lines that go on however the open results turn out: fewer than go on are better or may still become so.
+ * A line whose own result is open is not certain.
  */
 export function certainOf(lines: readonly Scored[], { advance }: Pick<Round, 'advance'>): string[] {
   const counted = lines.filter(({ uncounted }) => !uncounted);

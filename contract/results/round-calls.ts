@@ -25,7 +25,7 @@ const line = z.strictObject({
   final: figure,
   /** In the next round, or as it would be drafted now; null is not among them. */
   state: z.nullable(z.enum(goingStates)),
-  /** Goes on whatever becomes of the results that are still open. */
+  /** Goes on however the open results turn out. */
   certain: z.boolean(),
 });
 export type RoundLine = z.output<typeof line>;
@@ -82,7 +82,7 @@ export const withdrawFromRound = call({
     })
     .check(needsReason('reason')),
   data: z.strictObject({
-    /** Who moves up; null: nobody. */
+    /** The reserve that moves up; null is none. */
     movedUp: z.nullable(z.string()),
   }),
 });

@@ -131,7 +131,7 @@ const draft = answer(calls.draftRound, (context, { groupId, version, again }) =>
     const { before, name, list } = next;
     const round = asStored(name);
     if (before.storedMatch.stored.state === 'cancelled') throw refuse('matchCancelled');
-    // Two at once wait here for each other, and for whoever corrects the list.
+    // Two at once wait here for each other, and for a correction of the list.
     const standing = await lockList(trx, before);
     if (standing.version !== version) throw refuse('changedMeanwhile');
     await store.openRound(trx, list);

@@ -9,7 +9,7 @@ interface Room {
   left: number;
   /** People who have a place already. */
   counted: Set<string>;
-  /** Entries wait for it, which nobody overtakes. */
+  /** Entries wait for it, which no newcomer overtakes. */
   waits: boolean;
 }
 

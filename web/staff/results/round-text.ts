@@ -5,7 +5,7 @@ export const r = words('staff.results.rounds', {
   title: { zh: '{round}名单', en: 'Who goes on to the {round}' },
   rule: {
     zh: '前 {advance} 名晋级，并列末位的一并晋级；递补 {reserves} 名。',
-    en: 'The best {advance} go on, and all who tie with the last of them; reserves: {reserves}.',
+    en: 'The best {advance} go on, and all who share the last place; reserves: {reserves}.',
   },
   result: {
     zh: '出场按{from}成绩倒序，第一名最后出场。',
@@ -17,7 +17,7 @@ export const r = words('staff.results.rounds', {
     en: 'Not drafted yet; this is how results stand now. It can be drafted once all results of the {from} are confirmed.',
   },
   ready: {
-    zh: '{from}成绩已全部确认，可以产生名单。',
+    zh: '{from}成绩已全部确认，可以产生{round}名单。',
     en: 'All results of the {from} are confirmed: the {round} can be drafted.',
   },
   begun: {
@@ -52,7 +52,7 @@ export const r = words('staff.results.rounds', {
   withdraw: { zh: '登记退出', en: 'Withdraw' },
   withdrawOf: { zh: '{name}：退出{round}', en: '{name} withdraws from the {round}' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '保留在操作记录中。', en: 'Kept in the audit trail.' },
+  reasonHint: { zh: '保留在操作记录中。', en: 'Kept in the audit log.' },
   movedUp: { zh: '已登记；{name}递补进入', en: 'Withdrawn; {name} moves up' },
   nobodyUp: { zh: '已登记退出', en: 'Withdrawn' },
   toStarts: { zh: '出场名单', en: 'Start lists' },

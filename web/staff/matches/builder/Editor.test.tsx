@@ -141,7 +141,7 @@ describe('the builder', () => {
     // By text: roles of so large a page take long to find.
     await screen.findByText('重庆一队', {}, { timeout: 10_000 });
     expect(screen.getByText('1 份报名将不再符合规则')).toBeTruthy();
-    await user.click(screen.getByText('取消'));
+    await user.click(screen.getByText('返回', { selector: '[role=dialog] *' }));
     expect(saved).not.toHaveBeenCalled();
     await user.click(screen.getByText('保存'));
     await user.click(await screen.findByText('仍然保存', {}, { timeout: 10_000 }));

@@ -12,7 +12,7 @@ const final: Round = { advance: 6, reserves: 1, order: 'result' };
 const usual: readonly (Round[] | null)[] = [null, [final], [{ ...final, advance: 12, reserves: 2 }, final]];
 const words = ['oneRound', 'twoRounds', 'threeRounds'] as const;
 
-/** Rounds of an event: none beside the final, or who goes on to each. */
+/** Rounds of an event: the final alone, or who goes on to each. */
 export function RoundFields({ b, path, event }: { b: Builder; path: string; event: EventValues }) {
   const rounds = event.rounds ?? [];
   const last = rounds.length - 1;

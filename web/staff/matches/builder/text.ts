@@ -22,8 +22,8 @@ export const w = words('staff.matches.builder', {
   savedNow: { zh: '赛事已保存', en: 'The competition is saved' },
   effectsTitle: { zh: '{n} 份报名将不再符合规则', en: '{n} registrations would no longer fit' },
   effectsAbout: {
-    zh: '保存后这些报名保持原状，审核页会标出不符合之处；请逐份处理：退回修改，或按规则例外放行。',
-    en: 'Once saved, they stay as they are, and their review says what no longer fits. Decide each: return it to be corrected, or grant an exception.',
+    zh: '保存后这些报名保持原状，审核页会标出不符合之处；可逐份退回修改，或准许例外。',
+    en: 'They stay as they are; their review says what no longer fits. Return each, or grant an exception.',
   },
   effectsNeeds: {
     zh: '查看具体报名需要“报名审核”职责。',
@@ -56,7 +56,7 @@ export const w = words('staff.matches.builder', {
   tryTitle: { zh: '谁能报哪些组别', en: 'Who may enter what' },
   tryAbout: {
     zh: '按当前编辑的规则试一名注册、材料都齐全的运动员；不改动任何数据。',
-    en: 'Tries the rules as they are edited on an athlete whose papers are in order. Nothing is changed.',
+    en: 'Tries the rules as they are edited on an athlete whose materials are in order. Nothing is changed.',
   },
   tryBorn: { zh: '出生日期', en: 'Date of birth' },
   tryBornWrong: { zh: '请填写出生日期', en: 'Enter a date of birth' },
