@@ -309,11 +309,11 @@ const mayTell: Record<string, string> = {
 
 /**
  * Reads that have no answer in this world: they want a code, a gateway, a link, a request that was passed,
- * money that came in, an event of several rounds.
+ * money that came in, an event of several rounds, the whole document of a match.
  */
 const beyond = [
   'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt user/getPaperReading',
-  'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getNextRound admin/getReceipt admin/getRefund admin/getRefundAccount',
+  'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getNextRound admin/getReceipt admin/getRefund admin/getRefundAccount admin/getRuleEffects',
   'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy admin/getConfirmedSecret',
   'common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
   'common/getOutbox common/getParentsLink common/findConsentChild common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy common/getChildNumbers',

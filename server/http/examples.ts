@@ -5,12 +5,14 @@ import { exampleOf } from './example.ts';
 
 const key = 'rm_…';
 
+function withOffences({ match, ...body }: Record<string, unknown>) {
+  return { ...body, match: { ...(match as object), offences: usualOffences } };
+}
+
 /** Examples for calls whose schema alone does not give a fitting or useful one. */
 const fitting: Readonly<Record<string, (made: Record<string, unknown>) => unknown>> = {
-  'admin/setMatch': ({ match, ...body }) => ({
-    ...body,
-    match: { ...(match as object), offences: usualOffences },
-  }),
+  'admin/setMatch': withOffences,
+  'admin/getRuleEffects': withOffences,
   'common/setResults': () => ({ key, lines: [{ number: 101, marks: sample }] }),
   'common/getProgramEntries': () => ({ key, page: 1 }),
   'common/getProgramStarts': () => ({ key, page: 1 }),

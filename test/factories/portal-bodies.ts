@@ -31,7 +31,12 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'common/getStandings': (_own, match) => [{ matchId: match.id }],
   'common/getProgramStarts': (_own, { events }) => [{ key: 'rm_none', groupId: events[0]!.groups[0]!.id }],
   'common/setResults': (_own, { events }) => [
-    { key: 'rm_none', lines: [{ number: 1, eventId: events[0]!.id, marks: speedMarks(60) }] },
+    {
+      key: 'rm_none',
+      lines: [
+        { number: 1, eventId: events[0]!.id, groupId: events[0]!.groups[0]!.id, marks: speedMarks(60) },
+      ],
+    },
   ],
   'common/getDevices': (_own, { events }) => [{ key: 'rm_none', eventId: events[0]!.id }],
   'user/getTeam': ({ ids }) => [{ id: ids.team }],

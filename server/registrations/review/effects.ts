@@ -9,7 +9,7 @@ export const ruleEffects = answer(getRuleEffects, async ({ db, now, session }, {
     .selectFrom('registrations')
     .select(['id', 'team_id', 'unit_id'])
     .where('match_id', '=', id)
-    .where('stage', 'in', liveStages)
+    .where('stage', 'in', [...liveStages])
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(effectsPage)
