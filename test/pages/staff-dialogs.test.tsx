@@ -12,6 +12,8 @@ await lookAtDialogs('staff', {
   'DifferenceDialog: FormDialog': 'about a difference between a settlement file and the books',
   'Editor: ConfirmDialog': 'about changes of a match or a template that are to be undone',
   'MoveLists: ConfirmDialog': 'lists are chosen first; MoveLists.test.tsx opens it',
+  'EffectsDialog: ConfirmDialog':
+    'opens by itself, where a change of rules touches registrations; Editor.test.tsx opens it',
   'FetchSecret: Dialog': 'follows when a second person has confirmed a new secret',
   'Invitation: Modal': 'follows when the invitation is sent',
   'KindRow: ConfirmDialog': 'about certificates that are due',
@@ -21,4 +23,5 @@ await lookAtDialogs('staff', {
   'StartDialog: CallDialog': 'about a match whose refunds have not begun',
   'Stuck: ConfirmDialog': 'about a refund that the gateway has refused',
   'UnverifiedList: FormDialog': 'about a payment notice that could not be verified',
+  'WithdrawDialog: FormDialog': 'about a round that is drafted; NextRound.test.tsx opens it',
 });

@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 /** Who goes on to the next round. */
 export const r = words('staff.results.rounds', {
-  title: { zh: '{round}名单', en: 'Who goes on to the {round}' },
+  title: { zh: '{round}晋级名单', en: 'Who goes on to the {round}' },
   rule: {
     zh: '前 {advance} 名晋级，并列末位的一并晋级；递补 {reserves} 名。',
     en: 'The best {advance} go on, and all who share the last place; reserves: {reserves}.',
@@ -56,6 +56,6 @@ export const r = words('staff.results.rounds', {
   movedUp: { zh: '已登记；{name}递补进入', en: 'Withdrawn; {name} moves up' },
   nobodyUp: { zh: '已登记退出', en: 'Withdrawn' },
   toStarts: { zh: '出场名单', en: 'Start lists' },
-  toResults: { zh: '{round}成绩单', en: 'Results of the {round}' },
+  toResults: { zh: '打开{round}成绩单', en: 'Open the results of the {round}' },
   empty: { zh: '还没有参赛者。', en: 'No entries yet.' },
 });
