@@ -13,11 +13,15 @@ export function afterPress(does: () => void): void {
 /** A finger's press comes as that of a mouse, all at its end. */
 function follow(): void {
   document.addEventListener('mousedown', () => (pressed = true), true);
-  // What is clicked is decided by then, and has not acted yet.
-  document.addEventListener('click', ended, true);
-  // A press that becomes no click.
+  // What is clicked is decided by then, and has not acted yet. A box has its tick already, and would lose it were it
+  // drawn before it has acted.
+  document.addEventListener('click', ({ target }) => isTicked(target) || ended(), true);
+  // A press that becomes no click, or that of a box.
   for (const end of ['mouseup', 'dragend']) document.addEventListener(end, () => setTimeout(ended), true);
 }
+
+const isTicked = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
 
 function ended(): void {
   pressed = false;
