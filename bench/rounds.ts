@@ -16,7 +16,7 @@ export const figures: Figures = {
   draftMs: { kind: 'ms', limit: mostMs },
 };
 
-/** Preliminaries whose results stand in a random order, then withdrawals from the final: who was told keeps the place. */
+/** Preliminaries whose results stand in a random order, then withdrawals from the final: an entry once named as going on keeps its place. */
 export async function measure(): Promise<object> {
   const random = seeded('rounds', 'orders');
   let brokenPromises = 0;
@@ -50,11 +50,11 @@ function draftOf(random: Random, many: number, settings: { advance: number; rese
   return Math.min(advanced.length, certainOf(lines, settings).length);
 }
 
-/** How many who were told that they go on, or that they are next, then did not. */
+/** Entries that were named as going on, or as next in line, and then did not. */
 function brokenIn(random: Random): number {
   const settings = { advance: 2 + random.below(6), reserves: random.below(4) };
   let lines = scored(random, 3 + random.below(20));
-  const told = new Set<string>();
+  const promised = new Set<string>();
   for (const { id } of random.shuffled(lines)) {
     // Until it is settled a result may still become any other, or be scratched.
     const becomes = {
@@ -62,11 +62,11 @@ function brokenIn(random: Random): number {
       state: random.below(10) === 0 ? resultState.scratched : resultState.confirmed,
     };
     lines = lines.map((line) => (line.id === id ? { ...line, ...becomes } : line));
-    for (const each of certainOf(lines, settings)) told.add(each);
+    for (const each of certainOf(lines, settings)) promised.add(each);
   }
   const { advanced, reserves } = advancing(rankedOf(lines), settings);
   const inFinal = new Set(advanced.map(({ id }) => id));
-  const broken = [...told].filter((id) => !inFinal.has(id)).length;
+  const broken = [...promised].filter((id) => !inFinal.has(id)).length;
   return broken + brokenByWithdrawals(random, advanced, reserves, settings);
 }
 

@@ -4,6 +4,9 @@ import { groupsUnder, type Taken } from '#contract/matches/quotas.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Places } from './places.ts';
 
+/** A quota `q` covers the event of a line-up's row `p`: null is every event. */
+export const coversLineUp = sql`(q."eventIds" is null or q."eventIds" ? p.event_id::text)`;
+
 /** What is taken of each quota: of entries by the counters of the groups, of people by the line-ups. `unplaced` are saved and have no place yet. */
 export async function quotaUses(
   db: Db,
@@ -21,7 +24,7 @@ export async function quotaUses(
           select q.id, array(
                    select distinct p.person_id from entry_members p join entries e on e.id = p.entry_id
                     where p.match_id = ${matchId} and e.state in ('placed', 'offered') and e.id <> all(${unplaced}::uuid[])
-                      and (q."eventIds" is null or q."eventIds" ? p.event_id::text)) as people
+                      and ${coversLineUp}) as people
             from jsonb_to_recordset(${JSON.stringify(ofPeople)}::jsonb) as q(id uuid, "eventIds" jsonb)`.execute(
           db,
         );

@@ -17,6 +17,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { liveStages, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
+import { coversLineUp } from '#server/matches/quotas.ts';
 import { ownAthlete } from '#server/people/asks.ts';
 import type { Viewer } from '#server/teams/people.ts';
 import { exceptionsOf, jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
@@ -133,7 +134,7 @@ function peopleOfOthers(
   const counted = sql`
     from entry_members p join entries e on e.id = p.entry_id and e.state in ('placed', 'offered')
    where p.match_id = ${matchId} and p.live and e.registration_id is distinct from ${registration}
-     and (q."eventIds" is null or q."eventIds" ? p.event_id::text)`;
+     and ${coversLineUp}`;
   return sql`(
     select json_object_agg(q.id, json_build_object(
              'used', (select count(distinct p.person_id) ${counted}),
