@@ -45,6 +45,7 @@ import { reportHandlers } from './payments/reports/handlers.ts';
 import { resultReadingHandlers } from './results/reading.ts';
 import { resultImportHandlers } from './results/import.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
+import { pointHandlers } from './points/handlers.ts';
 import { roundHandlers } from './results/rounds.ts';
 import { resultNotice } from './results/notice.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
@@ -104,6 +105,7 @@ const answers: readonly Answer[] = [
   ...startListHandlers,
   ...resultListHandlers,
   ...roundHandlers,
+  ...pointHandlers,
   resultNotice,
   ...staffResultHandlers,
   ...startListPortalHandlers,

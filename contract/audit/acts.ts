@@ -234,6 +234,8 @@ export const actTexts = {
   },
   'registration.undoReject': { zh: '撤销了对报名的退回', en: 'undid the rejection of a registration' },
   'registration.withdraw': { zh: '撤回了报名', en: 'withdrew a registration' },
+  'points.add': { zh: '调整了团体总分', en: 'added points to a unit' },
+  'points.revoke': { zh: '撤销了加减分', en: 'took back added points' },
   'round.draft': { zh: '产生了下一轮名单', en: 'drafted the next round' },
   'round.withdraw': { zh: '登记了退出下一轮', en: 'withdrew an entry from a round' },
   'results.confirm': { zh: '确认了成绩', en: 'confirmed results' },

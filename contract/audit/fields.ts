@@ -132,6 +132,7 @@ export const fieldTexts = {
   phone: { zh: '电话', en: 'Phone' },
   place: { zh: '地点', en: 'Place' },
   players: { zh: '运动员', en: 'Athletes' },
+  pointTotals: { zh: '团体总分', en: 'Team points' },
   posterFileId: { zh: '海报', en: 'Poster' },
   prohibited: { zh: '禁止报名', en: 'May not enter' },
   proposal: { zh: '处理意见', en: 'Proposal' },

@@ -25,6 +25,7 @@ export const exportLists = {
   matches: { zh: '赛事', en: 'Competitions' },
   startLists: { zh: '出场名单', en: 'Start lists' },
   resultLists: { zh: '成绩进度', en: 'Result lists' },
+  pointTotals: { zh: '团体总分', en: 'Team points', personal: true },
   resultLines: { zh: '成绩单', en: 'Results', personal: true },
   certificateMatches: { zh: '各赛事证书', en: 'Certificates by competition' },
   certificates: { zh: '证书', en: 'Certificates', personal: true },

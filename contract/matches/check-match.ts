@@ -57,10 +57,14 @@ function feeProblems({ feeItems, events }: Match): Problem[] {
   });
 }
 
-/** Limits and quotas of events that are not there. */
-function scopeProblems({ limits, quotas, events }: Match): Problem[] {
+/** Limits, quotas and totals of events that are not there. */
+function scopeProblems({ limits, quotas, pointTotals, events }: Match): Problem[] {
   const known = new Set(events.map(({ id }) => id));
   const scopes = [
+    ...(pointTotals ?? []).flatMap(({ eventIds, doubledEventIds, name }, at) => [
+      { eventIds, place: `pointTotals.${at}`, name: asStored(name) },
+      { eventIds: doubledEventIds, place: `pointTotals.${at}`, name: asStored(name) },
+    ]),
     ...(limits.entries ?? []).map(({ eventIds }, at) => ({
       eventIds,
       place: `limits.entries.${at}`,
@@ -132,6 +136,7 @@ function idProblems(match: Match): Problem[] {
     documents: match.documents,
     titles: match.titles,
     quotas: match.quotas ?? [],
+    pointTotals: match.pointTotals ?? [],
     'limits.entries': match.limits.entries ?? [],
   };
   const placed = [
@@ -177,6 +182,7 @@ function englishProblems(match: Match): Problem[] {
     ]),
     ...match.titles.map(({ name }, at): [string, LangText] => [`titles.${at}.name`, name]),
     ...(match.quotas ?? []).map(({ name }, at): [string, LangText] => [`quotas.${at}.name`, name]),
+    ...(match.pointTotals ?? []).map(({ name }, at): [string, LangText] => [`pointTotals.${at}.name`, name]),
   ];
   return texts
     .filter(([, text]) => text !== null && !text.en)

@@ -18,6 +18,7 @@ export function senseProblems(match: Match): Problem[] {
     ...eventsTwice(match),
     ...placeAndTime(match),
     ...titlesTooLarge(match),
+    ...pointsThatRise(match),
     ...paidOfflineOnly(match),
     ...(match.waitingList && match.offerHours > usualOfferHours
       ? [problem('offerLong', 'offerHours', { most: usualOfferHours }, 'warn')]
@@ -26,7 +27,7 @@ export function senseProblems(match: Match): Problem[] {
 }
 
 /** A list that limits, with nothing in it. Units may still be invited once the match is published. */
-function nothingChosen({ admission, feeItems, materials, limits, quotas }: Match): Problem[] {
+function nothingChosen({ admission, feeItems, materials, limits, quotas, pointTotals }: Match): Problem[] {
   const lists: [place: string, list: readonly unknown[] | null][] = [
     ['admission.countries', admission.countries],
     ['admission.unitTypes', admission.unitTypes],
@@ -47,6 +48,10 @@ function nothingChosen({ admission, feeItems, materials, limits, quotas }: Match
     ),
     ...(quotas ?? []).map(({ eventIds }, at): [string, readonly unknown[] | null] => [
       `quotas.${at}.eventIds`,
+      eventIds,
+    ]),
+    ...(pointTotals ?? []).map(({ eventIds }, at): [string, readonly unknown[] | null] => [
+      `pointTotals.${at}.eventIds`,
       eventIds,
     ]),
   ];
@@ -123,5 +128,14 @@ function titlesTooLarge({ titles, events }: Match): Problem[] {
     return most > 0 && min > most && min <= max
       ? [problem('titleTooLarge', `titles.${at}.athletes`, values)]
       : [];
+  });
+}
+
+/** A worse place that scores more than a better one. */
+function pointsThatRise({ pointTotals }: Match): Problem[] {
+  return (pointTotals ?? []).flatMap(({ name, table }, at) => {
+    const place = table.findIndex((points, each) => each > 0 && points > table[each - 1]!);
+    const values = { name: asStored(name), place: place + 1 };
+    return place < 0 ? [] : [problem('pointsRise', `pointTotals.${at}.table`, values)];
   });
 }

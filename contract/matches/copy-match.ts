@@ -70,6 +70,14 @@ export function withNewIds(copied: Match, newId: () => string): Match {
     events: renewed(match.events).map((event) => ({ ...event, groups: renewed(event.groups) })),
     titles: renewed(match.titles).map((title) => ({ ...title, eventIds: title.eventIds.map(idOf) })),
     ...(match.quotas ? { quotas: ofEvents(match.quotas) } : {}),
+    ...(match.pointTotals
+      ? {
+          pointTotals: ofEvents(match.pointTotals).map((total) => ({
+            ...total,
+            doubledEventIds: total.doubledEventIds.map(idOf),
+          })),
+        }
+      : {}),
     ...(match.limits.entries ? { limits: { ...match.limits, entries: ofEvents(match.limits.entries) } } : {}),
   };
 }

@@ -12,6 +12,7 @@ import { matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
 import { offences } from './offences.ts';
+import { pointTotal } from './point-totals.ts';
 import { quota } from './quotas.ts';
 import { ruleBooks } from './rule-books.ts';
 
@@ -167,5 +168,7 @@ export const match = z.strictObject({
   documents: z.array(matchDocument).check(z.maxLength(60)),
   events: z.array(matchEvent).check(z.maxLength(200)),
   titles: z.array(title).check(z.maxLength(40)),
+  /** Rankings of units by points; absent is none. */
+  pointTotals: z.optional(z.nullable(z.array(pointTotal).check(z.maxLength(20)))),
 });
 export type Match = z.output<typeof match>;

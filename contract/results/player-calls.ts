@@ -145,5 +145,16 @@ export const getMatchAward = call({
         rows: z.array(titleRow),
       }),
     ),
+    /** Where the unit itself stands in the totals of points. */
+    ownTotals: z.array(
+      z.strictObject({
+        totalId: id,
+        name: langText,
+        section: z.nullable(langText),
+        rank: z.int(),
+        /** Hundredths. */
+        points: z.int(),
+      }),
+    ),
   }),
 });

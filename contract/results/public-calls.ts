@@ -4,6 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { groupLines, publicEntry, publicFilter } from '#contract/registrations/public-entry.ts';
+import { publicTotal } from '#contract/points/calls.ts';
 import { figure, figures } from './figures.ts';
 import { resultState, type ResultState } from './states.ts';
 
@@ -83,7 +84,7 @@ export const getStandings = call({
   who: 'anyone',
   kind: 'read',
   about:
-    'What published results come to: medals and results of each unit, and the titles that are decided. Code 2800 while the match keeps results closed.',
+    'What published results come to: medals and results of each unit, the titles that are decided, and totals of points with every result that scores. Code 2800 while the match keeps results closed.',
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
     units: z.array(unitStanding),
@@ -99,6 +100,7 @@ export const getStandings = call({
         rows: z.array(titleWinner),
       }),
     ),
+    totals: z.array(publicTotal),
   }),
   sharedSeconds: 5,
 });

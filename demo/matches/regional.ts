@@ -1,3 +1,4 @@
+import { usualTable } from '#contract/matches/point-totals.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { beijing } from '#contract/fields/time.ts';
@@ -123,6 +124,20 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
         kind: 'individual',
         eventIds: of.events('SRSS', 'SRDU', 'SRIF'),
         athletes: { min: 1, max: 1 },
+      },
+    ],
+    pointTotals: [
+      {
+        id: of.id('total', 'team'),
+        name: t('团体总分', 'Team points'),
+        eventIds: null,
+        table: [...usualTable],
+        ties: 'mean',
+        oneLess: true,
+        per: 'match',
+        mostPerGroup: 2,
+        best: null,
+        doubledEventIds: of.events('SRSR', 'DDSR'),
       },
     ],
   });

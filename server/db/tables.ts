@@ -89,6 +89,7 @@ import type {
   RegistrationExceptionTable,
   RegistrationTable,
 } from '#server/registrations/table.ts';
+import type { ExtraPointsTable } from '#server/points/table.ts';
 import type {
   ResultChangeTable,
   ResultListTable,
@@ -188,6 +189,7 @@ export interface Database {
   substitutions: SubstitutionTable;
   substitution_entries: SubstitutionEntryTable;
   results: ResultTable;
+  extra_points: ExtraPointsTable;
   result_lists: ResultListTable;
   results_typed: ResultTypedTable;
   result_changes: ResultChangeTable;

@@ -54,6 +54,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     match,
     'getEntries getLacking refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
   ),
+  ...all(match, 'getPointTotals addExtraPoints revokeExtraPoints'),
   ...all(match, 'getGroupFills previewCombining combineGroups separateGroups'),
   ...all(
     match,

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
+import { extrasOf, totalsOf } from '#server/points/totals.ts';
 import { eventRanks, inEvents } from './event-ranks.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
 import {
@@ -125,16 +126,18 @@ function unitStandings(
 }
 
 async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
-  const [published, groups, counted, ranks] = await Promise.all([
+  const [published, groups, counted, ranks, extras] = await Promise.all([
     publishedOfMatch(db, matchId),
     publishedGroups(db, matchId),
     countGroups(db, matchId),
     eventRanks(db, { id: matchId, match }),
+    extrasOf(db, { id: matchId, match }),
   ]);
   const ids = published.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
+  const inEvent = inEvents(match, published, ranks);
   return {
-    units: unitStandings(inEvents(match, published, ranks), competitors),
+    units: unitStandings(inEvent, competitors),
     publishedGroups: groups.size,
     groups: counted.awarded,
     titles: decidedTitles(match, published, competitors, groups).map(({ title, section, rows }) => ({
@@ -149,6 +152,13 @@ async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
           // A team title is the team's, independent of the people on the line by which it is found.
           return { rank, points, unit, team, people: title.kind === 'individual' ? people : [] };
         }),
+    })),
+    totals: totalsOf(match, inEvent, competitors, extras).map((total) => ({
+      ...total,
+      rows: total.rows.map(({ unitId: _unitId, extras: given, ...row }) => ({
+        ...row,
+        extras: given.map(({ points, reason }) => ({ points, reason })),
+      })),
     })),
   };
 }

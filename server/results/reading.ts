@@ -15,6 +15,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { mayRead } from '#server/matches/opened.ts';
 import { findMatch } from '#server/matches/store.ts';
+import { extrasOf, totalsOf } from '#server/points/totals.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
 import { eventRanks, inEvents } from './event-ranks.ts';
 import * as store from './reading-store.ts';
@@ -158,15 +159,17 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
   if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
   const { match } = storedMatch;
   if (!(await mayRead(db, { id: matchId, match }, 'results', unitId)))
-    return { awards: match.awards, groups: [], titles: [] };
-  const [results, published, ranks] = await Promise.all([
+    return { awards: match.awards, groups: [], titles: [], ownTotals: [] };
+  const [results, published, ranks, extras] = await Promise.all([
     store.publishedOfMatch(db, matchId),
     store.publishedGroups(db, matchId),
     eventRanks(db, { id: matchId, match }),
+    extrasOf(db, { id: matchId, match }),
   ]);
+  const inEvent = inEvents(match, results, ranks);
   const ids = results.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: unitId, day: dayIn(now, match.timeZone) });
-  const winners = inEvents(match, results, ranks)
+  const winners = inEvent
     .flatMap(({ entryId, groupId, rank, score }) =>
       rank === null || rank > calls.lastAwarded || score?.final == null
         ? []
@@ -205,6 +208,11 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
           return { ...competitor, people, rank, points, normalised, events };
         }),
     })),
+    ownTotals: totalsOf(match, inEvent, competitors, extras).flatMap(({ totalId, name, section, rows }) =>
+      rows
+        .filter((row) => row.unitId === unitId)
+        .map(({ rank, points }) => ({ totalId, name, section, rank, points })),
+    ),
   };
 });
 

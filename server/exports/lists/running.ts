@@ -5,6 +5,7 @@ import { inLang, listed } from '#contract/lang.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
 import { ruleBookWords } from '#contract/matches/rule-books.ts';
+import { getPointTotals } from '#contract/points/calls.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
@@ -30,6 +31,40 @@ function resultGroups({ matches, matchId, events, lists }: DataOf<typeof getResu
     const event = events.find(({ id }) => id === row.eventId);
     return { ...row, match, event, group: event?.groups.find(({ id }) => id === row.groupId)?.name };
   });
+}
+
+/** Every line that scores and all points by decision, each under its unit. */
+function pointLines({ match, events, totals }: DataOf<typeof getPointTotals>) {
+  const nameOf = new Map(events.map(({ id, name }) => [id, name]));
+  return totals.flatMap(({ name, section, rows }) =>
+    rows.flatMap(({ lines, extras, rank, unit, points }) => {
+      const row = { match: match.name, name, section, rank, unit, points };
+      return [
+        ...lines.map((line) => ({
+          ...row,
+          ...line,
+          place: line.rank,
+          rank,
+          event: nameOf.get(line.eventId),
+          sum: points,
+          scored: line.points,
+          reason: '',
+        })),
+        ...extras.map((extra) => ({
+          ...row,
+          sum: points,
+          scored: extra.points,
+          reason: extra.reason,
+          place: null,
+          event: undefined,
+          group: undefined,
+          leftOut: null,
+          team: '',
+          people: [],
+        })),
+      ];
+    }),
+  );
 }
 
 const resultLines = ({ match, event, group, lines }: DataOf<typeof getResultList>) =>
@@ -88,6 +123,27 @@ export const runningLists = {
       ['申诉中', 'Under appeal', (row) => row.appealed, 'number'],
       ['公示至', 'Window until', (row) => row.appealUntil, 'instant'],
       ['最近变动', 'Since', (row) => row.since, 'instant'],
+    ],
+    { paged: 'whole' },
+  ),
+  pointTotals: list(
+    getPointTotals,
+    pointLines,
+    [
+      ['赛事', 'Competition', (row, lang) => inLang(row.match, lang), 'long'],
+      ['排名', 'Ranking', (row, lang) => inLang(row.name, lang)],
+      ['排名组别', 'Ranked in', (row, lang) => row.section && inLang(row.section, lang)],
+      ['名次', 'Rank', (row) => row.rank, 'number'],
+      ['单位', 'Unit', (row) => row.unit, 'long'],
+      ['总分', 'Points in all', (row) => perHundred(row.sum), 'number'],
+      ['项目', 'Event', (row, lang) => row.event && inLang(row.event, lang)],
+      ['组别', 'Group', (row, lang) => row.group && inLang(row.group, lang)],
+      ['单项名次', 'Rank in the event', (row) => row.place, 'number'],
+      ['队伍', 'Team', (row) => row.team],
+      ['运动员', 'Athletes', (row, lang) => listed(row.people, lang), 'long'],
+      ['得分', 'Points', (row) => perHundred(row.scored), 'number'],
+      ['计入', 'Counts', (row, lang) => runningWords.in(lang, row.leftOut ? 'notCounted' : 'counted')],
+      ['加减分理由', 'Reason of added points', (row) => row.reason, 'long'],
     ],
     { paged: 'whole' },
   ),

@@ -59,6 +59,8 @@ export const startListWords = words('exports.startLists', {
 });
 
 export const runningWords = words('exports.running', {
+  counted: { zh: '计入', en: 'counts' },
+  notCounted: { zh: '不计', en: 'does not count' },
   status0: { zh: '待发布', en: 'Not published' },
   status1: { zh: '未开始报名', en: 'Not started' },
   status2: { zh: '报名中', en: 'Registration open' },

@@ -14,6 +14,7 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PhoneFold } from '#web/ui/FoldedSection.tsx';
+import { pointsOf } from '#web/shared/points/text.ts';
 import { w } from './text.ts';
 import { joined, peopleOf, teamOf } from './words.ts';
 
@@ -49,7 +50,7 @@ export function MatchAwards({ matchId }: { matchId: string }) {
   );
 }
 
-function Own({ data: { groups, titles } }: { data: Data }) {
+function Own({ data: { groups, titles, ownTotals } }: { data: Data }) {
   const won = [
     ...titles.flatMap(({ titleId, name, section, rows }) =>
       rows
@@ -67,11 +68,21 @@ function Own({ data: { groups, titles } }: { data: Data }) {
         .map((row) => ({ key: row.entryId, what: eventName, of: groupName, row })),
     ),
   ].toSorted((a, b) => a.row.rank - b.row.rank);
-  if (won.length === 0) return null;
+  if (won.length + ownTotals.length === 0) return null;
   return (
     <div>
       <h3 className="below-8 md strong">{w('ownAwards')}</h3>
       <ul className="tiles list gap-8-24">
+        {ownTotals.map(({ totalId, name, section, rank, points }) => (
+          <li className="flex gap-8" key={`${totalId} ${section?.zh}`}>
+            <Icon name="trophy" className={rank <= 3 ? 'accent' : 'soft'} />
+            <span>
+              <strong>{w('place', { n: rank })}</strong> {say(name)}
+              {section && ` · ${say(section)}`}
+              <small className="block">{pointsOf(points)}</small>
+            </span>
+          </li>
+        ))}
         {won.map(({ key, what, of, row }) => (
           <li className="flex gap-8" key={key}>
             <Icon name="trophy" className={row.rank <= 3 ? 'accent' : 'soft'} />

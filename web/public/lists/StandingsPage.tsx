@@ -13,12 +13,13 @@ import { useLive } from './live.ts';
 import medals from './medals.module.css';
 import { Medal, Rank } from './Rank.tsx';
 import { w } from './text.ts';
+import { Totals } from './Totals.tsx';
 import { namesIn, ofWhom } from './Who.tsx';
 
 /** How many units the picture has room for. */
 const drawnMost = 12;
 
-/** Medals, units, titles. */
+/** Medals, totals of points, titles, units. */
 export function StandingsPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
   return (
     <ListFrame id={id} part="standings">
@@ -29,7 +30,7 @@ export function StandingsPage({ params: { id = '' } }: { params: Readonly<Record
 
 const nameOf = ({ unit }: Pick<UnitStanding, 'unit'>) => unit ?? w('individuals');
 
-function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline }) {
+function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Outline }) {
   const { data, error, again } = useRead<typeof getStandings>('common/getStandings', { matchId });
   useLive(matchId, again);
   if (!data) {
@@ -37,7 +38,7 @@ function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline })
     return <Skeletons shape="text" count={12} />;
   }
   if (data.units.length === 0) return <EmptyState>{w('noStandings')}</EmptyState>;
-  const { units, publishedGroups, groups, titles } = data;
+  const { units, publishedGroups, groups, titles, totals } = data;
   const drawn = units.filter(({ gold, silver, bronze }) => gold + silver + bronze > 0).slice(0, drawnMost);
   return (
     <>
@@ -60,6 +61,7 @@ function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline })
           </div>
         </Section>
       )}
+      <Totals totals={totals} events={events} />
       {titles.length > 0 && (
         <Section title={w('titles')}>
           <div className="tiles tiles-large gap-24">

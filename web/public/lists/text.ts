@@ -79,8 +79,8 @@ export const w = words('public.lists', {
   more: { zh: '详细得分', en: 'Details' },
 
   noStandings: {
-    zh: '成绩正式公布后，这里显示奖牌榜和全能与团体奖。',
-    en: 'Medals and titles appear here once results are published.',
+    zh: '成绩正式公布后，这里显示奖牌榜、团体总分和全能与团体奖。',
+    en: 'Medals, team points and titles appear here once results are published.',
   },
   standingsAbout: {
     zh: '按已公布的成绩统计：共 {groups} 个组别，已公布 {published} 个。',

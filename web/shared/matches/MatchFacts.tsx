@@ -29,6 +29,7 @@ interface Props {
 
 /** All that an entrant asks of a match. */
 export function MatchFacts({ match, stored, groups, own, Part = Section }: Props) {
+  const awards = match.awards.length + match.titles.length + (match.pointTotals ?? []).length;
   const groupCount = match.events.reduce((count, event) => count + event.groups.length, 0);
   return (
     <>
@@ -83,9 +84,9 @@ export function MatchFacts({ match, stored, groups, own, Part = Section }: Props
               <Documents documents={match.documents} />
             </Part>
           )}
-          {match.awards.length + match.titles.length > 0 && (
-            <Part title={w('awards')} summary={match.awards.length + match.titles.length}>
-              <Awards awards={match.awards} titles={match.titles} events={match.events} />
+          {awards > 0 && (
+            <Part title={w('awards')} summary={awards}>
+              <Awards match={match} />
             </Part>
           )}
         </div>

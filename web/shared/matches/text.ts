@@ -159,6 +159,17 @@ export const w = words('matches', {
   awards: { zh: '奖项', en: 'Awards' },
   titles: { zh: '全能与团体奖', en: 'Titles over several events' },
   titleOf: { zh: '由同一{who}参加：{events}', en: 'By {who} in: {events}' },
+  pointsOfPlaces: { zh: '前 {n} 名依次得 {table} 分', en: 'The first {n} places score {table}' },
+  tiesShare: { zh: '名次并列的平分所占名次的分值', en: 'Equal ranks share the points of their places' },
+  oneLess: {
+    zh: '参赛不足（含）得分名次数的组别减一录取',
+    en: 'In groups with no more entries than scoring places, one place less scores',
+  },
+  scoringEvents: { zh: '计分项目：{events}', en: 'Events that score: {events}' },
+  doubledEvents: { zh: '双倍计分：{events}', en: 'Scored double: {events}' },
+  mostPerGroup: { zh: '每单位每组最多 {n} 项成绩计分', en: 'At most {n} results of a unit score in a group' },
+  bestCount: { zh: '每单位取最好的 {n} 项成绩', en: 'The best {n} results of a unit count' },
+  stop: { zh: '；', en: '; ' },
   oneAthlete: { zh: '名运动员', en: 'one athlete' },
   sameAthletes: {
     zh: '组别的 {least}—{most} 名运动员',

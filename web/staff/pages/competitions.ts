@@ -63,6 +63,12 @@ export function competitionPages(): readonly StaffRoute[] {
       needs: ['results', 'headJudge', 'director', 'appeals'],
       under: '/staff/results',
     }),
+    page('PointsPage', () => import('#web/staff/points/PointsPage.tsx'), {
+      path: '/staff/points/$id',
+      title: titles('points'),
+      needs: ['results', 'headJudge', 'director', 'appeals'],
+      under: '/staff/results',
+    }),
     page('MatchListPage', () => import('#web/staff/certificates/MatchListPage.tsx'), {
       path: '/staff/certificates',
       title: titles('certificates'),

@@ -12,6 +12,7 @@ import { assignedColumn } from '#web/staff/queues/QueuePage.tsx';
 import { useAssigned } from '#web/staff/queues/use-assigned.ts';
 import { useAssigning } from '#web/staff/queues/use-assigning.tsx';
 import { useAssignedFilter } from '#web/staff/queues/use-assigned-filter.ts';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
@@ -93,6 +94,11 @@ export function ResultsPage() {
             )}
             {(mayEnter || mayMove) && data.matchId && (
               <ListPapers matchId={data.matchId} papers={officialPapers} />
+            )}
+            {data.pointTotals && (
+              <ButtonLink to={`/staff/points/${data.matchId}`} variant="default">
+                {titles('points')}
+              </ButtonLink>
             )}
             <ExportButton lists={['resultLists']} filters={matchId ? { matchId } : {}} />
           </>

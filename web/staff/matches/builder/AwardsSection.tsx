@@ -11,6 +11,7 @@ import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { ManyField } from './ManyField.tsx';
 import { OptionalText } from './OptionalText.tsx';
+import { PointTotals } from './PointTotals.tsx';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
@@ -58,6 +59,9 @@ export const AwardsSection = memo(function AwardsSection({ b }: { b: Builder }) 
         >
           {(path) => <Title b={b} path={path} />}
         </Items>
+      </Part>
+      <Part title={f('pointTotals')} about={f('pointTotalsAbout')}>
+        <PointTotals b={b} />
       </Part>
     </BuilderSection>
   );

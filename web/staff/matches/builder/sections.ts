@@ -31,7 +31,7 @@ export const sections = [
   { key: 'needs', parts: ['itinerary', 'consentAge', 'materials'] },
   { key: 'days', parts: ['opened', 'appealWindowMinutes', 'appeals', 'offences'] },
   { key: 'documents', parts: ['documents'] },
-  { key: 'awards', parts: ['awards', 'titles'] },
+  { key: 'awards', parts: ['awards', 'titles', 'pointTotals'] },
 ] as const satisfies readonly { key: keyof typeof w.texts; parts: readonly string[] }[];
 export type SectionKey = (typeof sections)[number]['key'];
 

@@ -177,4 +177,5 @@ export const partWords = words('staff.matches.parts', {
   documents: { zh: '规程与文件', en: 'documents' },
   events: { zh: '项目与组别', en: 'events' },
   titles: { zh: '全能与团体奖', en: 'titles' },
+  pointTotals: { zh: '团体总分', en: 'team points' },
 });

@@ -34,6 +34,7 @@ export function valuesOf(match: Match): Values {
     ruleBook: ruleBookOf(match),
     consentAge: match.consentAge ?? null,
     quotas: match.quotas ?? [],
+    pointTotals: match.pointTotals ?? [],
     currency: currencyOf(match),
     appeals: { ...match.appeals, autoConfirm: match.appeals.autoConfirm ?? false },
     limits,

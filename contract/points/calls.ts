@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { requiredText } from '#contract/fields/text.ts';
+import { leftOut } from './totals.ts';
+
+/** Totals of points of a match: who scores what for which result, and points by decision. */
+
+const line = z.strictObject({
+  eventId: id,
+  group: langText,
+  rank: z.int(),
+  /** Hundredths. */
+  points: z.int(),
+  /** Why it does not count; null: it does. */
+  leftOut: z.nullable(z.enum(leftOut)),
+  team: z.string(),
+  people: z.array(z.string()),
+});
+export type ScoredLine = z.output<typeof line>;
+
+const extra = z.strictObject({ points: z.int(), reason: z.string() });
+
+const row = {
+  rank: z.int(),
+  unit: z.string(),
+  /** Hundredths: of the lines that count, and extra points. */
+  points: z.int(),
+  lines: z.array(line),
+};
+
+const total = {
+  totalId: id,
+  name: langText,
+  /** The name that groups share; null in a ranking over the match. */
+  section: z.nullable(langText),
+};
+
+/** One ranking, as everybody may read it. */
+export const publicTotal = z.strictObject({
+  ...total,
+  rows: z.array(z.strictObject({ ...row, extras: z.array(extra) })),
+});
+export type PublicTotal = z.output<typeof publicTotal>;
+
+const staffTotal = z.strictObject({
+  ...total,
+  rows: z.array(
+    z.strictObject({
+      ...row,
+      unitId: id,
+      extras: z.array(z.strictObject({ id, at: instant, ...extra.shape })),
+    }),
+  ),
+});
+
+export const getPointTotals = call({
+  path: 'admin/getPointTotals',
+  who: 'staff',
+  kind: 'read',
+  about:
+    'The totals of points of a match, from its published results: every unit with the results it scores with, those that do not count and why, and points by decision.',
+  body: z.strictObject({ matchId: id }),
+  data: z.strictObject({
+    match: z.strictObject({ id, name: langText, timeZone: z.string() }),
+    events: z.array(z.strictObject({ id, name: langText })),
+    /** Groups whose list is published whole, and all groups. */
+    publishedGroups: z.int(),
+    groups: z.int(),
+    totals: z.array(staffTotal),
+    /** Totals that there are, with the sections in which points can be added. */
+    rules: z.array(z.strictObject({ id, name: langText, sections: z.nullable(z.array(langText)) })),
+    /** Units that take part. */
+    units: z.array(z.strictObject({ id, name: z.string() })),
+  }),
+});
+
+const checks = { staff: 'headJudge' } as const;
+/** The most that is added or taken off at once, in hundredths. */
+const extraMost = 1_000_000;
+
+export const addExtraPoints = call({
+  path: 'admin/addExtraPoints',
+  who: checks,
+  kind: 'write',
+  about:
+    'Add points to a unit in a total, or take some off: for a record, as a penalty. The reason is public.',
+  body: z.strictObject({
+    matchId: id,
+    totalId: id,
+    /** The Chinese name of the section; null in a ranking over the match. */
+    section: z.nullable(requiredText(200)),
+    unitId: id,
+    /** Hundredths; below 0 takes off. */
+    points: z.int().check(
+      z.minimum(-extraMost),
+      z.maximum(extraMost),
+      z.refine((points) => points !== 0, 'fieldWrong'),
+    ),
+    reason: requiredText(200),
+  }),
+  data: z.strictObject({ id }),
+});
+
+export const revokeExtraPoints = call({
+  path: 'admin/revokeExtraPoints',
+  who: checks,
+  kind: 'write',
+  about: 'Take back points that were added by decision; they stay in the audit log.',
+  body: z.strictObject({ matchId: id, extraId: id, reason: requiredText(200) }),
+  data: z.strictObject({}),
+});

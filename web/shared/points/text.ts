@@ -1,0 +1,14 @@
+import { words } from '#contract/lang.ts';
+
+/** Words of points, for staff and the public alike. */
+export const p = words('points', {
+  pts: { zh: '{n} 分', en: '{n} pt' },
+  rank: { zh: '第 {n} 名', en: 'rank {n}' },
+  mostPerGroup: { zh: '不计：本组计分人数已满', en: 'not counted: enough results in this group' },
+  best: { zh: '不计：已取满最好成绩', en: 'not counted: better results count' },
+  extra: { zh: '加减分', en: 'By decision' },
+  lines: { zh: '{n} 项得分', en: '{n} results' },
+});
+
+/** Hundredths as points are written: 7, 7.5, 7.33. */
+export const pointsOf = (hundredths: number) => p('pts', { n: hundredths / 100 });

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { getPointTotals, revokeExtraPoints } from '#contract/points/calls.ts';
+import { CallDialog } from '#web/form/CallDialog.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { PointsRow } from '#web/shared/points/PointsRow.tsx';
+import { pointsOf } from '#web/shared/points/text.ts';
+import { useDuty } from '#web/staff/accounts/use-duty.ts';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
+import { titles } from '#web/staff/text.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { AddPointsDialog } from './AddPointsDialog.tsx';
+import { w } from './text.ts';
+
+type Data = DataOf<typeof getPointTotals>;
+type Extra = Data['totals'][number]['rows'][number]['extras'][number];
+interface Revoked {
+  id: string;
+  unit: string;
+  points: number;
+}
+
+/** The totals of points of a match, each unit with what it scores with; the head judge adds points. */
+export function PointsPage() {
+  const matchId = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  const { data, error, again } = useCall(getPointTotals, { matchId });
+  const mayAdd = useDuty('headJudge');
+  const [adding, setAdding] = useState(false);
+  const [revoked, setRevoked] = useState<Revoked | null>(null);
+  const back = { to: '/staff/results', search: { matchId } };
+  if (!data)
+    return (
+      <Page title={titles('points')} back={back}>
+        {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />}
+      </Page>
+    );
+  const { match, publishedGroups: published, groups, rules, totals, units } = data;
+  return (
+    <Page
+      title={titles('points')}
+      about={`${say(match.name)} · ${w('about', { published, groups })}`}
+      back={back}
+      action={
+        rules.length > 0 ? (
+          <>
+            {mayAdd && (
+              <Button
+                variant="default"
+                disabled={units.length === 0}
+                title={units.length === 0 ? w('noUnits') : undefined}
+                onClick={() => setAdding(true)}
+              >
+                {w('add')}
+              </Button>
+            )}
+            <ExportButton lists={['pointTotals']} filters={{ matchId }} />
+          </>
+        ) : undefined
+      }
+    >
+      {totals.length === 0 && <EmptyState>{w(rules.length === 0 ? 'none' : 'noPoints')}</EmptyState>}
+      {totals.map((total) => (
+        <Total
+          key={`${total.totalId} ${total.section?.zh}`}
+          total={total}
+          events={data.events}
+          onRevoke={mayAdd ? setRevoked : undefined}
+        />
+      ))}
+      <AddPointsDialog data={data} opened={adding} onClose={() => setAdding(false)} onDone={again} />
+      <CallDialog
+        call={revokeExtraPoints}
+        subject={revoked}
+        onClose={() => setRevoked(null)}
+        title={({ unit, points }) => w('revokeTitle', { unit, points: pointsOf(points) })}
+        initial={({ id }) => ({ matchId, extraId: id, reason: '' })}
+        submit={w('revoke')}
+        done={() => w('revoked')}
+        onSent={again}
+      >
+        {(form) => (
+          <TextField
+            at={form.at('reason')}
+            label={w('reason')}
+            hint={w('revokeReasonHint')}
+            maxLength={200}
+            required
+          />
+        )}
+      </CallDialog>
+    </Page>
+  );
+}
+
+interface TotalProps {
+  total: Data['totals'][number];
+  events: Data['events'];
+  onRevoke: ((revoked: Revoked) => void) | undefined;
+}
+
+function Total({ total: { name, section, rows }, events, onRevoke }: TotalProps) {
+  return (
+    <Section title={section ? `${say(name)} · ${say(section)}` : say(name)}>
+      <ol className="list ruled measure">
+        {rows.map(({ unitId, unit, ...row }) => (
+          <PointsRow
+            key={unitId}
+            {...row}
+            events={events}
+            name={unit}
+            action={
+              onRevoke &&
+              (({ id, points }: Extra) => (
+                <Button size="compact-sm" variant="default" onClick={() => onRevoke({ id, unit, points })}>
+                  {w('revoke')}
+                </Button>
+              ))
+            }
+          />
+        ))}
+      </ol>
+    </Section>
+  );
+}
