@@ -4,6 +4,7 @@ import { adoptFiles } from '#server/files/store.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { makeCertificates } from './certificates/make.ts';
+import { makeCircuits } from './circuits.ts';
 import { makeConfirmations } from './confirmations/make.ts';
 import { insertAll, insertRows } from './builder/insert.ts';
 import { makeAppeals } from './appeals/make.ts';
@@ -84,6 +85,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     consents: consents.consents,
   });
   await insertMatches(db, world, matches);
+  await insertRows(db, { circuits: makeCircuits(world, matches) });
   await insertRows(db, ...rowsOfTeams(world, teams));
   await insertRegistrations(
     db,

@@ -46,6 +46,7 @@ import { resultReadingHandlers } from './results/reading.ts';
 import { resultImportHandlers } from './results/import.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
 import { pointHandlers } from './points/handlers.ts';
+import { circuitHandlers } from './points/circuit-handlers.ts';
 import { roundHandlers } from './results/rounds.ts';
 import { resultNotice } from './results/notice.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
@@ -106,6 +107,7 @@ const answers: readonly Answer[] = [
   ...resultListHandlers,
   ...roundHandlers,
   ...pointHandlers,
+  ...circuitHandlers,
   resultNotice,
   ...staffResultHandlers,
   ...startListPortalHandlers,

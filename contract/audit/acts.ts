@@ -247,6 +247,7 @@ export const actTexts = {
   'results.notice': { zh: '导出了成绩公示单', en: 'exported a results notice' },
   'results.publish': { zh: '正式公布了成绩', en: 'published results' },
   'results.release': { zh: '公示了成绩', en: 'released results for appeals' },
+  'circuit.save': { zh: '修改了系列赛', en: 'wrote a circuit' },
   'settings.errorTexts': { zh: '修改了错误提示文字', en: 'changed the text of an error' },
   'settings.reasons': { zh: '修改了常用理由', en: 'changed the usual reasons of a queue' },
   'settings.reminders': { zh: '修改了提醒天数', en: 'changed the days of the reminders' },

@@ -10,6 +10,7 @@ export const subjectTexts = {
   calendarFeed: { zh: '日历订阅', en: 'Calendar feed' },
   certificate: { zh: '证书', en: 'Certificate' },
   certificates: { zh: '证书', en: 'Certificates' },
+  circuit: { zh: '系列赛', en: 'Circuit' },
   confirmation: { zh: '待确认事项', en: 'Act to confirm' },
   entries: { zh: '参赛名单', en: 'Entries' },
   export: { zh: '导出', en: 'Export' },

@@ -8,7 +8,7 @@ import { leftOut } from './totals.ts';
 
 /** Totals of points of a match: who scores what for which result, and points by decision. */
 
-const line = z.strictObject({
+export const scoredLine = z.strictObject({
   eventId: id,
   group: langText,
   rank: z.int(),
@@ -19,7 +19,7 @@ const line = z.strictObject({
   team: z.string(),
   people: z.array(z.string()),
 });
-export type ScoredLine = z.output<typeof line>;
+export type ScoredLine = z.output<typeof scoredLine>;
 
 const extra = z.strictObject({ points: z.int(), reason: z.string() });
 
@@ -28,7 +28,7 @@ const row = {
   unit: z.string(),
   /** Hundredths: of the lines that count, and extra points. */
   points: z.int(),
-  lines: z.array(line),
+  lines: z.array(scoredLine),
 };
 
 const total = {

@@ -114,15 +114,31 @@ function rankedIn(
     const lines = counting(total, byContender.get(contender) ?? []);
     const counted = lines.filter((line) => line.leftOut === null);
     const extra = extras.filter((each) => each.contender === contender);
-    return {
-      contender,
-      section,
-      points: [...counted, ...extra].reduce((sum, each) => sum + each.points, 0),
-      lines,
-      places: total.table.map((_, at) => counted.filter(({ rank }) => rank === at + 1).length),
-    };
+    const points = [...counted, ...extra].reduce((sum, each) => sum + each.points, 0);
+    return { contender, section, points, lines, places: placesAmong(total, counted) };
   });
-  const compare = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+  return inOrder(rows);
+}
+
+/** How many results are first, second and so on, as far as the table goes. */
+export function placesAmong(
+  { table }: Pick<PointsRule, 'table'>,
+  lines: readonly { rank: number }[],
+): number[] {
+  return table.map((_, at) => lines.filter(({ rank }) => rank === at + 1).length);
+}
+
+interface Counted {
+  points: number;
+  /** `placesAmong` the lines that count. */
+  places: readonly number[];
+}
+
+/** Best first, each with its rank: by points, then by more first places, more second places and so on. */
+export function inOrder<Row extends Counted>(
+  rows: readonly Row[],
+): (Omit<Row, 'places'> & { rank: number })[] {
+  const compare = (a: Counted, b: Counted) =>
     b.points - a.points ||
     (a.places.map((count, at) => b.places[at]! - count).find((difference) => difference !== 0) ?? 0);
   const sorted = rows.toSorted(compare);

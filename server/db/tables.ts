@@ -89,7 +89,7 @@ import type {
   RegistrationExceptionTable,
   RegistrationTable,
 } from '#server/registrations/table.ts';
-import type { ExtraPointsTable } from '#server/points/table.ts';
+import type { ExtraPointsTable, CircuitTable } from '#server/points/table.ts';
 import type {
   ResultChangeTable,
   ResultListTable,
@@ -190,6 +190,7 @@ export interface Database {
   substitution_entries: SubstitutionEntryTable;
   results: ResultTable;
   extra_points: ExtraPointsTable;
+  circuits: CircuitTable;
   result_lists: ResultListTable;
   results_typed: ResultTypedTable;
   result_changes: ResultChangeTable;

@@ -25,6 +25,8 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all('none', 'logout getUserInfo changePassword getStaff setSite uploadImg uploadFile setMatchType'),
   ...all('none', 'getSecondFactor renewSecondFactor renewRecoveryCodes getSessions endSessions'),
   // Staff who make an account, or its way in, could make an unrestricted one.
+  // Of several matches at once.
+  ...all('whole', 'getCircuits getCircuit setCircuit'),
   ...all('whole', 'setStaff renewInvitation resetSecondFactor'),
   ...all('none', 'revokeInvitation getReasons setReasons getTies getTieUnits setTie getTied'),
   ...all(

@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely';
-import type { Instant } from '#server/db/columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Circuit } from '#contract/points/circuit.ts';
+import type { Instant, Json } from '#server/db/columns.ts';
 
 /** Points by decision; taken back, a row stays. */
 export interface ExtraPointsTable {
@@ -14,4 +15,11 @@ export interface ExtraPointsTable {
   made_at: Instant;
   made_by: string | null;
   revoked_at: ColumnType<Date | null, never, Date>;
+}
+
+export interface CircuitTable {
+  id: string;
+  document: Json<Circuit>;
+  version: Generated<number>;
+  created_at: Instant;
 }

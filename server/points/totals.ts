@@ -1,9 +1,10 @@
 import { accountType } from '#contract/accounts/roles.ts';
+import { publicOwner } from '#contract/consent/public-name.ts';
 import { enteredGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { ScoredLine } from '#contract/points/calls.ts';
-import { totalRanks, type RankedResult } from '#contract/points/totals.ts';
+import { totalRanks, type PointsLine, type RankedResult } from '#contract/points/totals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Competitor } from '#server/results/competitors.ts';
 import type { ReadResult } from '#server/results/reading-store.ts';
@@ -54,6 +55,32 @@ export function sectionsOf(
   return [...new Map(names.map((name) => [name.zh, name])).values()];
 }
 
+/** Names of groups as they were entered, by id. */
+export function enteredNames({ events }: Pick<Match, 'events'>): ReadonlyMap<string, LangText> {
+  return new Map(events.flatMap((event) => enteredGroups(event).map(({ id, name }) => [id, name])));
+}
+
+/** Lines that score, with what they are of and who competed, by names that all may read. */
+export function linesOf(
+  match: Pick<Match, 'events'>,
+  results: readonly ReadResult[],
+  competitors: ReadonlyMap<string, Competitor>,
+  lines: readonly PointsLine[],
+): ScoredLine[] {
+  const groups = enteredNames(match);
+  const entered = new Map(results.map(({ entryId, enteredId }) => [entryId, enteredId]));
+  return lines.map(({ entryId, eventId, rank, points, leftOut }) => {
+    const { team, people } = namesOf(competitors.get(entryId)!);
+    const group = groups.get(entered.get(entryId)!) ?? { zh: '' };
+    return { eventId, group, rank, points, leftOut, team: team ?? '', people };
+  });
+}
+
+const namesOf = (competitor: Competitor) => ({
+  ...publicOwner(competitor),
+  people: competitor.people.map(({ name }) => name),
+});
+
 export interface TotalRow {
   unitId: string;
   unit: string;
@@ -81,17 +108,15 @@ export function totalsOf(
   extras: readonly Extra[],
 ): Total[] {
   if ((match.pointTotals ?? []).length === 0) return [];
-  const groupNames = new Map(
-    match.events.flatMap((event) => enteredGroups(event).map(({ id, name }) => [id, name])),
-  );
-  const nameOf = ({ enteredId }: ReadResult): LangText => groupNames.get(enteredId) ?? { zh: '' };
-  const byEntry = new Map(results.map((result) => [result.entryId, result]));
+  const groups = enteredNames(match);
   const ranked = results.flatMap((result): RankedResult[] => {
     const competitor = competitors.get(result.entryId);
     if (result.rank === null || !competitor) return [];
     const { entryId, eventId, groupId, rank } = result;
     const unitId = competitor.teamType === accountType.individual ? null : competitor.unitId;
-    return [{ entryId, contender: unitId, eventId, groupId, section: nameOf(result).zh, rank }];
+    return [
+      { entryId, contender: unitId, eventId, groupId, section: groups.get(result.enteredId)?.zh ?? '', rank },
+    ];
   });
   const unitNames = new Map([
     ...extras.map(({ unitId, unit }) => [unitId, unit] as const),
@@ -115,12 +140,7 @@ export function totalsOf(
             unit: unitNames.get(contender)!,
             rank,
             points,
-            lines: lines.map(({ entryId, eventId, rank: place, points: scored, leftOut }) => {
-              const { teamName, people } = competitors.get(entryId)!;
-              const group = nameOf(byEntry.get(entryId)!);
-              const names = people.map(({ name }) => name);
-              return { eventId, group, rank: place, points: scored, leftOut, team: teamName, people: names };
-            }),
+            lines: linesOf(match, results, competitors, lines),
             extras: own.filter(
               (extra) => extra.unitId === contender && extra.section === (section?.zh ?? null),
             ),

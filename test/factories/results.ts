@@ -29,14 +29,22 @@ export async function aCompetition(
     event = anEvent(),
     others = [],
     match = {},
-  }: { entries?: number; event?: MatchEvent; others?: readonly MatchEvent[]; match?: Partial<Match> } = {},
+    by = [],
+  }: {
+    entries?: number;
+    event?: MatchEvent;
+    others?: readonly MatchEvent[];
+    match?: Partial<Match>;
+    /** Who enters, the first of them first; new ones where there are too few. */
+    by?: readonly Awaited<ReturnType<typeof anEntrant>>[];
+  } = {},
 ) {
   await travelTo(server, new Date());
   const made = await aMatch(server.db, { events: [event, ...others], feeItems: [], ...match });
   const entrants = [];
   const entered = [...Array.from({ length: entries }, () => event), ...others];
-  for (const each of entered) {
-    const entrant = await anEntrant(server, { athletes: 1 });
+  for (const [at, each] of entered.entries()) {
+    const entrant = by[at] ?? (await anEntrant(server, { athletes: 1 }));
     const stamp = await submitted(server, entrant, made.id, each);
     await passedBy(server, staff, stamp);
     entrants.push({

@@ -7,6 +7,8 @@ export const publicPages = {
   '/public/match/$id/results': 'ResultsPage',
   '/public/match/$id/standings': 'StandingsPage',
   '/public/match/$id/number/$number': 'NumberPage',
+  '/public/circuits': 'CircuitsPage',
+  '/public/circuit/$id': 'CircuitPage',
   '/public/certificate': 'CertificatePage',
   '/public/certificate/$code': 'CertificatePage',
 } as const;

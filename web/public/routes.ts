@@ -18,6 +18,8 @@ const loads: { readonly [P in PublicPath]: Load<(typeof publicPages)[P]> } = {
   '/public/match/$id/results': () => import('./lists/ResultsPage.tsx'),
   '/public/match/$id/standings': () => import('./lists/StandingsPage.tsx'),
   '/public/match/$id/number/$number': () => import('./lists/NumberPage.tsx'),
+  '/public/circuits': () => import('./circuits/CircuitsPage.tsx'),
+  '/public/circuit/$id': () => import('./circuits/CircuitPage.tsx'),
   '/public/certificate': () => import('./certificates/CertificatePage.tsx'),
   '/public/certificate/$code': () => import('./certificates/CertificatePage.tsx'),
 };

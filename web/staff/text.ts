@@ -64,6 +64,8 @@ export const titles = words('staff.titles', {
   notFound: { zh: '页面不存在', en: 'Page not found' },
 
   queues: { zh: '待审核', en: 'To review' },
+  circuits: { zh: '系列赛积分', en: 'Circuits' },
+  circuit: { zh: '系列赛', en: 'Circuit' },
   points: { zh: '团体总分', en: 'Team points' },
   running: { zh: '赛事', en: 'Competitions' },
   finance: { zh: '财务', en: 'Finance' },

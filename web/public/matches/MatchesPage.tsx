@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { getPublicMatch } from '#contract/matches/calls.ts';
+import type { getPublicCircuits } from '#contract/points/circuit-calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
 import { PlainError } from '#web/shell/PlainError.tsx';
@@ -10,6 +11,7 @@ import { MatchCard, type MatchCardData } from '#web/shared/matches/MatchCard.tsx
 import { w as words } from '#web/shared/matches/text.ts';
 import { MatchCards } from '#web/shared/matches/MatchCards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DayLinks } from './DayLinks.tsx';
@@ -33,6 +35,7 @@ export function MatchesPage() {
   return (
     <PublicPage>
       <Page title={w('matches')} about={w('matchesAbout')}>
+        <CircuitsLink />
         {!data && (error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="cards" />)}
         {data?.rows.length === 0 && <EmptyState>{w('none')}</EmptyState>}
         {sections.map(({ statuses, title }) => (
@@ -51,6 +54,17 @@ export function MatchesPage() {
         )}
       </Page>
     </PublicPage>
+  );
+}
+
+/** To the rankings over several matches, where there are some. */
+function CircuitsLink() {
+  const { data } = useRead<typeof getPublicCircuits>('common/getCircuits', {});
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <LinkTo className="medium" target={{ to: '/public/circuits' }}>
+      {w('circuits')}
+    </LinkTo>
   );
 }
 

@@ -162,7 +162,7 @@ export const w = words('matches', {
   pointsOfPlaces: { zh: '前 {n} 名依次得 {table} 分', en: 'The first {n} places score {table}' },
   tiesShare: { zh: '名次并列的平分所占名次的分值', en: 'Equal ranks share the points of their places' },
   oneLess: {
-    zh: '参赛不足（含）得分名次数的组别减一录取',
+    zh: '参赛数不超过得分名次数的组别减一录取',
     en: 'In groups with no more entries than scoring places, one place less scores',
   },
   scoringEvents: { zh: '计分项目：{events}', en: 'Events that score: {events}' },

@@ -15,7 +15,7 @@ interface Props<E> {
 }
 
 /** Where the points of a unit come from: every result that scores, and points by decision. */
-function PointLines<E extends { points: number; reason: string }>(props: Props<E>) {
+export function PointLines<E extends { points: number; reason: string }>(props: Props<E>) {
   const { lines, extras, events, action } = props;
   const nameOf = new Map(events.map(({ id, name }) => [id, say(name)]));
   return (
@@ -52,29 +52,42 @@ function PointLines<E extends { points: number; reason: string }>(props: Props<E
   );
 }
 
-interface RowProps<E> extends Props<E> {
+interface FoldProps {
   rank: ReactNode;
   name: ReactNode;
+  about: ReactNode;
   /** Hundredths. */
   points: number;
+  children: ReactNode;
 }
 
 /** One line of a ranking by points, which opens to where they come from. */
-export function PointsRow<E extends { points: number; reason: string }>(props: RowProps<E>) {
-  const { rank, name, points, ...lines } = props;
+export function PointsFold({ rank, name, about, points, children }: FoldProps) {
   return (
     <li className="pad-8-0">
       <details>
         <summary className="line gap-8 touch">
           <span className="strong numeric">{rank}</span>
           <span className="grow">
-            {name} <small className="soft">{p('lines', { n: lines.lines.length })}</small>
+            {name} <small className="soft">{about}</small>
           </span>
           <strong className="numeric one-line">{pointsOf(points)}</strong>
           <Icon name="down" className="rigid soft" />
         </summary>
-        <PointLines {...lines} />
+        {children}
       </details>
     </li>
+  );
+}
+
+type RowProps<E> = Props<E> & Pick<FoldProps, 'rank' | 'name' | 'points'>;
+
+/** The same of a unit in the total of a match. */
+export function PointsRow<E extends { points: number; reason: string }>(props: RowProps<E>) {
+  const { rank, name, points, ...lines } = props;
+  return (
+    <PointsFold rank={rank} name={name} about={p('lines', { n: lines.lines.length })} points={points}>
+      <PointLines {...lines} />
+    </PointsFold>
   );
 }

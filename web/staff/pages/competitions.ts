@@ -69,6 +69,19 @@ export function competitionPages(): readonly StaffRoute[] {
       needs: ['results', 'headJudge', 'director', 'appeals'],
       under: '/staff/results',
     }),
+    page('CircuitsPage', () => import('#web/staff/points/CircuitsPage.tsx'), {
+      path: '/staff/circuits',
+      title: titles('circuits'),
+      needs: ['matches'],
+      icon: 'trophy',
+      list: true,
+    }),
+    page('CircuitPage', () => import('#web/staff/points/CircuitPage.tsx'), {
+      path: '/staff/circuits/$id',
+      title: titles('circuit'),
+      needs: ['matches'],
+      under: '/staff/circuits',
+    }),
     page('MatchListPage', () => import('#web/staff/certificates/MatchListPage.tsx'), {
       path: '/staff/certificates',
       title: titles('certificates'),

@@ -1,15 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { usualTable } from '#contract/matches/point-totals.ts';
-import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
-import { NumberField, readNumber } from '#web/form/NumberField.tsx';
+import { NumberField } from '#web/form/NumberField.tsx';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
-import { useField, type FieldProps } from '#web/form/use-field.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { say } from '#web/lib/lang.ts';
+import { RuleFields } from '#web/staff/points/RuleFields.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { e } from './event-text.ts';
 import { f } from './field-text.ts';
@@ -55,16 +52,8 @@ function TotalFields({ b, path }: { b: Builder; path: string }) {
   return (
     <>
       <LangTextField at={at('name')} label={f('titleName')} maxLength={200} required />
-      <TableField at={at('table')} label={f('pointsTable')} hint={f('pointsTableHint')} required />
+      <RuleFields host={b.host} path={path} />
       <FieldRow>
-        <SelectField
-          at={at<string>('ties')}
-          label={f('pointsTies')}
-          options={optionsOf(['mean', 'full'] as const, (value) =>
-            f(value === 'mean' ? 'tiesMean' : 'tiesFull'),
-          )}
-          required
-        />
         <SelectField
           at={at<string>('per')}
           label={f('pointsPer')}
@@ -73,12 +62,8 @@ function TotalFields({ b, path }: { b: Builder; path: string }) {
           )}
           required
         />
-      </FieldRow>
-      <FieldRow>
-        <NumberField at={at('mostPerGroup')} label={f('mostPerGroup')} />
         <NumberField at={at('best')} label={f('bestResults')} />
       </FieldRow>
-      <CheckField at={at('oneLess')} label={f('oneLess')} />
       {offered.length > 0 && (
         <>
           <ManyField
@@ -96,31 +81,4 @@ function TotalFields({ b, path }: { b: Builder; path: string }) {
       )}
     </>
   );
-}
-
-/** Whole numbers in one line, divided by spaces or commas; what is no number is refused by the schema. */
-function TableField(props: FieldProps<number[]>) {
-  const { value, set, input } = useField(props);
-  const [typed, setTyped] = useState(value.join(' '));
-  const read = numbersIn(typed);
-  const stands = read.length === value.length && read.every((each, at) => Object.is(each, value[at]));
-  return (
-    <TextInput
-      {...input}
-      autoComplete="off"
-      // Else the value was changed from outside.
-      value={stands ? typed : value.join(' ')}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        set(numbersIn(event.currentTarget.value));
-      }}
-    />
-  );
-}
-
-function numbersIn(typed: string): number[] {
-  return typed
-    .split(/[\s,，、;；]+/)
-    .filter((part) => part !== '')
-    .map((part) => readNumber(part, 0) ?? Number.NaN);
 }

@@ -1,0 +1,110 @@
+import { asStored } from '#contract/lang.ts';
+import * as calls from '#contract/points/circuit-calls.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { memoOf } from '#server/http/memo.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { matchesOf, rankedCircuit } from './circuits.ts';
+import {
+  allCircuits,
+  findCircuit,
+  offeredMatches,
+  writeCircuit,
+  type StoredCircuit,
+} from './circuit-store.ts';
+
+/** Seconds for which the list of circuits is kept. */
+const keptSeconds = 10;
+
+const onList = ({ id, circuit: { name, matchIds } }: StoredCircuit) => ({
+  id,
+  name,
+  matches: matchIds.length,
+});
+
+const getCircuits = answer(calls.getCircuits, async ({ db }) => {
+  const rows = (await allCircuits(db)).map((each) => ({
+    ...onList(each),
+    rankings: each.circuit.rankings.length,
+    opened: each.circuit.opened,
+  }));
+  return { rows, total: rows.length };
+});
+
+const getCircuit = answer(calls.getCircuit, async ({ db }, { circuitId }) => {
+  const stored = circuitId === undefined ? null : await findCircuit(db, circuitId);
+  if (circuitId !== undefined && !stored) throw refuse('notFound');
+  return {
+    circuit: stored?.circuit ?? null,
+    version: stored?.version ?? 0,
+    offered: await offeredMatches(db, stored?.circuit.matchIds ?? []),
+  };
+});
+
+const setCircuit = answer(calls.setCircuit, (context, { circuitId: id, version, circuit }) =>
+  transaction(context.db, async (trx) => {
+    const offered = await offeredMatches(trx, circuit.matchIds);
+    if (!circuit.matchIds.every((each) => offered.some((match) => match.id === each)))
+      throw refuse('notFound');
+    const before = await findCircuit(trx, id);
+    const written = await writeCircuit(trx, { id, version, circuit }, context.now);
+    if (written === null) throw refuse('changedMeanwhile');
+    await record(trx, context, {
+      act: 'circuit.save',
+      subject: 'circuit',
+      subjectId: id,
+      before: before && noted(before),
+      after: noted({ id, version: written, circuit }),
+    });
+    return { version: written };
+  }),
+);
+
+const noted = ({ circuit }: StoredCircuit) => ({
+  name: asStored(circuit.name),
+  matches: circuit.matchIds.length,
+  rankings: circuit.rankings.length,
+  opened: circuit.opened,
+});
+
+const getPublicCircuits = answer(calls.getPublicCircuits, async ({ db }) => ({
+  rows: await memoOf(db).get('circuits', 'circuits', keptSeconds, async () =>
+    (await allCircuits(db)).filter(({ circuit }) => circuit.opened).map(onList),
+  ),
+}));
+
+const getPublicCircuit = answer(
+  calls.getPublicCircuit,
+  async ({ db, now }, { circuitId, rankingId, section, page }) => {
+    const stored = await findCircuit(db, circuitId);
+    if (!stored?.circuit.opened) throw refuse('notFound');
+    const { circuit } = stored;
+    const ranking = rankingId ? circuit.rankings.find(({ id }) => id === rankingId) : circuit.rankings[0];
+    if (!ranking) throw refuse('notFound');
+    const matches = await matchesOf(db, circuit);
+    const sections = (await rankedCircuit(db, stored, matches, now)).get(ranking.id) ?? [];
+    const chosen = sections.find((each) => each.section?.zh === section) ?? sections[0];
+    const rows = chosen?.rows ?? [];
+    return {
+      name: circuit.name,
+      about: circuit.about,
+      matches: matches.map(({ id, match: { name, startDate } }) => ({ id, name, startDate })),
+      events: matches.flatMap(({ match }) => match.events.map(({ id, name }) => ({ id, name }))),
+      rankings: circuit.rankings,
+      rankingId: ranking.id,
+      sections: sections.flatMap((each) => each.section ?? []),
+      section: chosen?.section?.zh ?? null,
+      rows: rows.slice((page - 1) * calls.circuitRows, page * calls.circuitRows),
+      total: rows.length,
+    };
+  },
+);
+
+export const circuitHandlers: readonly Answer[] = [
+  getCircuits,
+  getCircuit,
+  setCircuit,
+  getPublicCircuits,
+  getPublicCircuit,
+];

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Circuit } from '#contract/points/circuit.ts';
+import * as calls from '#contract/points/circuit-calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aGroup, anEvent } from '#test/factories/matches.ts';
+import { travelTo } from '#test/factories/registrations.ts';
+import { minutes, resultLists } from '#test/factories/result-lists.ts';
+import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller & { accountId: string };
+let clerk: Caller & { accountId: string };
+let judge: Caller & { accountId: string };
+beforeAll(async () => {
+  server = await testServer();
+  const far = new Date();
+  staff = await aStaff(server.db, undefined, far);
+  clerk = await aStaff(server.db, ['results'], far);
+  judge = await aStaff(server.db, ['headJudge'], far);
+});
+afterAll(() => server.close());
+
+const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
+
+/** A match whose result list is published, with these counts in the order of its entrants. */
+async function aHeldMatch(
+  counts: readonly number[],
+  by: Awaited<ReturnType<typeof aCompetition>>['entrants'] = [],
+  results = true,
+) {
+  const event = anEvent({ groups: [aGroup({ name: { zh: '公开组', en: 'Open' } })] });
+  const made = await aCompetition(server, staff, {
+    entries: counts.length,
+    event,
+    by,
+    match: { opened: { entries: true, startLists: true, results } },
+  });
+  const marks = made.ids.map((id, at) => [id, speedMarks(counts[at]!)] as const);
+  await entered(server, clerk, made.groupId, Object.fromEntries(marks));
+  await lists.release(made.groupId);
+  await travelTo(server, minutes(made.now, made.match.appealWindowMinutes));
+  await lists.confirm(made.groupId);
+  await lists.publish(made.groupId);
+  return made;
+}
+
+const aCircuit = (matchIds: string[], patch: Partial<Circuit> = {}): Circuit => ({
+  name: { zh: '北方跳绳系列赛', en: 'Northern Circuit' },
+  about: null,
+  matchIds,
+  opened: true,
+  rankings: (['athlete', 'unit'] as const).map((by) => ({
+    id: newId(),
+    name: { zh: by, en: by },
+    by,
+    events: null,
+    table: [9, 7, 6, 5],
+    ties: 'mean' as const,
+    oneLess: false,
+    per: 'circuit' as const,
+    mostPerGroup: null,
+    best: 1,
+  })),
+  ...patch,
+});
+
+test('athletes and units are ranked over several matches, by the best of them, line by line', async () => {
+  const first = await aHeldMatch([60, 50, 40]);
+  const second = await aHeldMatch([40, 60], first.entrants);
+  // Its results are shown to those who take part alone.
+  const closed = await aHeldMatch([60], first.entrants.slice(1), false);
+  const circuit = aCircuit([first.matchId, second.matchId, closed.matchId]);
+  const circuitId = newId();
+  await server.ok(calls.setCircuit, { circuitId, version: 0, circuit }, staff);
+
+  const data = await server.ok(calls.getPublicCircuit, { circuitId, page: 1 });
+  expect(data.matches.map(({ id }) => id).toSorted()).toEqual([first.matchId, second.matchId].toSorted());
+  // The first two have been first once and second once; one match of each counts.
+  expect(data.rows.map(({ rank, points }) => [rank, points])).toEqual([
+    [1, 900],
+    [1, 900],
+    [3, 600],
+  ]);
+  for (const row of data.rows.slice(0, 2))
+    expect(row.matches.map(({ points, leftOut, lines }) => [points, leftOut, lines.length])).toEqual([
+      [900, false, 1],
+      [700, true, 1],
+    ]);
+  expect(data.rows[0]!.matches[0]!.lines[0]).toMatchObject({ rank: 1, points: 900, group: { zh: '公开组' } });
+
+  const ofUnits = await server.ok(calls.getPublicCircuit, {
+    circuitId,
+    rankingId: circuit.rankings[1]!.id,
+    page: 1,
+  });
+  expect(ofUnits.rows.map(({ points }) => points)).toEqual([900, 900, 600]);
+  expect(ofUnits.total).toBe(3);
+  const text = JSON.stringify(data);
+  for (const { unit } of first.entrants) expect(text).not.toContain(unit.unitId);
+});
+
+test('a circuit is read by all once it is opened, and two who write it do not overwrite each other', async () => {
+  const { matchId } = await aHeldMatch([60]);
+  const circuitId = newId();
+  const circuit = aCircuit([matchId], { opened: false });
+  expect((await server.refused(calls.setCircuit, { circuitId, version: 0, circuit }, clerk)).name).toBe(
+    'noPermission',
+  );
+  const unknown = { ...circuit, matchIds: [newId()] };
+  expect(
+    (await server.refused(calls.setCircuit, { circuitId, version: 0, circuit: unknown }, staff)).name,
+  ).toBe('notFound');
+  await server.ok(calls.setCircuit, { circuitId, version: 0, circuit }, staff);
+  expect((await server.refused(calls.getPublicCircuit, { circuitId, page: 1 }, null)).name).toBe('notFound');
+  expect((await server.ok(calls.getPublicCircuits, {})).rows.map(({ id }) => id)).not.toContain(circuitId);
+  const { version } = await server.ok(calls.getCircuit, { circuitId }, staff);
+  const write = (name: string) =>
+    server.call(
+      calls.setCircuit,
+      { circuitId, version, circuit: { ...circuit, opened: true, name: { zh: name, en: name } } },
+      staff,
+    );
+  const both = await Promise.all(['甲', '乙'].map(write));
+  expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
+  expect((await server.ok(calls.getPublicCircuits, {})).rows.map(({ id }) => id)).toContain(circuitId);
+});

@@ -1,0 +1,171 @@
+import type { DataOf } from '#contract/call.ts';
+import { circuitRows, type CircuitLine, type getPublicCircuit } from '#contract/points/circuit-calls.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { setSearch, useAddress } from '#web/public/address.ts';
+import { Rank } from '#web/public/lists/Rank.tsx';
+import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
+import { PublicPage } from '#web/public/PublicPage.tsx';
+import { useKept, useRead } from '#web/public/read.ts';
+import { PointLines, PointsFold } from '#web/shared/points/PointsRow.tsx';
+import { pointsOf } from '#web/shared/points/text.ts';
+import { PlainButton } from '#web/shell/PlainButton.tsx';
+import { PlainError } from '#web/shell/PlainError.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { w } from './text.ts';
+
+type Data = DataOf<typeof getPublicCircuit>;
+
+/** The rankings of a circuit; each line opens to its matches and the results in them. */
+export function CircuitPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
+  const { search } = useAddress();
+  const page = Math.max(1, Math.floor(Number(search['page'])) || 1);
+  const {
+    data: here,
+    error,
+    again,
+  } = useRead<typeof getPublicCircuit>('common/getCircuit', {
+    circuitId: id,
+    page,
+    ...(search['ranking'] ? { rankingId: search['ranking'] } : {}),
+    ...(search['group'] ? { section: search['group'] } : {}),
+  });
+  const data = useKept(here);
+  if (!data && error?.refused) return <NotFoundPage />;
+  return (
+    <PublicPage>
+      <Page
+        title={data ? say(data.name) : w('title')}
+        about={data?.about ? say(data.about) : undefined}
+        back={{ to: '/public/circuits' }}
+      >
+        {!data && error && <PlainError what={error.message} onRetry={again} />}
+        {!data && !error && <Skeletons shape="text" count={12} />}
+        {data && <Ranking data={data} page={page} />}
+      </Page>
+    </PublicPage>
+  );
+}
+
+function Ranking({ data, page }: { data: Data; page: number }) {
+  const { rankings, rankingId, sections, section, matches, rows, total } = data;
+  const ranking = rankings.find(({ id }) => id === rankingId)!;
+  const pages = Math.ceil(total / circuitRows);
+  const rules = [
+    w('table', { n: ranking.table.length, table: ranking.table.join(' ') }),
+    ...(ranking.best === null ? [] : [w('best', { n: ranking.best })]),
+  ];
+  return (
+    <>
+      {rankings.length > 1 && (
+        <Choices
+          label={w('rankings')}
+          options={rankings.map(({ id, name }) => ({ key: id, name: say(name) }))}
+          chosen={rankingId}
+          onChoose={(key) => setSearch({ ranking: key, group: undefined, page: undefined })}
+        />
+      )}
+      {sections.length > 1 && (
+        <Choices
+          label={w('sections')}
+          options={sections.map((name) => ({ key: name.zh, name: say(name) }))}
+          chosen={section}
+          onChoose={(key) => setSearch({ group: key, page: undefined })}
+        />
+      )}
+      <p className="soft measure">{rules.join(' · ')}</p>
+      {rows.length === 0 ? (
+        <EmptyState>{w('noRows')}</EmptyState>
+      ) : (
+        <ol className="list ruled measure">
+          {rows.map((row, at) => (
+            <Line key={`${page} ${at}`} row={row} data={data} />
+          ))}
+        </ol>
+      )}
+      {pages > 1 && (
+        <p className="line gap-16">
+          <PlainButton
+            type="button"
+            disabled={page <= 1}
+            onClick={() => setSearch({ page: String(page - 1) })}
+          >
+            {w('previous')}
+          </PlainButton>
+          <span className="numeric">{w('pageOf', { page, pages })}</span>
+          <PlainButton
+            type="button"
+            disabled={page >= pages}
+            onClick={() => setSearch({ page: String(page + 1) })}
+          >
+            {w('next')}
+          </PlainButton>
+        </p>
+      )}
+      <section className="stack gap-8">
+        <h2 className="md strong pad-top-24 line-above">{w('counted')}</h2>
+        <ul className="list">
+          {matches.map(({ id, name, startDate }) => (
+            <li key={id} className="line gap-16">
+              <LinkTo target={{ to: `/public/match/${id}` }}>{say(name)}</LinkTo>
+              <span className="soft">{formatDate(startDate)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  options: readonly { key: string; name: string }[];
+  chosen: string | null;
+  onChoose: (key: string) => void;
+}
+
+function Choices({ label, options, chosen, onChoose }: ChoicesProps) {
+  return (
+    <div className="wrap gap-8" role="group" aria-label={label}>
+      {options.map(({ key, name }) => (
+        <button
+          key={key}
+          type="button"
+          className="chip touch"
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Line({ row: { rank, name, unit, points, matches }, data }: { row: CircuitLine; data: Data }) {
+  return (
+    <PointsFold
+      rank={<Rank rank={rank} />}
+      name={name}
+      about={unit ?? w('matches', { n: matches.length })}
+      points={points}
+    >
+      {matches.map(({ matchId, points: scored, leftOut, lines }) => (
+        <div key={matchId} className="above-8">
+          <p className="line gap-8 sm">
+            <strong className="grow">
+              {say(data.matches.find(({ id }) => id === matchId)?.name ?? { zh: '' })}
+            </strong>
+            <span className={leftOut ? 'soft' : 'strong numeric one-line'}>
+              {leftOut ? w('leftOut') : pointsOf(scored)}
+            </span>
+          </p>
+          <PointLines lines={lines} extras={[]} events={data.events} />
+        </div>
+      ))}
+    </PointsFold>
+  );
+}

@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { usualTable } from '#contract/matches/point-totals.ts';
+import type { CircuitRanking } from '#contract/points/circuit.ts';
+import { getCircuit, setCircuit } from '#contract/points/circuit-calls.ts';
+import { CheckField } from '#web/form/CheckField.tsx';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
+import { Form } from '#web/form/Form.tsx';
+import { LangTextField } from '#web/form/LangTextField.tsx';
+import { NumberField } from '#web/form/NumberField.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { useSchemaForm, type SchemaForm } from '#web/form/use-schema-form.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
+import { OptionalText } from '#web/staff/matches/builder/OptionalText.tsx';
+import { titles } from '#web/staff/text.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { optionsOf } from '#web/ui/options.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { c } from './circuit-text.ts';
+import { RuleFields } from './RuleFields.tsx';
+
+type Data = DataOf<typeof getCircuit>;
+const back = { to: '/staff/circuits' };
+
+/** A circuit: its matches, and by which rules its rankings add them up. */
+export function CircuitPage() {
+  const named = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  const [circuitId] = useState(() => (named === 'new' ? newId() : named));
+  const { data, error, again } = useCall(getCircuit, named === 'new' ? {} : { circuitId });
+  const title = data?.circuit ? say(data.circuit.name) : titles('circuit');
+  return (
+    <Page title={title} back={back} width="form">
+      {!data &&
+        (error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />)}
+      {data?.circuit?.opened && (
+        <p>
+          <a href={`/public/circuit/${circuitId}`}>{c('toPublic')}</a>
+        </p>
+      )}
+      {data && <CircuitForm key={data.version} id={circuitId} data={data} />}
+    </Page>
+  );
+}
+
+const aRanking = () => ({
+  id: newId(),
+  name: { zh: '', en: '' },
+  by: 'athlete' as CircuitRanking['by'],
+  events: null as string[] | null,
+  table: [...usualTable],
+  ties: 'mean' as CircuitRanking['ties'],
+  oneLess: false,
+  per: 'section' as CircuitRanking['per'],
+  mostPerGroup: null as number | null,
+  best: null as number | null,
+});
+
+const inBoth = ({ zh, en }: { zh: string; en?: string | undefined }) => ({ zh, en: en ?? '' });
+
+const valuesOf = (id: string, { circuit, version }: Data) => ({
+  circuitId: id,
+  version,
+  circuit: {
+    name: inBoth(circuit?.name ?? { zh: '' }),
+    about: circuit?.about ? inBoth(circuit.about) : null,
+    matchIds: circuit?.matchIds ?? [],
+    rankings: circuit?.rankings.map((ranking) => ({ ...ranking, name: inBoth(ranking.name) })) ?? [
+      aRanking(),
+    ],
+    opened: circuit?.opened ?? false,
+  },
+});
+type Values = ReturnType<typeof valuesOf>;
+type CircuitForm = SchemaForm<typeof setCircuit.body, Values>;
+
+function CircuitForm({ id, data }: { id: string; data: Data }) {
+  const form: CircuitForm = useSchemaForm({ schema: setCircuit.body, initial: valuesOf(id, data) });
+  const navigate = useNavigate();
+  return (
+    <Form
+      form={form}
+      send={useSend(setCircuit)}
+      submit={c('save')}
+      onSent={() => {
+        toast('good', c('saved'));
+        void navigate({ to: back.to as never });
+      }}
+    >
+      <LangTextField at={form.at('circuit.name')} label={c('name')} maxLength={200} required />
+      <OptionalText at={form.at('circuit.about')} label={c('text')} lines={3} />
+      <ManyField
+        at={form.at('circuit.matchIds') as FieldPath<string[] | null>}
+        label={c('matches')}
+        hint={c('matchesAbout')}
+        options={data.offered.map(({ id: value, name, startDate, opened }) => {
+          const label = `${say(name)} · ${formatDate(startDate)}`;
+          return { value, label: opened ? label : c('closed', { name: label }) };
+        })}
+      />
+      <Rankings form={form} offered={data.offered} />
+      <CheckField at={form.at('circuit.opened')} label={c('opened')} />
+    </Form>
+  );
+}
+
+interface OfForm {
+  form: CircuitForm;
+  offered: Data['offered'];
+}
+
+function Rankings({ form, offered }: OfForm) {
+  const rankings = useValue(form.at('circuit.rankings'));
+  return (
+    <Section title={c('rankings')}>
+      <ol className="stack list gap-24">
+        {rankings.map(({ id }, at) => (
+          <li key={id} className="stack gap-16 pad-12-0 line-below">
+            <Ranking form={form} offered={offered} at={at} />
+            {rankings.length > 1 && (
+              <div>
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => form.remove('circuit.rankings' as never, at)}
+                >
+                  {c('removeRanking')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="add" size={16} />}
+          onClick={() => form.set('circuit.rankings', [...rankings, aRanking()])}
+        >
+          {c('addRanking')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Ranking({ form, offered, at: index }: OfForm & { at: number }) {
+  const path = `circuit.rankings.${index}` as const;
+  const matchIds = useValue(form.at('circuit.matchIds'));
+  const events = new Map(
+    offered
+      .filter(({ id }) => matchIds.includes(id))
+      .flatMap((match) => match.events.map((name) => [name.zh, name])),
+  );
+  return (
+    <>
+      <LangTextField at={form.at(`${path}.name`)} label={c('name')} maxLength={200} required />
+      <FieldRow>
+        <SelectField
+          at={form.at(`${path}.by`)}
+          label={c('by')}
+          options={optionsOf(['athlete', 'unit'] as const, (value) => c(value))}
+          required
+        />
+        <SelectField
+          at={form.at(`${path}.per`)}
+          label={c('per')}
+          options={optionsOf(['section', 'circuit'] as const, (value) => c(value))}
+          required
+        />
+      </FieldRow>
+      <RuleFields host={form.host} path={path} />
+      <NumberField at={form.at(`${path}.best`)} label={c('best')} />
+      {events.size > 0 && (
+        <ManyField
+          at={form.at(`${path}.events`)}
+          label={c('events')}
+          all={c('allEvents')}
+          options={[...events].map(([value, name]) => ({ value, label: say(name) }))}
+        />
+      )}
+    </>
+  );
+}

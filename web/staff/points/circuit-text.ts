@@ -1,0 +1,37 @@
+import { words } from '#contract/lang.ts';
+
+export const c = words('staff.circuits', {
+  about: {
+    zh: '把多场赛事的成绩累计成积分排名；公开后所有人可查。',
+    en: 'Rankings by points over several competitions; everybody reads those that are open.',
+  },
+  none: { zh: '还没有系列赛。', en: 'There is no circuit yet.' },
+  new: { zh: '新建系列赛', en: 'New circuit' },
+  name: { zh: '名称', en: 'Name' },
+  text: { zh: '说明', en: 'About' },
+  matches: { zh: '赛事', en: 'Competitions' },
+  matchesAbout: {
+    zh: '只累计已正式公布、且向公众公开的成绩。',
+    en: 'Published results that are open to all score; others do not.',
+  },
+  closed: { zh: '{name}（成绩未公开，不计分）', en: '{name} (results not open to all, score nothing)' },
+  rankings: { zh: '排名', en: 'Rankings' },
+  addRanking: { zh: '添加排名', en: 'Add a ranking' },
+  removeRanking: { zh: '删除这个排名', en: 'Remove this ranking' },
+  by: { zh: '排谁', en: 'Ranks' },
+  athlete: { zh: '运动员（个人项目）', en: 'athletes, by events entered alone' },
+  unit: { zh: '单位', en: 'units' },
+  per: { zh: '排名范围', en: 'Ranked' },
+  circuit: { zh: '合在一起排', en: 'all together' },
+  section: { zh: '每个组别名称一个排名', en: 'for each group name' },
+  best: { zh: '取最好的几场', en: 'Best competitions that count' },
+  events: { zh: '计分的项目', en: 'Events that score' },
+  allEvents: { zh: '全部项目', en: 'All events' },
+  opened: { zh: '向公众公开', en: 'Open to all' },
+  open: { zh: '已公开', en: 'Open' },
+  notOpen: { zh: '未公开', en: 'Not open' },
+  state: { zh: '状态', en: 'State' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  toPublic: { zh: '查看公开页面', en: 'See the public page' },
+});
