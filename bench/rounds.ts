@@ -1,3 +1,6 @@
+import { usualTable } from '#contract/matches/point-totals.ts';
+import { circuitRanks } from '#contract/points/circuit-ranks.ts';
+import type { RankedResult } from '#contract/points/totals.ts';
 import { advancing, certainOf, movesUp, type Going } from '#contract/results/advancing.ts';
 import { ranksOf } from '#contract/results/rank.ts';
 import { resultState } from '#contract/results/states.ts';
@@ -9,11 +12,13 @@ import { speed } from './speed.ts';
 const orders = 10_000;
 const results = 4_000;
 const mostMs = 10_000;
+const totalsMostMs = 1_000;
 
 export const seconds = 20;
 export const figures: Figures = {
   brokenPromises: { kind: 'count', limit: 0 },
   draftMs: { kind: 'ms', limit: mostMs },
+  totalsMs: { kind: 'ms', limit: totalsMostMs },
 };
 
 /** Preliminaries whose results stand in a random order, then withdrawals from the final: an entry once named as going on keeps its place. */
@@ -24,8 +29,43 @@ export async function measure(): Promise<object> {
   const began = performance.now();
   const drafted = draftOf(random, results, { advance: 6, reserves: 1 });
   const draftMs = rounded(performance.now() - began);
-  const within = brokenPromises === 0 && drafted > 0 && draftMs <= mostMs * (await speed());
-  return { bench: 'rounds', orders, results, brokenPromises, draftMs, within, machine: machine() };
+  const scoring = resultsOfUnits(random);
+  const added = performance.now();
+  const totals = circuitRanks(circuit, [{ matchId: 'match', results: scoring }]);
+  const totalsMs = rounded(performance.now() - added);
+  const factor = await speed();
+  const within =
+    brokenPromises === 0 &&
+    drafted > 0 &&
+    totals.length > 0 &&
+    draftMs <= mostMs * factor &&
+    totalsMs <= totalsMostMs * factor;
+  return { bench: 'rounds', orders, results, brokenPromises, draftMs, totalsMs, within, machine: machine() };
+}
+
+const circuit = {
+  id: 'circuit',
+  name: { zh: '单位积分' },
+  by: 'unit' as const,
+  events: null,
+  table: [...usualTable],
+  ties: 'mean' as const,
+  oneLess: true,
+  per: 'section' as const,
+  mostPerGroup: 2,
+  best: 3,
+};
+
+/** As many results as a large match has, of 200 units in 80 groups of 10 names. */
+function resultsOfUnits(random: Random): RankedResult[] {
+  return Array.from({ length: results }, (_, at) => ({
+    entryId: String(at),
+    contender: String(random.below(200)),
+    eventId: String(at % 8),
+    groupId: String(at % 80),
+    section: String(at % 10),
+    rank: 1 + Math.floor(at / 80),
+  }));
 }
 
 /** Few different scores, so that many tie. */

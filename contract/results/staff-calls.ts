@@ -53,8 +53,7 @@ export const getResultLists = call({
     'Matches that results may be entered for, and of one of them (the one asked for, else the nearest) every group with where its list stands.',
   body: z.strictObject({ matchId: z.optional(id) }),
   data: z.strictObject({
-    /** Whether the match ranks units by points. */
-    pointTotals: z.boolean(),
+    hasPointTotals: z.boolean(),
     matches: z.array(
       z.strictObject({
         ...matchOnWire.shape,

@@ -101,7 +101,7 @@ function sectionsOf(ranking: CircuitRanking, reads: readonly Read[]): Section[] 
   }));
 }
 
-/** Who scores with an entry, by a name that all may read; null: nobody in this ranking. */
+/** Who scores with an entry, by a name that all may read; null: no contender of this ranking. */
 function contenderOf(
   { by }: Pick<CircuitRanking, 'by'>,
   competitor: Competitor,

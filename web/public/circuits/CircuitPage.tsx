@@ -60,21 +60,25 @@ function Ranking({ data, page }: { data: Data; page: number }) {
   ];
   return (
     <>
-      {rankings.length > 1 && (
-        <Choices
-          label={w('rankings')}
-          options={rankings.map(({ id, name }) => ({ key: id, name: say(name) }))}
-          chosen={rankingId}
-          onChoose={(key) => setSearch({ ranking: key, group: undefined, page: undefined })}
-        />
-      )}
-      {sections.length > 1 && (
-        <Choices
-          label={w('sections')}
-          options={sections.map((name) => ({ key: name.zh, name: say(name) }))}
-          chosen={section}
-          onChoose={(key) => setSearch({ group: key, page: undefined })}
-        />
+      {(rankings.length > 1 || sections.length > 1) && (
+        <div className="wrap no-print gap-8-16 bottom">
+          {rankings.length > 1 && (
+            <Choice
+              label={w('ranking')}
+              options={rankings.map(({ id, name }) => ({ key: id, name: say(name) }))}
+              chosen={rankingId}
+              onChoose={(key) => setSearch({ ranking: key, group: undefined, page: undefined })}
+            />
+          )}
+          {sections.length > 1 && (
+            <Choice
+              label={w('section')}
+              options={sections.map((name) => ({ key: name.zh, name: say(name) }))}
+              chosen={section}
+              onChoose={(key) => setSearch({ group: key, page: undefined })}
+            />
+          )}
+        </div>
       )}
       <p className="soft measure">{rules.join(' · ')}</p>
       {rows.length === 0 ? (
@@ -120,28 +124,29 @@ function Ranking({ data, page }: { data: Data; page: number }) {
   );
 }
 
-interface ChoicesProps {
+interface ChoiceProps {
   label: string;
   options: readonly { key: string; name: string }[];
   chosen: string | null;
   onChoose: (key: string) => void;
 }
 
-function Choices({ label, options, chosen, onChoose }: ChoicesProps) {
+function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
   return (
-    <div className="wrap gap-8" role="group" aria-label={label}>
-      {options.map(({ key, name }) => (
-        <button
-          key={key}
-          type="button"
-          className="chip touch"
-          aria-pressed={key === chosen}
-          onClick={() => onChoose(key)}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
+    <label className="stack gap-4">
+      <span className="xs soft">{label}</span>
+      <select
+        className="text-input full"
+        value={chosen ?? ''}
+        onChange={(change) => onChoose(change.currentTarget.value)}
+      >
+        {options.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -7,7 +7,7 @@ export const p = words('points', {
   mostPerGroup: { zh: '不计：本组计分人数已满', en: 'not counted: enough results in this group' },
   best: { zh: '不计：已取满最好成绩', en: 'not counted: better results count' },
   extra: { zh: '加减分', en: 'By decision' },
-  lines: { zh: '{n} 项得分', en: '{n} results' },
+  lines: { zh: '{n} 项得分', en: 'results: {n}' },
 });
 
 /** Hundredths as points are written: 7, 7.5, 7.33. */

@@ -3,7 +3,7 @@ import { words } from '#contract/lang.ts';
 export const c = words('staff.circuits', {
   about: {
     zh: '把多场赛事的成绩累计成积分排名；公开后所有人可查。',
-    en: 'Rankings by points over several competitions; everybody reads those that are open.',
+    en: 'Rankings by points over several competitions; those that are open are public.',
   },
   none: { zh: '还没有系列赛。', en: 'There is no circuit yet.' },
   new: { zh: '新建系列赛', en: 'New circuit' },

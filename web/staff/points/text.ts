@@ -21,8 +21,8 @@ export const w = words('staff.points', {
   pointsHint: { zh: '减分填负数，如 -3', en: 'Below 0 to take off, such as -3' },
   reason: { zh: '理由', en: 'Reason' },
   reasonHint: { zh: '公众看得到，请勿写个人信息', en: 'Public; name no person' },
-  revoke: { zh: '撤销', en: 'Take back' },
-  revokeTitle: { zh: '撤销 {unit} 的 {points}', en: 'Take back {points} of {unit}' },
+  revoke: { zh: '撤销', en: 'Revoke' },
+  revokeTitle: { zh: '撤销{unit}的{points}', en: 'Revoke {points} of {unit}' },
   revokeReasonHint: { zh: '留在操作记录中', en: 'Kept in the audit log' },
-  revoked: { zh: '已撤销', en: 'Taken back' },
+  revoked: { zh: '已撤销', en: 'Revoked' },
 });

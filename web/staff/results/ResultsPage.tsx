@@ -95,7 +95,7 @@ export function ResultsPage() {
             {(mayEnter || mayMove) && data.matchId && (
               <ListPapers matchId={data.matchId} papers={officialPapers} />
             )}
-            {data.pointTotals && (
+            {data.hasPointTotals && (
               <ButtonLink to={`/staff/points/${data.matchId}`} variant="default">
                 {titles('points')}
               </ButtonLink>
