@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { langText } from '#contract/fields/lang-text.ts';
+import { admission } from './admission.ts';
 
 /** Gender group (requirements, section 3): 4 is open, without limit. */
 export const genderGroup = { mixed: 1, female: 2, male: 3, open: 4 } as const;
@@ -10,7 +11,7 @@ export type GenderGroup = (typeof genderGroup)[keyof typeof genderGroup];
 export const disciplines = ['speed', 'freestyle', 'show', 'longRope'] as const;
 export type Discipline = (typeof disciplines)[number];
 
-/** `club`: only member units may enter (requirements, section 5). */
+/** `club`: only club teams of units in the club register may enter (requirements, section 5). */
 export const families = ['open', 'club'] as const;
 export type Family = (typeof families)[number];
 
@@ -98,6 +99,8 @@ export const matchEvent = z.strictObject({
   /** Reserves that may be named at entry, at most. */
   reserves: z.int().check(z.minimum(0), z.maximum(20)),
   family: z.enum(families),
+  /** Whom it admits of those whom the match does; absent and null are all. */
+  admission: z.optional(z.nullable(admission)),
   /** How many of each sex a mixed line-up needs at least, or equal counts. */
   mixedLeastOther: z.union([z.int().check(z.minimum(1), z.maximum(100)), z.literal('equal')]),
   /** Whether an athlete may enter an older group (never a younger one); not where ages are mixed. */

@@ -3,11 +3,11 @@ import { currency } from '#contract/fields/currency.ts';
 import { countryId } from '#contract/fields/country.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
-import { unitType } from '#contract/fields/unit-type.ts';
 import { adultAge, date, instant } from '#contract/fields/dates.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
 import { role } from '#contract/people/roles.ts';
 import { consentAge } from '#contract/consent/consent.ts';
+import { admission } from './admission.ts';
 import { matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
@@ -41,16 +41,6 @@ export const itineraryQuestions = z.strictObject({
   shirtSize: asked,
   shoeSize: asked,
   food: asked,
-});
-
-/** Who may enter; null is no limit. All that are set must hold. */
-export const admission = z.strictObject({
-  /** Numeric codes of countries and regions: 156 is the Chinese mainland alone. */
-  countries: z.nullable(z.array(countryId).check(z.maxLength(300))),
-  unitTypes: z.nullable(z.array(unitType).check(z.maxLength(12))),
-  membersOnly: z.boolean(),
-  /** Staff see all; a unit is shown at most its own (`matchSeenBy`). */
-  invitedUnitIds: z.nullable(z.array(id).check(z.maxLength(5000))),
 });
 
 export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 'other'] as const;

@@ -7,7 +7,7 @@ import { nameIn, peopleIn, type Case } from './case.ts';
 import type { RegistrationPerson } from './facts.ts';
 import { problemPath } from './problem-path.ts';
 import { everybodyIn, type Entry } from './registration.ts';
-import { consentOf, qualificationOf } from './rules/athletes.ts';
+import { consentOf, nationalityInEvent, nationalityOfAthlete, qualificationOf } from './rules/athletes.ts';
 import { placeProblems, placesAndRooms, placesOf } from './rules/capacity.ts';
 import { ofOwnAge, personFits, sexesOf, tooFewOfAge } from './rules/group.ts';
 import { limitsOfOneMore } from './rules/entry-limits.ts';
@@ -108,7 +108,12 @@ function ofAthlete(c: Case, event: MatchEvent, memberId: string, entry: Entry | 
       everybodyIn(lineUp.entry).includes(memberId),
   );
   return [
-    ...peopleIn(c, [memberId]).flatMap((person) => [...qualificationOf(c, person), ...consentOf(c, person)]),
+    ...peopleIn(c, [memberId]).flatMap((person) => [
+      ...qualificationOf(c, person),
+      ...consentOf(c, person),
+      ...nationalityOfAthlete(c, person),
+      ...nationalityInEvent(event, person, place),
+    ]),
     ...elsewhereProblems(c, event, memberId, place),
     ...(inAnother ? [problem('athleteTwiceInEvent', place, { name, event: asStored(event.name) })] : []),
     ...overLimit(c, memberId, withThis, place, tally),

@@ -116,6 +116,7 @@ import type {
   RetentionDaysTable,
   RetentionRunTable,
 } from '#server/privacy/table.ts';
+import type { RegisterMemberTable, RegisterTable } from '#server/units/registers/table.ts';
 import type { StaffTieTable, UnitTable } from '#server/units/table.ts';
 
 /** Every table; only the domain that declares a table writes it. */
@@ -139,6 +140,8 @@ export interface Database {
   outbox: OutboxTable;
   inbox: InboxTable;
   units: UnitTable;
+  member_registers: RegisterTable;
+  register_members: RegisterMemberTable;
   persons: PersonTable;
   members: MemberTable;
   qualifications: QualificationTable;

@@ -69,6 +69,7 @@ export function inputOf(
     birthdate: row.birthdate,
     idType: row.idType ?? base.idType,
     idCardNumber: row.idCardNumber,
+    nationality: row.nationality ?? base.nationality,
     phone: row.phone || base.phone,
     wechatId: row.wechatId || base.wechatId,
     shoeSize: row.shoeSize || base.shoeSize,

@@ -7,6 +7,7 @@ import type { FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { optionsOf } from '#web/ui/options.ts';
+import { EventAdmission } from './EventAdmission.tsx';
 import { RoundFields } from './RoundFields.tsx';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
@@ -119,6 +120,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
           )}
         </div>
       )}
+      <EventAdmission b={b} path={path} event={event} />
       <RoundFields b={b} path={path} event={event} />
       <FieldRow>
         <div className="wrap gap-8-24">
