@@ -57,14 +57,19 @@ function feeProblems({ feeItems, events }: Match): Problem[] {
   });
 }
 
-/** Limits and quotas of events that are not there. */
-function scopeProblems({ limits, quotas, events }: Match): Problem[] {
+/** Limits, papers and quotas of events that are not there. */
+function scopeProblems({ limits, quotas, materials, events }: Match): Problem[] {
   const known = new Set(events.map(({ id }) => id));
   const scopes = [
     ...(limits.entries ?? []).map(({ eventIds }, at) => ({
       eventIds,
       place: `limits.entries.${at}`,
       name: '',
+    })),
+    ...materials.map(({ eventIds = null, name }, at) => ({
+      eventIds,
+      place: `materials.${at}`,
+      name: asStored(name),
     })),
     ...(quotas ?? []).map(({ eventIds, name }, at) => ({
       eventIds,

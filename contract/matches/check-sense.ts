@@ -38,9 +38,9 @@ function nothingChosen({ admission, events, feeItems, materials, limits, quotas 
       [`feeItems.${at}.eventIds`, eventIds],
       [`feeItems.${at}.roles`, roles],
     ]),
-    ...materials.map(({ per, roles }, at): [string, readonly unknown[] | null] => [
-      `materials.${at}.roles`,
-      per === 'person' ? roles : null,
+    ...materials.flatMap(({ per, roles, eventIds = null }, at): [string, readonly unknown[] | null][] => [
+      [`materials.${at}.roles`, per === 'person' ? roles : null],
+      [`materials.${at}.eventIds`, eventIds],
     ]),
     ...(limits.entries ?? []).flatMap(
       ({ eventIds, unitTypes: types }, at): [string, readonly unknown[] | null][] => [

@@ -8,6 +8,13 @@ import { admission } from './admission.ts';
 export const genderGroup = { mixed: 1, female: 2, male: 3, open: 4 } as const;
 export type GenderGroup = (typeof genderGroup)[keyof typeof genderGroup];
 
+/**
+ * By when a paper must be in order: never, handed in at the submission, passed before the review of people ends, or
+ * passed before one takes part.
+ */
+export const materialGates = ['none', 'submission', 'review', 'takingPart'] as const;
+export type MaterialGate = (typeof materialGates)[number];
+
 export const disciplines = ['speed', 'freestyle', 'show', 'longRope'] as const;
 export type Discipline = (typeof disciplines)[number];
 
@@ -109,6 +116,8 @@ export const matchEvent = z.strictObject({
   /** Whether a relay order is needed. */
   relay: z.boolean(),
   music: z.boolean(),
+  /** By when its music must be in order, as other papers; absent and null: once the time for papers is over, people are not passed without it. */
+  musicGate: z.optional(z.nullable(z.enum(materialGates))),
   /** Count sensors at each court, for scoring programs; absent, null and 0 are none. */
   sensors: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(20)))),
   countingUnit: z.enum(countingUnits),

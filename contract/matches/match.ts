@@ -8,7 +8,7 @@ import { langText, longLangText } from '#contract/fields/lang-text.ts';
 import { role } from '#contract/people/roles.ts';
 import { consentAge } from '#contract/consent/consent.ts';
 import { admission } from './admission.ts';
-import { matchEvent } from './event.ts';
+import { materialGates, matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
 import { offences } from './offences.ts';
@@ -45,19 +45,14 @@ export const itineraryQuestions = z.strictObject({
 
 export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 'other'] as const;
 
-/**
- * By when a paper must be in order: never, handed in at the submission, passed before the review of people ends, or
- * passed before one takes part.
- */
-export const materialGates = ['none', 'submission', 'review', 'takingPart'] as const;
-export type MaterialGate = (typeof materialGates)[number];
-
-/** A paper that people in `roles` must bring, or the team as a whole. */
+/** A paper that people in `roles` must bring, the team as a whole, or each entry. */
 export const material = z.strictObject({
   id,
   kind: z.enum(materialKinds),
   name: langText,
-  per: z.enum(['person', 'team']),
+  per: z.enum(['person', 'team', 'entry']),
+  /** Of those who enter one of these; absent and null are all events. */
+  eventIds: z.optional(z.nullable(z.array(id).check(z.maxLength(200)))),
   roles: z.array(role).check(z.maxLength(4)),
   /** A form to fill in. */
   templateFileId: z.nullable(id),

@@ -18,7 +18,11 @@ export function countryName(code: number, lang: Lang): string {
   return country ? regionName(country, lang) : '';
 }
 
-const plain = (name: string) => name.normalize('NFKC').replaceAll(/[\s（）()·,]/g, '').toLowerCase();
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\s（）()·,]/g, '')
+    .toLowerCase();
 const byName = new Map<string, number>([
   ...countries.flatMap(({ code, zh, en }): [string, number][] => [
     [plain(zh), code],

@@ -37,7 +37,12 @@ const over = (db: Db, now: Date) =>
 
 /** False where it is renewed meanwhile, or another server was first. */
 async function expireOne(trx: Db, id: string, now: Date): Promise<boolean> {
-  const row = await over(trx, now).selectAll().select(itsRegisters).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await over(trx, now)
+    .selectAll()
+    .select(itsRegisters)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return false;
   const before = storedUnitOf(row);
   const after = { ...before, status: unitStatus.expired, pendingRejected: '' };

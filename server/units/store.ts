@@ -40,7 +40,12 @@ function columnsOf({ unit, ...stored }: StoredUnit) {
 }
 
 export async function findUnitOfAccount(db: Db, accountId: string): Promise<StoredUnit | null> {
-  const row = await db.selectFrom('units').selectAll().select(itsRegisters).where('account_id', '=', accountId).executeTakeFirst();
+  const row = await db
+    .selectFrom('units')
+    .selectAll()
+    .select(itsRegisters)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row ? storedUnitOf(row) : null;
 }
 
@@ -58,13 +63,24 @@ export async function lockUnitOfAccount(trx: Db, accountId: string): Promise<Sto
 
 /** For staff. */
 export async function findUnit(db: Db, id: string): Promise<StoredUnit | null> {
-  const row = await db.selectFrom('units').selectAll().select(itsRegisters).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('units')
+    .selectAll()
+    .select(itsRegisters)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? storedUnitOf(row) : null;
 }
 
 /** For staff. */
 export async function lockUnit(trx: Db, id: string): Promise<StoredUnit | null> {
-  const row = await trx.selectFrom('units').selectAll().select(itsRegisters).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('units')
+    .selectAll()
+    .select(itsRegisters)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? storedUnitOf(row) : null;
 }
 

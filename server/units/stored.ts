@@ -32,7 +32,9 @@ export interface StoredUnit {
   createdAt: Date;
 }
 
-export function storedUnitOf(row: Selectable<UnitTable> & { registers: Parameters<typeof namedOf>[0] }): StoredUnit {
+export function storedUnitOf(
+  row: Selectable<UnitTable> & { registers: Parameters<typeof namedOf>[0] },
+): StoredUnit {
   const registers = namedOf(row.registers);
   return {
     id: row.id,

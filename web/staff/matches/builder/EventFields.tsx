@@ -1,4 +1,12 @@
-import { countingUnits, disciplines, families, genderGroup, scoreModels } from '#contract/matches/event.ts';
+import { gateWords } from '#contract/materials/gates.ts';
+import {
+  countingUnits,
+  disciplines,
+  families,
+  genderGroup,
+  materialGates,
+  scoreModels,
+} from '#contract/matches/event.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
@@ -129,6 +137,17 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
           <CheckField at={at('music')} label={e('music')} />
         </div>
       </FieldRow>
+      {event.music && (
+        <FieldRow>
+          <SelectField
+            at={at<string>('musicGate')}
+            label={e('musicGate')}
+            options={optionsOf(materialGates, gateWords)}
+            placeholder={e('musicGateUsual')}
+            clearable
+          />
+        </FieldRow>
+      )}
     </>
   );
 }

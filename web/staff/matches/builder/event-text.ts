@@ -43,6 +43,8 @@ export const e = words('staff.matches.events', {
   athletesMax: { zh: '人数最多', en: 'Athletes, at most' },
   reserves: { zh: '替补至多', en: 'Reserves, at most' },
   family: { zh: '面向', en: 'Open to' },
+  musicGate: { zh: '音乐何时须齐备', en: 'By when the music is needed' },
+  musicGateUsual: { zh: '材料截止前', en: 'By the end of the time for papers' },
   ownAdmission: { zh: '本项目另设参赛条件', en: 'Conditions of its own' },
   ownAdmissionHint: {
     zh: '在本赛事参赛条件之外，还须同时符合',

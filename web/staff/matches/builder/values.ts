@@ -11,6 +11,7 @@ export type Values = Filling<Match>;
 export const unnamed = {
   sensors: null,
   combined: null,
+  musicGate: null,
   admission: null,
   ageMix: { least: null, younger: null, older: null },
   rounds: null,
@@ -27,11 +28,16 @@ export function valuesOf(match: Match): Values {
     ...event,
     sensors: event.sensors ?? unnamed.sensors,
     combined: event.combined ?? unnamed.combined,
+    musicGate: event.musicGate ?? unnamed.musicGate,
     admission: event.admission ? admissionValues(event.admission) : unnamed.admission,
     ageMix: event.ageMix ?? unnamed.ageMix,
     rounds: event.rounds ?? unnamed.rounds,
   }));
-  const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
+  const materials = match.materials.map((each) => ({
+    ...each,
+    gate: each.gate ?? null,
+    eventIds: each.eventIds ?? null,
+  }));
   const limits = {
     ...match.limits,
     perGroup: { entries: null, units: null, countries: null, ...match.limits.perGroup },
