@@ -64,6 +64,7 @@ describe('events and groups', () => {
       { events: [event(100, { athletes: { min: 1, max: 2 } })] },
       ['individualSize events.0.athletes'],
     ],
+    ['an individual event with alternates', { events: [event(100, { reserves: 2 })] }, []],
     [
       'an individual event with a relay order',
       { events: [event(100, { relay: true })] },

@@ -103,7 +103,7 @@ export const matchEvent = z.strictObject({
     min: z.int().check(z.minimum(1), z.maximum(200)),
     max: z.int().check(z.minimum(1), z.maximum(200)),
   }),
-  /** Reserves that may be named at entry, at most. */
+  /** Reserves that may be named at entry, at most; of an individual event, alternates of each athlete. */
   reserves: z.int().check(z.minimum(0), z.maximum(20)),
   family: z.enum(families),
   /** Whom it admits of those whom the match does; absent and null are all. */

@@ -46,7 +46,6 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
   const mixesAges = team && Boolean(event.ageMix?.least);
   const alone = () => {
     b.set(`${path}.athletes`, { min: 1, max: 1 });
-    b.set(`${path}.reserves`, 0);
     b.set(`${path}.relay`, false);
     b.set(`${path}.ageMix`, unnamed.ageMix);
   };
@@ -94,6 +93,11 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
         />
         <NumberField at={at('sensors')} label={e('sensors')} hint={e('sensorsHint')} />
       </div>
+      {!team && (
+        <FieldRow>
+          <NumberField at={at('reserves')} label={e('alternates')} hint={e('alternatesHint')} required />
+        </FieldRow>
+      )}
       {team && (
         <div className="tiles tiles-small gap-16 top">
           <NumberField at={at('athletes.min')} label={e('athletesMin')} required />
