@@ -1,8 +1,11 @@
+import { unitActTexts } from './unit-acts.ts';
+
 /**
  * Every act that the audit trail records; the text follows the name of the person who acted. `record` takes
  * only these names, so an act without a text cannot be recorded.
  */
 export const actTexts = {
+  ...unitActTexts,
   'account.loginByCode': { zh: '用验证码登录', en: 'logged in with a code' },
   'apiKey.make': { zh: '生成了程序密钥', en: 'made a key for a program' },
   'apiKey.rotate': { zh: '更换了程序密钥', en: 'changed the secret of a program’s key' },
@@ -260,12 +263,6 @@ export const actTexts = {
   'staff.resetSecondFactor': { zh: '重置了工作人员的两步验证', en: 'reset a two-step login' },
   'staff.revokeInvitation': { zh: '撤销了工作人员的邀请', en: 'revoked an invitation of staff' },
   'staff.secondFactor': { zh: '设置了两步验证', en: 'set up a two-step login' },
-  'register.create': { zh: '新建了会员名册', en: 'made a member register' },
-  'register.change': { zh: '修改了会员名册', en: 'changed a member register' },
-  'register.addMember': { zh: '向会员名册添加了会员', en: 'added a member to a register' },
-  'register.changeMember': { zh: '修改了会员名册中的会员', en: 'changed a member of a register' },
-  'register.removeMember': { zh: '将会员移出了会员名册', en: 'took a member off a register' },
-  'register.import': { zh: '导入了会员名册', en: 'imported a member register' },
   'staffTie.declare': { zh: '申报了与单位的利害关系', en: 'declared a conflict of interest with a unit' },
   'staffTie.takeBack': { zh: '撤销了利害关系申报', en: 'withdrew a conflict of interest with a unit' },
   'startList.move': { zh: '调整了出场名单', en: 'moved entries of a start list' },
@@ -284,18 +281,6 @@ export const actTexts = {
   'team.change': { zh: '修改了队伍', en: 'changed a team' },
   'team.create': { zh: '创建了队伍', en: 'created a team' },
   'team.delete': { zh: '删除了队伍', en: 'deleted a team' },
-  'unit.change': { zh: '修改了单位资料', en: 'changed the details of a unit' },
-  'unit.expire': { zh: '使单位认证到期', en: 'let the certification of a unit expire' },
-  'unit.pass': { zh: '通过了单位认证', en: 'passed the certification of a unit' },
-  'unit.passChange': { zh: '通过了单位信息变更', en: 'passed a change of a certified unit' },
-  'unit.reject': { zh: '单位认证审核未通过', en: 'rejected the certification of a unit' },
-  'unit.rejectChange': { zh: '单位信息变更审核未通过', en: 'rejected a change of a certified unit' },
-  'unit.save': { zh: '保存了单位认证资料', en: 'saved the certification of a unit' },
-  'unit.setFlags': { zh: '修改了单位的会员或禁报标记', en: 'changed the flags of a unit' },
-  'unit.submit': { zh: '提交了单位认证', en: 'submitted the certification of a unit' },
-  'unit.submitChange': { zh: '提交了单位信息变更', en: 'submitted a change of a certified unit' },
-  'unit.undo': { zh: '撤销了对单位认证的决定', en: 'undid a decision on a unit' },
-  'unit.withdraw': { zh: '撤回了单位认证', en: 'withdrew the certification of a unit' },
   'webhook.make': { zh: '新建了事件推送', en: 'made a webhook' },
   'webhook.change': { zh: '修改了事件推送', en: 'changed a webhook' },
   'webhook.rotate': { zh: '更换了推送的签名密钥', en: 'changed the secret of a webhook' },

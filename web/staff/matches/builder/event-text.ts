@@ -49,7 +49,7 @@ export const e = words('staff.matches.events', {
     en: 'How many may be named for each athlete; 0 is none',
   },
   musicGate: { zh: '音乐何时须齐备', en: 'By when the music is needed' },
-  musicGateUsual: { zh: '材料截止前', en: 'By the end of the time for papers' },
+  musicGateUsual: { zh: '材料截止前', en: 'By the deadline for materials' },
   ownAdmission: { zh: '本项目另设参赛条件', en: 'Conditions of its own' },
   ownAdmissionHint: {
     zh: '在本赛事参赛条件之外，还须同时符合',

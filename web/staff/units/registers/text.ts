@@ -51,8 +51,8 @@ export const w = words('staff.registers', {
 
   import: { zh: '导入表格', en: 'Import a sheet' },
   importAbout: {
-    zh: '第一列为会员名称，第二列为编号；也可用“单位名称”“会员编号”作表头。每次最多 2000 行。',
-    en: 'Names in the first column, codes in the second, or below the heads “Name” and “Code”. Up to 2,000 rows at once.',
+    zh: '第一列为会员名称，第二列为编号；有表头的按表头识别。每次最多 2000 行。',
+    en: 'Names in the first column, codes in the second, or as the heads say. Up to 2,000 rows at once.',
   },
   replace: { zh: '表格中没有的会员移出名册', en: 'Take members off that the sheet does not name' },
   choose: { zh: '选择表格', en: 'Choose a sheet' },
