@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { anyone } from '#contract/matches/admission.ts';
+import { useError } from '#web/form/form-store.ts';
 import { inputId } from '#web/form/field-path.ts';
 import { AdmissionFields } from './AdmissionFields.tsx';
 import type { EventValues } from './EventsSection.tsx';
@@ -10,6 +11,7 @@ import { admissionValues } from './values.ts';
 /** Conditions of one event, in addition to those of the match. */
 export function EventAdmission({ b, path, event }: { b: Builder; path: string; event: EventValues }) {
   const at = `${path}.admission`;
+  const error = useError(b.host.store, at);
   return (
     <div className="stack gap-16" id={inputId(b.host, at)} tabIndex={-1}>
       <Checkbox
@@ -18,6 +20,7 @@ export function EventAdmission({ b, path, event }: { b: Builder; path: string; e
         checked={event.admission !== null}
         onChange={({ currentTarget }) => b.set(at, currentTarget.checked ? admissionValues(anyone) : null)}
       />
+      {error && <p className="bad">{error}</p>}
       {event.admission !== null && (
         <div className="stack gap-16 edge pad-16">
           <AdmissionFields b={b} path={at} />

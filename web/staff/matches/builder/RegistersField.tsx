@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { registersOf, type Admission } from '#contract/matches/admission.ts';
 import { getRegisters } from '#contract/units/register-calls.ts';
 import { clubRegister, titleOf, type NamedRegister } from '#contract/units/registers.ts';
+import { useError } from '#web/form/form-store.ts';
 import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -13,6 +14,7 @@ import type { Builder } from './use-builder.ts';
 export function RegistersField({ b, path }: { b: Builder; path: string }) {
   const at = { host: b.host, path } as FieldPath<Admission>;
   const named = registersOf(useValue(at));
+  const error = useError(b.host.store, `${path}.registers`);
   const known =
     useCall(getRegisters, {}).data?.rows.map(({ id, ...register }) => ({ id, name: titleOf(register) })) ??
     [];
@@ -41,6 +43,7 @@ export function RegistersField({ b, path }: { b: Builder; path: string }) {
           />
         </div>
       )}
+      {error && <p className="bad">{error}</p>}
     </div>
   );
 }
