@@ -102,7 +102,7 @@ test('one of each entry, at the submission: handed in from the draft on, by the 
 
 test('of other events, nothing waits for it', async () => {
   const { unit, body } = await drafted('submission', { eventIds: [newId()] });
-  await server.ok(setMatchReview, body, unit);
+  expect((await server.ok(setMatchReview, body, unit)).stage).toBe('qualification');
 });
 
 test('at the review of people: it is submitted without, and not passed without, though papers may still be brought', async () => {

@@ -49,9 +49,8 @@ describe('a register', () => {
     await server.ok(calls.setRegister, { ...changed, year: 2027 }, staff);
     expect((await server.refused(calls.setRegister, changed, staff)).name).toBe('changedMeanwhile');
     const { rows } = await server.ok(calls.getRegisters, {}, staff);
-    expect(rows.map((each) => each.year)).toEqual(
-      [...rows.map((each) => each.year)].sort((a, b) => (b ?? 9999) - (a ?? 9999)),
-    );
+    const years = rows.map((each) => each.year ?? 9999);
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
   });
 
   test('takes the certified unit of exactly that name, and no other', async () => {
