@@ -6,6 +6,7 @@ import { json } from '#server/db/columns.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { refuseConflict, refuseConflicts } from '#server/units/conflicts.ts';
 import { importHandler } from './import.ts';
 import {
   allRegisters,
@@ -72,6 +73,11 @@ const setRegisterMember = answer(calls.setRegisterMember, (context, { id, versio
     else if (!(await insertMembers(trx, registerId, [after], context.now))) throw refuse('duplicate');
     if (unitId === null) await linkRegister(trx, registerId);
     const [kept] = await membersOf(trx, { id });
+    await refuseConflicts(
+      trx,
+      context,
+      [before, kept].flatMap((each) => each?.unitId ?? []),
+    );
     await record(trx, context, {
       act: before ? 'register.changeMember' : 'register.addMember',
       subject: 'register',
@@ -91,6 +97,7 @@ const deleteRegisterMember = answer(calls.deleteRegisterMember, (context, { id, 
     await lockRegister(trx, found.registerId);
     const [before] = await membersOf(trx, { id });
     if (before?.version !== version) throw refuse('changedMeanwhile');
+    if (before.unitId !== null) await refuseConflict(trx, context, before.unitId);
     await deleteMembers(trx, [id]);
     await record(trx, context, {
       act: 'register.removeMember',

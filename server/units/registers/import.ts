@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
 import { answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { refuseConflicts } from '#server/units/conflicts.ts';
 import {
   deleteMembers,
   insertMembers,
@@ -13,21 +14,23 @@ import {
   lockRegister,
   membersOf,
   updateMember,
-  type StoredMember,
+  type KnownMember,
 } from './store.ts';
 
-/** What a sheet does to a register. A unit that was listed here without a name of its own is not named by a sheet. */
-function planOf(members: readonly SheetMember[], stored: readonly StoredMember[], replace: boolean) {
-  const known = new Map(stored.filter(({ name }) => name !== '').map((each) => [memberKey(each.name), each]));
+/** What a sheet does to a register. */
+function planOf(members: readonly SheetMember[], stored: readonly KnownMember[], replace: boolean) {
+  const known = new Map(stored.flatMap((each) => each.keys.map((key) => [key, each] as const)));
   const named = new Set(members.map(({ name }) => memberKey(name)));
   const added = members.filter(({ name }) => !known.has(memberKey(name)));
   const changed = members.flatMap(({ name, code }) => {
     const before = known.get(memberKey(name));
     return before && code && before.code !== code ? [{ ...before, code, version: before.version + 1 }] : [];
   });
-  const gone = replace ? stored.filter(({ name }) => !named.has(memberKey(name))) : [];
+  const gone = replace ? stored.filter(({ keys }) => !keys.some((key) => named.has(key))) : [];
   return { added, changed, gone, same: members.length - added.length - changed.length };
 }
+
+const unitsOf = (members: readonly KnownMember[]) => new Set(members.flatMap(({ unitId }) => unitId ?? []));
 
 export const importHandler = answer(
   importRegister,
@@ -40,7 +43,8 @@ export const importHandler = answer(
     if (members.length === 0) throw refuse('sheetEmpty');
     return transaction(db, async (trx) => {
       if (!(await lockRegister(trx, registerId))) throw refuse('registerUnknown');
-      const plan = planOf(members, await membersOf(trx, { registerId }), replace);
+      const before = await membersOf(trx, { registerId });
+      const plan = planOf(members, before, replace);
       const { added, changed, gone, same } = plan;
       const counts = { added: added.length, changed: changed.length, same, gone: gone.length };
       const saw = createHash('sha256').update(JSON.stringify(plan)).digest('base64url');
@@ -54,6 +58,12 @@ export const importHandler = answer(
       for (const each of changed) await updateMember(trx, each);
       if (added.length > 0) await insertMembers(trx, registerId, added, now);
       await linkRegister(trx, registerId);
+      const [were, are] = [unitsOf(before), unitsOf(await membersOf(trx, { registerId }))];
+      await refuseConflicts(
+        trx,
+        context,
+        [...were, ...are].filter((id) => !were.has(id) || !are.has(id)),
+      );
       await record(trx, context, {
         act: 'register.import',
         subject: 'register',

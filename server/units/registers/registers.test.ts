@@ -140,6 +140,28 @@ describe('a register', () => {
   });
 });
 
+test('staff who are tied to a unit neither list it nor take it off, by hand or by a sheet', async () => {
+  const { id } = await aRegister();
+  const { unitId } = await aUnit(server.db, { unitName: '重庆自家俱乐部' });
+  const tied = await aStaff(server.db, ['units']);
+  const at = new Date();
+  await server.db
+    .insertInto('staff_ties')
+    .values({ account_id: tied.accountId, unit_id: unitId, declared_by: tied.accountId, declared_at: at })
+    .execute();
+  const body = { id: newId(), version: 0, registerId: id, name: '重庆自家俱乐部', code: '', unitId: null };
+  expect((await server.refused(calls.setRegisterMember, body, tied)).name).toBe('tiedToUnit');
+  const content = sheet(['重庆自家俱乐部']);
+  const { digest } = await tried(id, content);
+  const sent = { registerId: id, content, replace: false, digest };
+  expect((await server.refused(calls.importRegister, sent, tied)).name).toBe('tiedToUnit');
+  expect(await members(id)).toEqual([]);
+  const line = await server.ok(calls.setRegisterMember, body, staff);
+  const gone = { ...line, reason: '试' };
+  expect((await server.refused(calls.deleteRegisterMember, gone, tied)).name).toBe('tiedToUnit');
+  expect(await members(id)).toHaveLength(1);
+});
+
 describe('a sheet', () => {
   test('is tried first; then adds, changes codes and, if said, takes off', async () => {
     const { id } = await aRegister();
@@ -175,6 +197,18 @@ describe('a sheet', () => {
       ['重庆导入俱乐部', 'B1'],
       ['重庆新增俱乐部', ''],
     ]);
+  });
+
+  test('that names a unit which the flag has listed neither adds it again nor takes it off', async () => {
+    const { unitId } = await aUnit(server.db, { unitName: '重庆标记俱乐部', member: true });
+    const content = sheet(['重庆标记俱乐部', 'C9']);
+    const { counts } = await tried(clubRegister.id, content);
+    expect(counts).toMatchObject({ added: 0, changed: 1 });
+    const { rows } = await sql<{ id: string }>`
+      select unit_id as id from register_members where register_id = ${clubRegister.id}`.execute(server.db);
+    const replaced = await tried(clubRegister.id, content, true);
+    expect(replaced.counts.gone).toBe(rows.length - 1);
+    expect(rows.map(({ id }) => id)).toContain(unitId);
   });
 
   test('imported by ten at once counts once', async () => {

@@ -101,23 +101,29 @@ export interface StoredMember {
   version: number;
 }
 
+/** A member with the keys by which a sheet may call it: of one without a name of its own, those of its unit. */
+export type KnownMember = StoredMember & { keys: string[] };
+
 /** All of a register, or those that are asked for. */
 export async function membersOf(
   db: Db,
   which: { registerId: string } | { id: string },
-): Promise<StoredMember[]> {
+): Promise<KnownMember[]> {
   const rows = await db
-    .selectFrom('register_members')
-    .selectAll()
-    .where('id' in which ? 'id' : 'register_id', '=', 'id' in which ? which.id : which.registerId)
+    .selectFrom('register_members as x')
+    .leftJoin('units as u', 'u.id', 'x.unit_id')
+    .selectAll('x')
+    .select(['u.name as unitName', 'u.licence_name as licenceName'])
+    .where('id' in which ? 'x.id' : 'x.register_id', '=', 'id' in which ? which.id : which.registerId)
     .execute();
-  return rows.map(({ register_id, unit_id, id, name, code, version }) => ({
+  return rows.map(({ register_id, unit_id, id, name, code, version, unitName, licenceName }) => ({
     id,
     registerId: register_id,
     name,
     code,
     unitId: unit_id,
     version,
+    keys: (name ? [name] : [unitName ?? '', licenceName ?? '']).filter(Boolean).map(memberKey),
   }));
 }
 
