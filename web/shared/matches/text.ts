@@ -107,7 +107,7 @@ export const w = words('matches', {
   whoTypes: { zh: '单位类型', en: 'Kinds of unit' },
   whoChineseRegions: { zh: '中国（含港澳台）', en: 'China with Hong Kong, Macao and Taiwan' },
   whoRegisters: { zh: '会员名册', en: 'Member registers' },
-  whoRegistersOnly: { zh: '仅限{registers}', en: '{registers} only' },
+  whoRegistersOnly: { zh: '须列入{registers}名册', en: 'listed in {registers}' },
   whoNationalities: { zh: '运动员的国籍或地区', en: 'Nationality or region of athletes' },
   whoAsked: { zh: '{what}：{text}', en: '{what}: {text}' },
   whoBetween: { zh: '；', en: '; ' },
