@@ -1,4 +1,5 @@
 import { accounts } from './refusals/accounts.ts';
+import { admission } from './refusals/admission.ts';
 import { appeals } from './refusals/appeals.ts';
 import { combining } from './refusals/combining.ts';
 import { deadlines } from './refusals/deadlines.ts';
@@ -51,6 +52,7 @@ export const refusals = {
   ...startLists,
   ...results,
   ...rounds,
+  ...admission,
   ...publicSide,
   ...certificates,
   ...combining,

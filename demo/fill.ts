@@ -35,6 +35,7 @@ import { makeSubstitutions } from './substitutions/make.ts';
 import { makeStartLists } from './start-lists/make.ts';
 import { makeTeams, rowsOfTeams } from './teams/make.ts';
 import { makeUnits, unitId } from './units/make.ts';
+import { makeRegisters } from './units/registers.ts';
 import { ownTie } from './units/conflicts.ts';
 import type { World } from './world.ts';
 
@@ -68,6 +69,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     confirmations: makeConfirmations(world),
     files,
     units: units.units,
+    ...makeRegisters(world),
   });
   for (const { account_id, id } of units.units) await adoptFiles(db, { accountId: account_id, unitId: id });
   await insertRows(db, {

@@ -68,6 +68,7 @@ import { toDoHandlers } from './to-dos/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { conflictHandlers } from './units/conflict-handlers.ts';
+import { registerHandlers } from './units/registers/handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
 
 const answers: readonly Answer[] = [
@@ -130,6 +131,7 @@ const answers: readonly Answer[] = [
   ...overviewHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,
+  ...registerHandlers,
   ...conflictHandlers,
   ...peopleHandlers,
   ...consentHandlers,

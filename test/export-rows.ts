@@ -64,6 +64,8 @@ async function filtersOf({ db }: Services, name: ExportList): Promise<object> {
     case 'matchMoney':
     case 'startLists':
       return match('chongqing');
+    case 'registerMembers':
+      return { registerId: demoId('register city') };
     case 'apiKeys':
       return match('weifang');
     case 'certificates':

@@ -1,8 +1,11 @@
+import { unitActTexts } from './unit-acts.ts';
+
 /**
  * Every act that the audit trail records; the text follows the name of the person who acted. `record` takes
  * only these names, so an act without a text cannot be recorded.
  */
 export const actTexts = {
+  ...unitActTexts,
   'account.loginByCode': { zh: '用验证码登录', en: 'logged in with a code' },
   'apiKey.make': { zh: '生成了程序密钥', en: 'made a key for a program' },
   'apiKey.rotate': { zh: '更换了程序密钥', en: 'changed the secret of a program’s key' },
@@ -218,18 +221,6 @@ export const actTexts = {
   'team.change': { zh: '修改了队伍', en: 'changed a team' },
   'team.create': { zh: '创建了队伍', en: 'created a team' },
   'team.delete': { zh: '删除了队伍', en: 'deleted a team' },
-  'unit.change': { zh: '修改了单位资料', en: 'changed the details of a unit' },
-  'unit.expire': { zh: '使单位认证到期', en: 'let the certification of a unit expire' },
-  'unit.pass': { zh: '通过了单位认证', en: 'passed the certification of a unit' },
-  'unit.passChange': { zh: '通过了单位信息变更', en: 'passed a change of a certified unit' },
-  'unit.reject': { zh: '单位认证审核未通过', en: 'rejected the certification of a unit' },
-  'unit.rejectChange': { zh: '单位信息变更审核未通过', en: 'rejected a change of a certified unit' },
-  'unit.save': { zh: '保存了单位认证资料', en: 'saved the certification of a unit' },
-  'unit.setFlags': { zh: '修改了单位的会员或禁报标记', en: 'changed the flags of a unit' },
-  'unit.submit': { zh: '提交了单位认证', en: 'submitted the certification of a unit' },
-  'unit.submitChange': { zh: '提交了单位信息变更', en: 'submitted a change of a certified unit' },
-  'unit.undo': { zh: '撤销了对单位认证的决定', en: 'undid a decision on a unit' },
-  'unit.withdraw': { zh: '撤回了单位认证', en: 'withdrew the certification of a unit' },
   'webhook.make': { zh: '新建了事件推送', en: 'made a webhook' },
   'webhook.change': { zh: '修改了事件推送', en: 'changed a webhook' },
   'webhook.rotate': { zh: '更换了推送的签名密钥', en: 'changed the secret of a webhook' },

@@ -107,6 +107,8 @@ export const fieldTexts = {
   member: { zh: '会员单位', en: 'Member' },
   memberId: { zh: '人员', en: 'Person' },
   memberIds: { zh: '人员', en: 'People' },
+  federation: { zh: '协会', en: 'Federation' },
+  replace: { zh: '移出表格中没有的', en: 'Takes off what is not named' },
   membersOnly: { zh: '仅限会员单位', en: 'Members only' },
   movedUp: { zh: '递补进入', en: 'Moved up' },
   matches: { zh: '赛事数', en: 'Competitions' },

@@ -16,6 +16,7 @@ const personal = new Set([
   'contactEmail',
   'idNumber',
   'birthdate',
+  'nationality',
   'wechatId',
   'guardian',
   'guardianName',

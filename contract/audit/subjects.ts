@@ -34,6 +34,7 @@ export const subjectTexts = {
   qualification: { zh: '注册', en: 'Qualification' },
   receipts: { zh: '收据', en: 'Receipt' },
   refund: { zh: '退款', en: 'Refund' },
+  register: { zh: '会员名册', en: 'Member register' },
   registration: { zh: '报名', en: 'Registration' },
   resultList: { zh: '成绩', en: 'Results' },
   settings: { zh: '设置', en: 'Settings' },

@@ -6,6 +6,7 @@ import type { Entry } from './entry.ts';
  */
 export const exportLists = {
   units: { zh: '单位', en: 'Units', personal: true },
+  registerMembers: { zh: '会员名册', en: 'Member register' },
   qualifications: { zh: '人员注册', en: 'Qualifications', personal: true, numbers: true },
   registrations: { zh: '报名', en: 'Registrations', personal: true },
   entries: { zh: '参赛名单', en: 'Entries', personal: true },

@@ -4,6 +4,9 @@ import { beijing } from './time.ts';
 /** The numeric ISO code of the Chinese mainland (requirements 10.18); a unit of any other country or region is a foreign unit (requirements 10.2). */
 export const china = 156;
 
+/** The mainland, Hong Kong, Macao and Taiwan, as the field enters them: each a region of its own. */
+export const chineseRegions: readonly number[] = [china, 344, 446, 158];
+
 /** The IANA names of the zones of a country or region; none where the runtime does not know them. */
 export function zonesOf(country: number): readonly string[] {
   const locale = new Intl.Locale(`und-${String(country).padStart(3, '0')}`) as Intl.Locale & {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMatch, event, feeItem, group, idOf } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
-import { admissionRefusals, matchSeenBy, type EntrantUnit } from './admission.ts';
 import { changeProblems } from './change-match.ts';
 import { withCombined } from './combined.ts';
 import { movedTo, withNewIds } from './copy-match.ts';
@@ -119,46 +118,5 @@ describe('a copy', () => {
     expect(copy.quotas![0]!.eventIds).toEqual([copy.events[0]!.id]);
     expect(copy.limits.entries![0]!.eventIds).toEqual([copy.events[0]!.id]);
     expect(copy.feeItems[0]!.id).not.toBe(copy.events[0]!.id);
-  });
-});
-
-describe('who may enter', () => {
-  const unit: EntrantUnit = {
-    id: idOf(1),
-    type: 3,
-    countryId: 156,
-    member: false,
-    prohibited: false,
-    status: 2,
-  };
-  const refusals = (admission: Partial<Match['admission']>, patch: Partial<EntrantUnit> = {}) =>
-    admissionRefusals(aMatch({ admission: { ...aMatch().admission, ...admission } }), { ...unit, ...patch });
-  it('is everybody unless the match says otherwise', () => {
-    expect(refusals({})).toEqual([]);
-    expect(
-      refusals(
-        { countries: [156], unitTypes: [3], membersOnly: true, invitedUnitIds: [idOf(1)] },
-        { member: true },
-      ),
-    ).toEqual([]);
-  });
-  it('names every reason', () => {
-    expect(refusals({ countries: [840] })).toEqual(['countryNotAdmitted']);
-    // Each by itself: none of them is the mainland.
-    for (const countryId of [158, 344, 446]) {
-      expect(refusals({ countries: [156] }, { countryId })).toEqual(['countryNotAdmitted']);
-      expect(refusals({ countries: [countryId] }, { countryId })).toEqual([]);
-    }
-    expect(refusals({ unitTypes: [2] })).toEqual(['unitTypeNotAdmitted']);
-    expect(refusals({ membersOnly: true })).toEqual(['membersOnlyMatch']);
-    expect(refusals({ invitedUnitIds: [] })).toEqual(['notInvited']);
-    expect(refusals({}, { prohibited: true, status: 5 })).toEqual(['unitNotApproved', 'unitProhibited']);
-  });
-  it('never shows one unit the others that are invited', () => {
-    const invited = aMatch({ admission: { ...aMatch().admission, invitedUnitIds: [idOf(1), idOf(2)] } });
-    expect(matchSeenBy(invited, idOf(1)).admission.invitedUnitIds).toEqual([idOf(1)]);
-    expect(matchSeenBy(invited, idOf(3)).admission.invitedUnitIds).toEqual([]);
-    expect(matchSeenBy(invited, null).admission.invitedUnitIds).toEqual([]);
-    expect(matchSeenBy(aMatch(), null).admission.invitedUnitIds).toBeNull();
   });
 });

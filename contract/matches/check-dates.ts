@@ -33,7 +33,8 @@ export function dateProblems(match: Match, today: string): Problem[] {
     ],
     ['deadlines.materials', at('materials'), 'deadlines.registrationOpen', at('registrationOpen'), false],
     // A form that waits for papers can be submitted to the end.
-    ...(match.materials.some(({ gate }) => gate === 'submission')
+    ...(match.materials.some(({ gate }) => gate === 'submission') ||
+    match.events.some(({ music, musicGate }) => music && musicGate === 'submission')
       ? ([
           [
             'deadlines.materials',

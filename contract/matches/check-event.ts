@@ -19,8 +19,7 @@ export function eventProblems(match: Around, event: MatchEvent, place: string): 
   const { groups, athletes } = event;
   const single = event.kind === 'individual';
   const least = event.ageMix?.least ?? 0;
-  const plain =
-    athletes.min === 1 && athletes.max === 1 && event.reserves === 0 && !event.relay && least === 0;
+  const plain = athletes.min === 1 && athletes.max === 1 && !event.relay && least === 0;
   return [
     ...(groups.length === 0 ? [problem('noGroups', `${place}.groups`, { event: name })] : []),
     ...rangeProblems(athletes, `${place}.athletes`),

@@ -64,6 +64,7 @@ describe('events and groups', () => {
       { events: [event(100, { athletes: { min: 1, max: 2 } })] },
       ['individualSize events.0.athletes'],
     ],
+    ['an individual event with alternates', { events: [event(100, { reserves: 2 })] }, []],
     [
       'an individual event with a relay order',
       { events: [event(100, { relay: true })] },
@@ -184,6 +185,38 @@ describe('what shuts out everybody, or is most likely a slip', () => {
     ['no country', none({ countries: [] }), ['nothingChosen admission.countries']],
     ['no kind of unit', none({ unitTypes: [] }), ['nothingChosen admission.unitTypes']],
     ['nobody invited', none({ invitedUnitIds: [] }), ['nothingChosen admission.invitedUnitIds']],
+    ['no register', none({ registers: [] }), ['nothingChosen admission.registers']],
+    ['no register besides that of clubs', none({ registers: [], membersOnly: true }), []],
+    ['no nationality', none({ nationalities: [] }), ['nothingChosen admission.nationalities']],
+    [
+      'no kind of unit for an event',
+      { events: [event(100, { admission: { ...admission, unitTypes: [] } })] },
+      ['nothingChosen events.0.admission.unitTypes'],
+    ],
+    [
+      'an event for units that the match does not admit',
+      {
+        ...none({ countries: [156, 344] }),
+        events: [
+          event(100, { admission: { ...admission, countries: [392] } }),
+          event(200, { code: 'X', admission: { ...admission, countries: [344, 392] } }),
+        ],
+      },
+      ['eventAdmitsNobody events.0.admission'],
+    ],
+    [
+      'a team event for individuals alone',
+      {
+        events: [
+          event(100, {
+            kind: 'team',
+            athletes: { min: 2, max: 2 },
+            admission: { ...admission, unitTypes: [11] },
+          }),
+        ],
+      },
+      ['teamEventForIndividuals events.0.kind'],
+    ],
     [
       'a fee for no event',
       { feeItems: [feeItem(300, { eventIds: [] })] },

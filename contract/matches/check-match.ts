@@ -57,8 +57,8 @@ function feeProblems({ feeItems, events }: Match): Problem[] {
   });
 }
 
-/** Limits, quotas and totals of events that are not there. */
-function scopeProblems({ limits, quotas, pointTotals, events }: Match): Problem[] {
+/** Limits, papers, quotas and totals of events that are not there. */
+function scopeProblems({ limits, quotas, materials, pointTotals, events }: Match): Problem[] {
   const known = new Set(events.map(({ id }) => id));
   const scopes = [
     ...(pointTotals ?? []).flatMap(({ eventIds, doubledEventIds, name }, at) => [
@@ -69,6 +69,11 @@ function scopeProblems({ limits, quotas, pointTotals, events }: Match): Problem[
       eventIds,
       place: `limits.entries.${at}`,
       name: '',
+    })),
+    ...materials.map(({ eventIds = null, name }, at) => ({
+      eventIds,
+      place: `materials.${at}`,
+      name: asStored(name),
     })),
     ...(quotas ?? []).map(({ eventIds, name }, at) => ({
       eventIds,

@@ -4,6 +4,7 @@ import { isTimeZone } from '#contract/fields/clock-parts.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { registersOf, type Admission } from './admission.ts';
 import type { Match } from './match.ts';
 
 /** Longer than so many hours a free place is out of use for a person who does not answer. */
@@ -15,6 +16,7 @@ export function senseProblems(match: Match): Problem[] {
     ...nothingChosen(match),
     ...limitsOfNothing(match),
     ...individualsOnly(match),
+    ...admitsNobody(match),
     ...eventsTwice(match),
     ...placeAndTime(match),
     ...titlesTooLarge(match),
@@ -27,18 +29,20 @@ export function senseProblems(match: Match): Problem[] {
 }
 
 /** A list that limits, with nothing in it. Units may still be invited once the match is published. */
-function nothingChosen({ admission, feeItems, materials, limits, quotas, pointTotals }: Match): Problem[] {
+function nothingChosen(match: Match): Problem[] {
+  const { admission, events, feeItems, materials, limits, quotas, pointTotals } = match;
   const lists: [place: string, list: readonly unknown[] | null][] = [
-    ['admission.countries', admission.countries],
-    ['admission.unitTypes', admission.unitTypes],
-    ['admission.invitedUnitIds', admission.invitedUnitIds],
+    ...admissionLists(admission, 'admission'),
+    ...events.flatMap((event, at) =>
+      event.admission ? admissionLists(event.admission, `events.${at}.admission`) : [],
+    ),
     ...feeItems.flatMap(({ eventIds, roles }, at): [string, readonly unknown[] | null][] => [
       [`feeItems.${at}.eventIds`, eventIds],
       [`feeItems.${at}.roles`, roles],
     ]),
-    ...materials.map(({ per, roles }, at): [string, readonly unknown[] | null] => [
-      `materials.${at}.roles`,
-      per === 'person' ? roles : null,
+    ...materials.flatMap(({ per, roles, eventIds = null }, at): [string, readonly unknown[] | null][] => [
+      [`materials.${at}.roles`, per === 'person' ? roles : null],
+      [`materials.${at}.eventIds`, eventIds],
     ]),
     ...(limits.entries ?? []).flatMap(
       ({ eventIds, unitTypes: types }, at): [string, readonly unknown[] | null][] => [
@@ -60,6 +64,32 @@ function nothingChosen({ admission, feeItems, materials, limits, quotas, pointTo
     .map(([place]) => problem('nothingChosen', place, {}, place.endsWith('UnitIds') ? 'warn' : 'block'));
 }
 
+function admissionLists(conditions: Admission, place: string): [string, readonly unknown[] | null][] {
+  const { countries, unitTypes: kinds, invitedUnitIds, nationalities = null } = conditions;
+  return [
+    [`${place}.countries`, countries],
+    [`${place}.unitTypes`, kinds],
+    [`${place}.registers`, registersOf(conditions)],
+    [`${place}.invitedUnitIds`, invitedUnitIds],
+    [`${place}.nationalities`, nationalities],
+  ];
+}
+
+/** An event none of whose conditions go together with those of the match. */
+function admitsNobody({ admission, events }: Match): Problem[] {
+  const apart = (all: readonly unknown[] | null | undefined, some: readonly unknown[] | null | undefined) =>
+    Boolean(all?.length && some?.length && !some.some((each) => all.includes(each)));
+  return events.flatMap(({ admission: own, name }, at) =>
+    own &&
+    (apart(admission.countries, own.countries) ||
+      apart(admission.unitTypes, own.unitTypes) ||
+      apart(admission.invitedUnitIds, own.invitedUnitIds) ||
+      apart(admission.nationalities, own.nationalities))
+      ? [problem('eventAdmitsNobody', `events.${at}.admission`, { event: asStored(name) })]
+      : [],
+  );
+}
+
 function limitsOfNothing({ limits, events }: Match): Problem[] {
   const { people, perAthlete, teamsPerUnit, entriesPerUnitAndGroup } = limits;
   const has = (kind: 'individual' | 'team') => events.some((event) => event.kind === kind);
@@ -78,13 +108,13 @@ function limitsOfNothing({ limits, events }: Match): Problem[] {
 }
 
 function individualsOnly({ admission, events }: Match): Problem[] {
-  const alone = admission.unitTypes?.every((type) => type === unitTypes.individual);
-  if (!alone || admission.unitTypes?.length === 0) return [];
-  return events.flatMap((event, at) =>
-    event.kind === 'team'
+  return events.flatMap((event, at) => {
+    const kinds = event.admission?.unitTypes ?? admission.unitTypes ?? [];
+    const alone = kinds.length > 0 && kinds.every((type) => type === unitTypes.individual);
+    return event.kind === 'team' && alone
       ? [problem('teamEventForIndividuals', `events.${at}.kind`, { event: asStored(event.name) })]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** By the code of the rule book, or the name of an event without one; open to all and for clubs are two events. */

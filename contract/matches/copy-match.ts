@@ -65,7 +65,9 @@ export function withNewIds(copied: Match, newId: () => string): Match {
     ...match,
     feeItems: ofEvents(match.feeItems),
     awards: renewed(match.awards),
-    materials: renewed(match.materials),
+    materials: renewed(match.materials).map((each) =>
+      each.eventIds ? { ...each, eventIds: each.eventIds.map(idOf) } : each,
+    ),
     documents: renewed(match.documents),
     events: renewed(match.events).map((event) => ({ ...event, groups: renewed(event.groups) })),
     titles: renewed(match.titles).map((title) => ({ ...title, eventIds: title.eventIds.map(idOf) })),

@@ -2,15 +2,23 @@ import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { langText } from '#contract/fields/lang-text.ts';
+import { admission } from './admission.ts';
 
 /** Gender group (requirements, section 3): 4 is open, without limit. */
 export const genderGroup = { mixed: 1, female: 2, male: 3, open: 4 } as const;
 export type GenderGroup = (typeof genderGroup)[keyof typeof genderGroup];
 
+/**
+ * By when a paper must be in order: never, handed in at the submission, passed before the review of people ends, or
+ * passed before one takes part.
+ */
+export const materialGates = ['none', 'submission', 'review', 'takingPart'] as const;
+export type MaterialGate = (typeof materialGates)[number];
+
 export const disciplines = ['speed', 'freestyle', 'show', 'longRope'] as const;
 export type Discipline = (typeof disciplines)[number];
 
-/** `club`: only member units may enter (requirements, section 5). */
+/** `club`: only club teams of units in the club register may enter (requirements, section 5). */
 export const families = ['open', 'club'] as const;
 export type Family = (typeof families)[number];
 
@@ -95,9 +103,11 @@ export const matchEvent = z.strictObject({
     min: z.int().check(z.minimum(1), z.maximum(200)),
     max: z.int().check(z.minimum(1), z.maximum(200)),
   }),
-  /** Reserves that may be named at entry, at most. */
+  /** Reserves that may be named at entry, at most; of an individual event, alternates of each athlete. */
   reserves: z.int().check(z.minimum(0), z.maximum(20)),
   family: z.enum(families),
+  /** Whom it admits of those whom the match does; absent and null are all. */
+  admission: z.optional(z.nullable(admission)),
   /** How many of each sex a mixed line-up needs at least, or equal counts. */
   mixedLeastOther: z.union([z.int().check(z.minimum(1), z.maximum(100)), z.literal('equal')]),
   /** Whether an athlete may enter an older group (never a younger one); not where ages are mixed. */
@@ -106,6 +116,8 @@ export const matchEvent = z.strictObject({
   /** Whether a relay order is needed. */
   relay: z.boolean(),
   music: z.boolean(),
+  /** By when its music must be in order, as other papers; absent and null: once the time for papers is over, people are not passed without it. */
+  musicGate: z.optional(z.nullable(z.enum(materialGates))),
   /** Count sensors at each court, for scoring programs; absent, null and 0 are none. */
   sensors: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(20)))),
   countingUnit: z.enum(countingUnits),

@@ -3,12 +3,12 @@ import { currency } from '#contract/fields/currency.ts';
 import { countryId } from '#contract/fields/country.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
-import { unitType } from '#contract/fields/unit-type.ts';
 import { adultAge, date, instant } from '#contract/fields/dates.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
 import { role } from '#contract/people/roles.ts';
 import { consentAge } from '#contract/consent/consent.ts';
-import { matchEvent } from './event.ts';
+import { admission } from './admission.ts';
+import { materialGates, matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
 import { offences } from './offences.ts';
@@ -44,31 +44,16 @@ export const itineraryQuestions = z.strictObject({
   food: asked,
 });
 
-/** Who may enter; null is no limit. All that are set must hold. */
-export const admission = z.strictObject({
-  /** Numeric codes of countries and regions: 156 is the Chinese mainland alone. */
-  countries: z.nullable(z.array(countryId).check(z.maxLength(300))),
-  unitTypes: z.nullable(z.array(unitType).check(z.maxLength(12))),
-  membersOnly: z.boolean(),
-  /** Staff see all; a unit is shown at most its own (`matchSeenBy`). */
-  invitedUnitIds: z.nullable(z.array(id).check(z.maxLength(5000))),
-});
-
 export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 'other'] as const;
 
-/**
- * By when a paper must be in order: never, handed in at the submission, passed before the review of people ends, or
- * passed before one takes part.
- */
-export const materialGates = ['none', 'submission', 'review', 'takingPart'] as const;
-export type MaterialGate = (typeof materialGates)[number];
-
-/** A paper that people in `roles` must bring, or the team as a whole. */
+/** A paper that people in `roles` must bring, the team as a whole, or each entry. */
 export const material = z.strictObject({
   id,
   kind: z.enum(materialKinds),
   name: langText,
-  per: z.enum(['person', 'team']),
+  per: z.enum(['person', 'team', 'entry']),
+  /** Of those who enter one of these; absent and null are all events. */
+  eventIds: z.optional(z.nullable(z.array(id).check(z.maxLength(200)))),
   roles: z.array(role).check(z.maxLength(4)),
   /** A form to fill in. */
   templateFileId: z.nullable(id),

@@ -7,7 +7,7 @@ import { gender } from '#contract/fields/gender.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { needsReason, text } from '#contract/fields/text.ts';
-import { materialGates } from '#contract/matches/match.ts';
+import { materialGates } from '#contract/matches/event.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { personPaperKinds } from '#contract/people/papers.ts';
 import { role } from '#contract/people/roles.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { needKey } from '#contract/registrations/needs.ts';
-import { aMatch, idOf } from '#demo/builder/match.ts';
+import { aMatch, event, idOf } from '#demo/builder/match.ts';
 import { keptFromPart } from './gates.ts';
 
 const [runner, other, leader] = [idOf(1), idOf(2), idOf(3)];
@@ -10,9 +10,9 @@ const registration = {
   roster: { leaders: [leader], coaches: [], athletes: [runner, other], followers: [] },
 };
 const entries = [
-  { id: idOf(61), memberIds: [runner] },
-  { id: idOf(62), memberIds: [other] },
-  { id: idOf(63), memberIds: [runner, other] },
+  { id: idOf(61), eventId: idOf(100), memberIds: [runner] },
+  { id: idOf(62), eventId: idOf(100), memberIds: [other] },
+  { id: idOf(63), eventId: idOf(200), memberIds: [runner, other] },
 ];
 type Paper = Match['materials'][number];
 const paper = (patch: Partial<Paper>): Paper => ({
@@ -50,4 +50,28 @@ test('a paper of the team keeps all of it back; what is asked for earlier is ask
 test('without a gate, and in matches that have none, no entry is kept back', () => {
   expect(kept({ gate: 'none' }, [])).toEqual([]);
   expect(kept({ gate: null }, [])).toEqual([]);
+});
+
+test('a paper of certain events keeps back their entries alone, one of each entry that entry', () => {
+  expect(kept({ eventIds: [idOf(200)] }, [])).toEqual([idOf(63)]);
+  expect(kept({ eventIds: [idOf(100)] }, [runner])).toEqual([idOf(62)]);
+  expect(kept({ per: 'team', eventIds: [idOf(200)] }, [])).toEqual([idOf(63)]);
+  expect(kept({ per: 'entry', eventIds: [idOf(100)] }, [idOf(61)])).toEqual([idOf(62)]);
+  expect(kept({ per: 'entry' }, [idOf(61), idOf(62), idOf(63)])).toEqual([]);
+});
+
+test('music keeps its own entry back where the event says so', () => {
+  const of = (musicGate: Match['events'][number]['musicGate'], passed: string[] = []) =>
+    keptFromPart(
+      {
+        match: aMatch({ events: [event(100, { music: true, musicGate }), event(200)] }),
+        registration,
+        passed: new Set(passed.map((subjectId) => needKey({ materialId: idOf(100), subjectId }))),
+      },
+      entries,
+    );
+  expect(of('takingPart')).toEqual([idOf(61), idOf(62)]);
+  expect(of('takingPart', [idOf(61)])).toEqual([idOf(62)]);
+  expect(of('none')).toEqual([]);
+  expect(of(null)).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import type { Match, MaterialGate } from '#contract/matches/match.ts';
+import type { MaterialGate } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
 import { words } from '#contract/lang.ts';
-import { materialsNeeded, needKey } from '#contract/registrations/needs.ts';
+import { materialsNeeded, needKey, requirementsOf, type Requirement } from '#contract/registrations/needs.ts';
 import type { Roster } from '#contract/registrations/registration.ts';
 import type { MaterialStatus } from './status.ts';
 
@@ -23,31 +24,39 @@ export function stops(
   return gate === 'submission' || gate === 'review';
 }
 
-/** The papers without which no one takes part, where they have not passed. */
-export function partAsks(match: Pick<Match, 'materials'>): Match['materials'] {
-  return match.materials.filter(({ gate }) => gate !== undefined && gate !== null && gate !== 'none');
+type Asking = Pick<Match, 'materials' | 'events'>;
+
+/** What a match asks for without which no one takes part. */
+export function partAsks(match: Asking): Requirement[] {
+  return requirementsOf(match).filter(({ gate }) => gate !== null && gate !== 'none');
+}
+
+/** Whether a match asks for something already at the submission. */
+export function asksAtSubmission(match: Asking): boolean {
+  return requirementsOf(match).some(({ gate }) => gate === 'submission');
 }
 
 interface Facts {
-  match: Pick<Match, 'materials'>;
+  match: Asking;
   registration: { id: string; roster: Roster };
   /** `needKey` of what has passed. */
   passed: ReadonlySet<string>;
 }
 
-/** Of these entries those that may not take part yet: the team, or one of the line-up, lacks a paper. */
+/** Of these entries those that may not take part yet: they, their team, or one of the line-up, lack a paper. */
 export function keptFromPart(
   { match, registration, passed }: Facts,
-  entries: readonly { id: string; memberIds: readonly string[] }[],
+  entries: readonly { id: string; eventId: string; memberIds: readonly string[] }[],
 ): string[] {
-  const requested = { materials: partAsks(match), events: [] };
-  const lacking = new Set(
-    materialsNeeded(requested, { ...registration, entries: [] })
-      .filter((need) => !passed.has(needKey(need)))
-      .map(({ subjectId }) => subjectId),
-  );
+  const asked = new Set(partAsks(match).map(({ id }) => id));
   return entries
-    .filter(({ memberIds }) => lacking.has(registration.id) || memberIds.some((each) => lacking.has(each)))
+    .filter(({ id, eventId, memberIds }) => {
+      const own = new Set([registration.id, id, ...memberIds]);
+      const lineUp = { id, eventId, memberIds: [...memberIds], reserves: [] };
+      return materialsNeeded(match, { ...registration, entries: [lineUp] }).some(
+        (need) => asked.has(need.materialId) && own.has(need.subjectId) && !passed.has(needKey(need)),
+      );
+    })
     .map(({ id }) => id);
 }
 

@@ -24,7 +24,7 @@ const athletes = [1, 2, 3, 4].map(idOf);
 const lineUp = {
   id: idOf(9),
   roster: { leaders: [], coaches: [], athletes, followers: [] },
-  entries: [{ id: idOf(61), eventId: idOf(100) }],
+  entries: [{ id: idOf(61), eventId: idOf(100), memberIds: [idOf(1)], reserves: [] }],
 };
 const nameOf = (id: string) => (id === idOf(9) ? undefined : `甲${Number.parseInt(id.slice(-2), 16)}`);
 
@@ -83,4 +83,18 @@ test('the first three are named, and that there are more; the team and music as 
     ['材料51 全队', 'Paper 51 the team'],
     ['项目100 音乐 甲61', 'Music, Event 100 甲61'],
   ]);
+});
+
+test('music has the gate of its event: at the submission it blocks while it is not handed in', () => {
+  const of = (musicGate: 'submission' | null) =>
+    materialProblems({
+      match: aMatch({ events: [event(100, { music: true, musicGate })] }),
+      lineUp,
+      standings: new Map(),
+      nameOf,
+      open: true,
+      step: 'submission',
+    }).map(({ severity }) => severity);
+  expect(of('submission')).toEqual(['block']);
+  expect(of(null)).toEqual(['warn']);
 });

@@ -4,7 +4,14 @@ import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { grouped } from '#contract/grouped.ts';
 
-import { materialsNeeded, needKey, titlesOf, type LineUp, type Need } from '#contract/registrations/needs.ts';
+import {
+  materialsNeeded,
+  needKey,
+  requirementsOf,
+  titlesOf,
+  type LineUp,
+  type Need,
+} from '#contract/registrations/needs.ts';
 import { stops, type Step } from './gates.ts';
 import { materialStatus, type MaterialStatus } from './status.ts';
 
@@ -30,7 +37,7 @@ const namesMost = 3;
  * keeps it from the step blocks (`stops`), all else is only said.
  */
 export function materialProblems({ match, lineUp, standings, nameOf, open, step }: Facts): Problem[] {
-  const gates = new Map(match.materials.map(({ id, gate }) => [id, gate ?? null]));
+  const gates = new Map(requirementsOf(match).map(({ id, gate }) => [id, gate]));
   const titles = titlesOf(match);
   const of = (need: Need) => standings.get(needKey(need)) ?? materialStatus.toUpload;
   const lines = [...grouped(materialsNeeded(match, lineUp), ({ materialId }) => materialId)];

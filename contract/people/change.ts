@@ -10,6 +10,7 @@ export interface Identity {
   gender: Gender;
   birthdate: string;
   idType: IdType;
+  nationality: number | null;
 }
 
 export const identityFields = [
@@ -17,6 +18,7 @@ export const identityFields = [
   'gender',
   'birthdate',
   'idType',
+  'nationality',
 ] as const satisfies readonly (keyof Identity)[];
 
 export interface ChangeFacts {
@@ -53,11 +55,14 @@ export function isIdentityFrozen({
 
 /**
  * The identity behind a granted qualification cannot change. In review the unit withdraws and corrects; once
- * it was passed, staff revoke it for a correction.
+ * it was passed, staff revoke it for a correction. A nationality that was not known may be added.
  */
 export function changeProblems(facts: ChangeFacts, at = 'member'): Problem[] {
   if (!isIdentityFrozen(facts)) return [];
-  const changed: string[] = identityFields.filter((field) => facts.before[field] !== facts.after[field]);
+  const { before, after } = facts;
+  const changed: string[] = identityFields.filter(
+    (field) => before[field] !== after[field] && !(field === 'nationality' && before.nationality === null),
+  );
   return [...changed, ...(facts.numberChanged ? ['idCardNumber'] : [])].map((field) =>
     problem('identityFrozen', `${at}.${field}`),
   );

@@ -11,6 +11,7 @@ const labels: Readonly<Partial<Record<SheetColumn, string>>> = {
   idType: '证件种类',
   idCardNumber: '身份证号码、身份证号、身份证、证件号、ID no、ID',
   birthdate: '出生年月日、出生年月、生日、birthday、date of birth',
+  nationality: '国籍、nationality',
   phone: '手机号码、手机号、手机、联系方式、电话号码、电话、tel、mobile',
   wechatId: '微信、WeChat ID',
   roles: '角色、职务、role',

@@ -111,7 +111,7 @@ describe('what is missing', () => {
 });
 
 describe('a change of identity', () => {
-  const wei = { name: '王伟', gender: 1, birthdate: '2012-03-15', idType: 1 } as const;
+  const wei = { name: '王伟', gender: 1, birthdate: '2012-03-15', idType: 1, nationality: null } as const;
   const facts: ChangeFacts = {
     before: wei,
     after: wei,
@@ -122,7 +122,7 @@ describe('a change of identity', () => {
   };
   const places = (change: Partial<ChangeFacts>) =>
     changeProblems({ ...facts, ...change }).map((each) => each.place);
-  const other = { name: '李娜', gender: 2, birthdate: '2012-03-16', idType: 3 } as const;
+  const other = { name: '李娜', gender: 2, birthdate: '2012-03-16', idType: 3, nationality: null } as const;
   const all = ['name', 'gender', 'birthdate', 'idType', 'idCardNumber'].map((field) => `member.${field}`);
 
   test('is free until a decision relies on it', () => {
@@ -147,5 +147,14 @@ describe('a change of identity', () => {
       expect(places({ ...held })).toEqual([]);
       expect(places({ ...held, after: { ...wei, name: '王维' } })).toEqual(['member.name']);
     }
+  });
+
+  test('a nationality that was not known may be added, and is frozen from then on', () => {
+    expect(places({ entered: true, after: { ...wei, nationality: 392 } })).toEqual([]);
+    const known = { ...wei, nationality: 392 };
+    expect(places({ entered: true, before: known, after: { ...wei, nationality: 344 } })).toEqual([
+      'member.nationality',
+    ]);
+    expect(places({ entered: true, before: known, after: wei })).toEqual(['member.nationality']);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countryId } from '#contract/fields/country.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
@@ -19,6 +20,8 @@ export const memberForm = z.strictObject({
   gender,
   birthdate: date,
   idType,
+  /** Said where the document leaves it open (`nationalityOf`). */
+  nationality: z.nullable(countryId),
   phone: optionalPhone,
   wechatId: text(40),
   roles,
@@ -102,6 +105,7 @@ export const newMember = {
   birthdate: '',
   idType: 1,
   idCardNumber: '',
+  nationality: null,
   phone: '',
   wechatId: '',
   roles: [3],

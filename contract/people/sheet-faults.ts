@@ -12,6 +12,10 @@ const wanted = words('people.wanted', {
     en: 'it was stored as a figure and lost its last digits; make the cell text and type it again',
   },
   birthdate: { zh: '请填真实存在的日期，如 2015-03-01', en: 'a date that exists, as 2015-03-01' },
+  nationality: {
+    zh: '请填国家或地区的名称，如日本、中国香港',
+    en: 'the name of a country or region, as Japan',
+  },
   roles: {
     zh: '请填领队、教练员、运动员或随行人员，多个用顿号分隔',
     en: 'Leader, Coach, Athlete or Accompanying person; several are separated by commas',

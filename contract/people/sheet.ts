@@ -1,3 +1,4 @@
+import { countryCalled } from '#contract/reference/countries.ts';
 import { isDate } from '#contract/fields/dates.ts';
 import { tidyName } from '#contract/fields/person-name.ts';
 import { tidyPhone } from '#contract/fields/phone.ts';
@@ -15,6 +16,7 @@ export const sheetColumns = [
   'idType',
   'idCardNumber',
   'birthdate',
+  'nationality',
   'phone',
   'wechatId',
   'roles',
@@ -39,6 +41,7 @@ export const sheetWords = words('people.sheet', {
   idType: { zh: '证件类型', en: 'ID type' },
   idCardNumber: { zh: '证件号码', en: 'ID number' },
   birthdate: { zh: '出生日期', en: 'Birth date' },
+  nationality: { zh: '国籍（地区）', en: 'Nationality or region' },
   phone: { zh: '联系电话', en: 'Phone' },
   wechatId: { zh: '微信号', en: 'WeChat' },
   roles: { zh: '人员角色', en: 'Roles' },
@@ -81,6 +84,10 @@ export const sheetWords = words('people.sheet', {
   birthdateNote: {
     zh: '必填。格式：2015-03-01，须与身份证号码一致。',
     en: 'Required, as 2015-03-01; it must agree with the ID number.',
+  },
+  nationalityNote: {
+    zh: '持护照、通行证等证件的填写，如：日本、中国香港；居民身份证和户口本不填。',
+    en: 'Of passports and permits, as Japan; not of ID cards and household registers.',
   },
   rolesNote: {
     zh: '可填多个，用顿号分隔，如：领队、教练员。不填按运动员处理。',
@@ -153,6 +160,7 @@ export interface SheetRow {
   idType: IdType | undefined;
   idCardNumber: string;
   birthdate: string;
+  nationality: number | undefined;
   phone: string;
   wechatId: string;
   roles: TeamRole[] | undefined;
@@ -225,6 +233,9 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
   const idType = choice('idType', [1, 2, 3, 4, 5, 6, 7, 8] as const, (lang, each) =>
     peopleWords.in(lang, `idType${each}`),
   );
+  const country = text('nationality');
+  const nationality = country ? countryCalled(country) : undefined;
+  if (country && nationality === undefined) wrong.push('nationality');
   const read = readIdNumber(idType ?? idTypes.idCard, text('idCardNumber'));
   const gender = text('gender')
     ? choice('gender', [1, 2] as const, (lang, each) => peopleWords.in(lang, `gender${each}`))
@@ -235,6 +246,7 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
     idType,
     idCardNumber: text('idCardNumber'),
     birthdate: birthdate === '' ? (read?.birthdate ?? '') : (birthdate ?? ''),
+    nationality,
     phone: tidyPhone(text('phone')),
     wechatId: text('wechatId'),
     roles: roles.length > 0 && !wrong.includes('roles') ? [...new Set(roles as TeamRole[])] : undefined,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { assignedTo } from '#contract/queues/assignment.ts';
 import { decision, historyLine, queuePosition, requiredReason } from '#contract/queues/case.ts';
+import { countryId } from '#contract/fields/country.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
@@ -87,6 +88,8 @@ export const qualificationEvidence = z.strictObject({
   birthdate: date,
   idType,
   idMasked: z.string(),
+  /** As the document says or the unit; absent of decisions from before it was asked for. */
+  nationality: z.optional(z.nullable(countryId)),
   phone: z.string(),
   roles: z.array(role),
   headPic: optionalId,

@@ -19,6 +19,8 @@ export const peopleWords = words('people', {
   idType7: { zh: '港澳台通行证', en: 'Hong Kong, Macao or Taiwan permit' },
   idType8: { zh: '香港身份证', en: 'Hong Kong ID' },
 
+  nationality: { zh: '国籍（地区）', en: 'Nationality or region' },
+
   missing: { zh: '待补资料', en: 'Missing' },
   missingPhone: { zh: '手机号', en: 'Phone' },
   missingHeadPic: { zh: '免冠照片', en: 'Head photo' },

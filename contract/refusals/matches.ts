@@ -19,7 +19,7 @@ export const matches = {
   minAboveMax: { code: 2414, zh: '最少数 {least} 大于最多数 {most}', en: 'The minimum {least} is above the maximum {most}', act: 'admin/publishMatch', step: 1 },
   mixedImpossible: { code: 2415, zh: '“{event}”的人数不能满足混合组的男女要求，请调整人数', en: 'No line-up of “{event}” can meet the balance its mixed group demands; change the number of athletes', act: 'admin/publishMatch', step: 1 },
   mixedIndividual: { code: 2416, zh: '个人项目“{event}”不能设混合组，请改为男子组或女子组', en: 'An individual event (“{event}”) cannot have a mixed group; make it one for men or for women', act: 'admin/publishMatch', step: 1 },
-  individualSize: { code: 2417, zh: '个人项目“{event}”的人数必须为 1，且不设替补与棒次', en: 'An individual event (“{event}”) has one athlete, no reserves and no relay order', act: 'admin/publishMatch', step: 1 },
+  individualSize: { code: 2417, zh: '个人项目“{event}”的人数必须为 1，且不设棒次', en: 'An individual event (“{event}”) has one athlete and no relay order', act: 'admin/publishMatch', step: 1 },
   feeWithoutAmount: { code: 2418, zh: '收费项目“{fee}”没有金额，请填写', en: 'The fee item “{fee}” has no amount; enter it', act: 'admin/publishMatch', step: 1 },
   feeStepsWrong: { code: 2419, zh: '收费项目“{fee}”：第一档价格不填起始时间，后面各档按时间先后填写', en: 'Prices of “{fee}”: leave the first without a start, then list the others in order of date', act: 'admin/publishMatch', step: 1 },
   eventReferenceWrong: { code: 2420, zh: '“{name}”引用了不存在的项目，请重新选择', en: '“{name}” refers to an event that does not exist; choose again', act: 'admin/publishMatch', step: 1 },

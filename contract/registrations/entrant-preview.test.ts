@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { genderGroup } from '#contract/matches/event.ts';
+import { anyone } from '#contract/matches/admission.ts';
+import { clubRegister } from '#contract/units/registers.ts';
 import { aMatch, duringRegistration, event, group } from '#demo/builder/match.ts';
 import { namesOf } from '#test/factories/problems.ts';
 import { entrantPreview, type ThoughtOf } from './entrant-preview.ts';
@@ -11,7 +13,8 @@ const girl: ThoughtOf = {
   gender: 2,
   unitType: unitTypes.primarySchool,
   countryId: 156,
-  member: false,
+  registers: [],
+  nationality: 156,
 };
 const young = group(101, { bornFrom: '2013-01-01', bornTo: '2015-12-31', gender: genderGroup.female });
 const old = group(102, { bornFrom: '2010-01-01', bornTo: '2012-12-31', gender: genderGroup.female });
@@ -41,11 +44,28 @@ it('an athlete thought of may enter the groups that fit, and reads why not the o
   expect(seen({ birthdate: '2012-12-31' }).events[0]).toEqual([old.id]);
   expect(seen({ birthdate: '2016-01-01' }).events[0]).toEqual(['tooYoung']);
   expect(seen({ gender: 1 }).events[0]).toContain('womenOnly');
-  expect(seen({ member: true }).events[1]).toEqual([clubGroup]);
+  expect(seen({ registers: [clubRegister.id] }).events[1]).toEqual([clubGroup]);
   expect(seen({ unitType: unitTypes.individual }).events[2]).toEqual(['individualOnly']);
 });
 
 it('a unit that may not enter reads why', () => {
   const chinaOnly = aMatch({ ...match, admission: { ...match.admission, countries: [156], unitTypes: [2] } });
   expect(seen({ countryId: 392 }, chinaOnly).refused).toEqual(['countryNotAdmitted', 'unitTypeNotAdmitted']);
+});
+
+it('conditions of an event, and the nationality that match or event admits, are among the reasons', () => {
+  const own = (n: number, patch: Partial<typeof anyone>) => event(n, { admission: { ...anyone, ...patch } });
+  const narrowed = aMatch({
+    events: [own(100, { nationalities: [156] }), own(200, { countries: [344] }), event(300)],
+  });
+  const open = narrowed.events.map(({ groups }) => [groups[0]!.id]);
+  expect(seen({}, narrowed).events).toEqual([open[0], ['eventCountry'], open[2]]);
+  expect(seen({ nationality: 344 }, narrowed).events).toEqual([
+    ['eventNationality'],
+    ['eventCountry'],
+    open[2],
+  ]);
+  const chinese = aMatch({ ...narrowed, admission: { ...anyone, nationalities: [156] } });
+  expect(seen({ nationality: null }, chinese).events[2]).toEqual(['nationalityUnknown']);
+  expect(seen({ nationality: 392 }, chinese).events[2]).toEqual(['nationalityNotAdmitted']);
 });

@@ -1,7 +1,7 @@
 import type { UnitType } from '#contract/fields/unit-type.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
-import { admissionProblems } from '#contract/matches/admission.ts';
+import { admissionProblems, isClubMember } from '#contract/matches/admission.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -18,7 +18,9 @@ export interface ThoughtOf {
   gender: 1 | 2;
   unitType: UnitType;
   countryId: number;
-  member: boolean;
+  /** Member registers that list the unit. */
+  registers: string[];
+  nationality: number | null;
 }
 
 export interface EntrantPreview {
@@ -32,13 +34,14 @@ export interface EntrantPreview {
  * registration, for one whose papers are all in order. A unit without members enters no club team.
  */
 export function entrantPreview(match: Match, thoughtOf: ThoughtOf, now: Date): EntrantPreview {
-  const { name, birthdate, gender, unitType, countryId, member } = thoughtOf;
+  const { name, birthdate, gender, unitType, countryId, registers, nationality } = thoughtOf;
   const alone = unitType === unitTypes.individual;
   const person: RegistrationPerson = {
     memberId: 'athlete',
     name,
     birthdate,
     gender,
+    nationality,
     hasPhone: true,
     athleteStatus: 2,
     coach: null,
@@ -56,7 +59,7 @@ export function entrantPreview(match: Match, thoughtOf: ThoughtOf, now: Date): E
     countryId,
     province: null,
     city: null,
-    member,
+    registers,
     prohibited: false,
     status: unitStatus.passed,
   };
@@ -69,7 +72,7 @@ export function entrantPreview(match: Match, thoughtOf: ThoughtOf, now: Date): E
       id: 'team',
       name: '',
       teamType: alone ? teamType.individual : teamType.team,
-      participationType: member ? participationType.club : participationType.open,
+      participationType: isClubMember({ registers }) ? participationType.club : participationType.open,
       orderNumber: 0,
       introduction: '',
       remark: '',

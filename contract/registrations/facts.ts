@@ -16,6 +16,8 @@ import type { RegistrationForm } from './registration.ts';
 /** A person of the team as the rules of registration see them. */
 export const registrationPerson = z.strictObject({
   ...teamPerson.shape,
+  /** Numeric code of a country or region (`nationalityOf`); null where it is not known. */
+  nationality: z.nullable(countryId),
   /** A guardian's consent is in force; counts for those under 14 alone. */
   consented: z.boolean(),
   /** What the unit has on file, to prefill the itinerary. */
@@ -69,8 +71,8 @@ export const registrationFacts = z.strictObject({
     /** Chinese names; null where there is none. */
     province: z.nullable(z.string()),
     city: z.nullable(z.string()),
-    /** A CRSA member. */
-    member: z.boolean(),
+    /** Member registers that list it. */
+    registers: z.array(id),
     prohibited: z.boolean(),
     /** Unit status; only 2 may enter. */
     status: z.int(),

@@ -271,3 +271,68 @@ describe('counters', () => {
     expect(eventCounters(queued, events[0]!)).toMatchObject([{ places: { used: 10 }, waiting: 5 }]);
   });
 });
+
+describe('alternates of individual events', () => {
+  const alone = event(100, { reserves: 1, groups: [group(101, { gender: 2, capacity: 1 })] });
+  const women = [11, 12, 13].map((n) => person(n, { gender: 2 }));
+  const begun = entry(51, { eventId: idOf(100), groupId: idOf(101), memberIds: [idOf(11)] });
+  const caseWith = (reserves: string[], patch: Parameters<typeof facts>[1] = {}) =>
+    caseOf(
+      facts([...women, person(14)], {
+        match: { events: [alone] },
+        form: { entries: [{ ...begun, reserves }] },
+        ...patch,
+      }),
+    );
+  const state = (c: ReturnType<typeof caseOf>, n: number) => {
+    const cell = cellOf(c, alone, idOf(n));
+    return cell.state === 'possible' ? [cell.groups.length, cell.alternates.map(({ id }) => id)] : cell.state;
+  };
+
+  it('are as many as the event says, where the athlete fits the group, even if it is full', () => {
+    expect(state(caseWith([]), 12)).toEqual([0, [idOf(51)]]);
+    expect(state(caseWith([]), 14)).toBe('no');
+    expect(state(caseWith([idOf(12)]), 13)).toBe('no');
+    expect(cellOf(caseWith([idOf(12)]), alone, idOf(12))).toMatchObject({ entries: [{ reserve: true }] });
+  });
+
+  it('use up the events of an athlete only where the match counts reserves', () => {
+    const limits = { ...aMatch().limits, perAthlete: { individual: 0, team: null, total: null } };
+    const with0 = (reservesCount: boolean) =>
+      caseWith([], {
+        match: { events: [alone], limits: { ...limits, reservesCount } },
+        form: { entries: [begun] },
+      });
+    expect(state(with0(false), 12)).toEqual([0, [idOf(51)]]);
+    expect(state(with0(true), 12)).toBe('no');
+  });
+
+  it('one that is offered breaks no rule that was kept before', () => {
+    fc.assert(
+      fc.property(scenario, fc.integer({ min: 0, max: 2 }), (given, reserves) => {
+        const events = given.match.events.map((each) =>
+          each.kind === 'individual' ? { ...each, reserves } : each,
+        );
+        const c = caseOf({ ...given, match: { ...given.match, events } });
+        const broken = (of: typeof given) =>
+          registrationProblems(of)
+            // To enter one event only is the unit's choice.
+            .filter(({ severity, code }) => severity === 'block' && code !== refusals.singleEvent.code)
+            .map(({ code, place }) => `${code} ${place}`);
+        const before = broken(c);
+        for (const each of events)
+          for (const memberId of c.form.roster.athletes) {
+            const cell = cellOf(c, each, memberId);
+            for (const entry of cell.state === 'possible' ? cell.alternates : []) {
+              const entries = c.form.entries.map((one) =>
+                one.id === entry.id ? { ...one, reserves: [...one.reserves, memberId] } : one,
+              );
+              const after = broken({ ...c, form: { ...c.form, entries } });
+              expect(after.filter((one) => !before.includes(one))).toEqual([]);
+            }
+          }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

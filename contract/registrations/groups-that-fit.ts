@@ -7,7 +7,7 @@ import { nameIn, peopleIn, type Case } from './case.ts';
 import type { RegistrationPerson } from './facts.ts';
 import { problemPath } from './problem-path.ts';
 import { everybodyIn, type Entry } from './registration.ts';
-import { consentOf, qualificationOf } from './rules/athletes.ts';
+import { consentOf, nationalityInEvent, nationalityOfAthlete, qualificationOf } from './rules/athletes.ts';
 import { placeProblems, placesAndRooms, placesOf } from './rules/capacity.ts';
 import { ofOwnAge, personFits, sexesOf, tooFewOfAge } from './rules/group.ts';
 import { limitsOfOneMore } from './rules/entry-limits.ts';
@@ -30,6 +30,7 @@ export type Cell =
       state: 'possible';
       groups: GroupFit[];
       /** Line-ups of this form with room, that the athlete may join. */ joins: Entry[];
+      /** Entries of an individual event to which the athlete may be an alternate. */ alternates: Entry[];
     }
   | { state: 'no'; whyNot: Problem[] };
 
@@ -72,11 +73,27 @@ export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
     .map(({ entry }) => entry);
   const all = groupsThatFit(c, event, [memberId]);
   const groups = all.filter(({ fits }) => fits);
-  if (groups.length > 0 || joins.length > 0) return { state: 'possible', groups, joins };
+  const alternates = eventLineUps
+    .filter(({ entry, group }) => mayBeAlternate(c, event, group, entry, memberId))
+    .map(({ entry }) => entry);
+  if (groups.length > 0 || joins.length > 0 || alternates.length > 0)
+    return { state: 'possible', groups, joins, alternates };
   return {
     state: 'no',
     whyNot: distinct(all.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'block'))),
   };
+}
+
+/** Whether an entry of an individual event has room for one more alternate, and this athlete fits its group. */
+function mayBeAlternate(c: Case, event: MatchEvent, group: Group, entry: Entry, memberId: string): boolean {
+  if (event.kind !== 'individual' || entry.reserves.length >= event.reserves) return false;
+  const place = problemPath.athlete(memberId);
+  return !blocks([
+    ...eventAdmission(c, event, problemPath.event(event.id)),
+    ...ofAthlete(c, event, memberId, entry, c.match.limits.reservesCount),
+    ...peopleIn(c, [memberId]).flatMap((person) => personFits(c, event, group, person, place)),
+    ...peopleRoom(c, event, group, [memberId], place),
+  ]);
 }
 
 function groupFits(
@@ -95,8 +112,14 @@ function tooMany({ match }: Case, { id, name, athletes }: MatchEvent, count: num
   return [problem('lineUpTooLarge', problemPath.event(id), values, severityOf(match, 'lineUpSize'))];
 }
 
-/** Problems of one athlete in this event, the same in every group. */
-function ofAthlete(c: Case, event: MatchEvent, memberId: string, entry: Entry | null): Problem[] {
+/** Problems of one athlete in this event, the same in every group; `counts`: it counts for their limits. */
+function ofAthlete(
+  c: Case,
+  event: MatchEvent,
+  memberId: string,
+  entry: Entry | null,
+  counts = true,
+): Problem[] {
   const place = problemPath.athlete(memberId);
   const tally = tallyOf(c, memberId);
   const withThis = { ...tally, [event.kind]: new Set([...tally[event.kind], event.id]) };
@@ -108,10 +131,15 @@ function ofAthlete(c: Case, event: MatchEvent, memberId: string, entry: Entry | 
       everybodyIn(lineUp.entry).includes(memberId),
   );
   return [
-    ...peopleIn(c, [memberId]).flatMap((person) => [...qualificationOf(c, person), ...consentOf(c, person)]),
+    ...peopleIn(c, [memberId]).flatMap((person) => [
+      ...qualificationOf(c, person),
+      ...consentOf(c, person),
+      ...nationalityOfAthlete(c, person),
+      ...nationalityInEvent(event, person, place),
+    ]),
     ...elsewhereProblems(c, event, memberId, place),
     ...(inAnother ? [problem('athleteTwiceInEvent', place, { name, event: asStored(event.name) })] : []),
-    ...overLimit(c, memberId, withThis, place, tally),
+    ...(counts ? overLimit(c, memberId, withThis, place, tally) : []),
   ];
 }
 

@@ -19,6 +19,12 @@ const material = (n: number, patch: Partial<Material> = {}): Material => ({
 });
 const roster = { leaders: [idOf(1)], coaches: [idOf(2)], athletes: [idOf(3), idOf(4)], followers: [idOf(5)] };
 const lineUp: LineUp = { id: idOf(9), roster, entries: [] };
+const entered = (n: number, eventId: number, memberIds: string[] = [], reserves: string[] = []) => ({
+  id: idOf(n),
+  eventId: idOf(eventId),
+  memberIds,
+  reserves,
+});
 const whose = (match: Parameters<typeof materialsNeeded>[0], of: LineUp = lineUp) =>
   materialsNeeded(match, of).map(({ subjectId }) => subjectId);
 
@@ -52,16 +58,45 @@ test('music may be as large as WAV in CD quality of the longest routine of its e
   expect(62 * mb).toBeGreaterThan(360 * 44_100 * 2 * 2 + head);
 });
 
+test('a paper may be asked for certain events: of those who enter them, their reserves too, of each entry, of a team with one', () => {
+  const entries = [entered(61, 100, [idOf(3)]), entered(62, 200, [idOf(4)]), entered(63, 200, [], [idOf(3)])];
+  const asked = (patch: Partial<Material>, of = entries) =>
+    whose(aMatch({ materials: [material(50, patch)] }), { ...lineUp, entries: of });
+  expect(asked({ eventIds: [idOf(100)] })).toEqual([idOf(3)]);
+  expect(asked({ eventIds: [idOf(200)] })).toEqual([idOf(3), idOf(4)]);
+  expect(asked({ eventIds: [idOf(300)] })).toEqual([]);
+  expect(asked({ per: 'entry' })).toEqual([idOf(61), idOf(62), idOf(63)]);
+  expect(asked({ per: 'entry', eventIds: [idOf(200)] })).toEqual([idOf(62), idOf(63)]);
+  expect(asked({ per: 'team', eventIds: [idOf(200)] })).toEqual([idOf(9)]);
+  expect(asked({ per: 'team', eventIds: [idOf(200)] }, [entered(61, 100)])).toEqual([]);
+});
+
+test('whatever the events, no one brings more than without them', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray([idOf(100), idOf(200)]),
+      fc.constantFrom<Material['per']>('person', 'team', 'entry'),
+      fc.array(fc.tuple(fc.constantFrom(100, 200), fc.subarray(roster.athletes)), { maxLength: 4 }),
+      (eventIds, per, all) => {
+        const entries = all.map(([eventId, memberIds], n) => entered(61 + n, eventId, memberIds));
+        const of = (patch: Partial<Material>) =>
+          materialsNeeded(aMatch({ materials: [material(50, { per, ...patch })] }), {
+            ...lineUp,
+            entries,
+          }).map(needKey);
+        expect(of({})).toEqual(expect.arrayContaining(of({ eventIds })));
+        if (per === 'entry') expect(of({ eventIds: [idOf(100), idOf(200)] })).toEqual(of({}));
+      },
+    ),
+  );
+});
+
 test('a paper of the team is handed in once, music for each entry of an event that needs it', () => {
   const match = aMatch({
     materials: [material(50, { per: 'team', kind: 'other' })],
     events: [event(100, { music: true }), event(200)],
   });
-  const entries = [
-    { id: idOf(61), eventId: idOf(100) },
-    { id: idOf(62), eventId: idOf(200) },
-    { id: idOf(63), eventId: idOf(100) },
-  ];
+  const entries = [entered(61, 100), entered(62, 200), entered(63, 100)];
   expect(materialsNeeded(match, { ...lineUp, entries })).toEqual([
     { materialId: idOf(50), kind: 'other', per: 'team', subjectId: idOf(9) },
     { materialId: idOf(100), kind: 'music', per: 'entry', subjectId: idOf(61) },

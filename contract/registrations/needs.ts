@@ -1,9 +1,11 @@
 import { musicMaxBytes, routineSeconds } from '#contract/files/kinds.ts';
 import type { LangText } from '#contract/lang.ts';
-import type { Match, MaterialGate } from '#contract/matches/match.ts';
+import type { MaterialGate } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
 import { isOwed } from '#contract/people/papers.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import {
+  everybodyIn,
   peopleOfRoster,
   roleOfRosterList,
   rosterLists,
@@ -22,7 +24,7 @@ export interface LineUp {
   /** The registration's id: it stands for the team as a whole. */
   id: string;
   roster: Roster;
-  entries: readonly Pick<Entry, 'id' | 'eventId'>[];
+  entries: readonly Pick<Entry, 'id' | 'eventId' | 'memberIds' | 'reserves'>[];
 }
 
 /** What a match asks for: one of its materials, or the music of an event. */
@@ -51,16 +53,21 @@ export interface Need {
 /**
  * Everything that a registration has to submit (requirements, section 5): each document by those roles that
  * the match names, but none by accompanying personnel and a health certificate by athletes alone; music for
- * each entry in an event that needs it. A person with several roles submits a document once.
+ * each entry in an event that needs it. A person with several roles submits a document once; one that is asked for
+ * certain events, those who are entered there alone.
  */
 export function materialsNeeded(match: Pick<Match, 'materials' | 'events'>, lineUp: LineUp): Need[] {
   const people = peopleOfRoster(lineUp.roster);
   const rolesOf = new Map(people.map((id) => [id, rolesIn(lineUp.roster, id)]));
-  const papers = match.materials.flatMap(({ id: materialId, kind, per, roles }): Need[] => {
-    if (per === 'team') return [{ materialId, kind, per, subjectId: lineUp.id }];
+  const papers = match.materials.flatMap(({ id: materialId, kind, per, roles, eventIds = null }): Need[] => {
+    const needOf = (subjectId: string): Need => ({ materialId, kind, per, subjectId });
+    const entries = lineUp.entries.filter(({ eventId }) => eventIds === null || eventIds.includes(eventId));
+    if (per === 'entry') return entries.map(({ id }) => needOf(id));
+    if (per === 'team') return eventIds === null || entries.length > 0 ? [needOf(lineUp.id)] : [];
+    const entered = eventIds && new Set(entries.flatMap(everybodyIn));
     return people
-      .filter((id) => isOwed({ kind, roles }, rolesOf.get(id)!))
-      .map((subjectId) => ({ materialId, kind, per, subjectId }));
+      .filter((id) => isOwed({ kind, roles }, rolesOf.get(id)!) && (!entered || entered.has(id)))
+      .map(needOf);
   });
   const musical = new Set(match.events.filter(({ music }) => music).map(({ id }) => id));
   const music = lineUp.entries
@@ -86,19 +93,19 @@ export function requirementsOf(match: Pick<Match, 'materials' | 'events'>): Requ
     kind,
     per,
     name: titles.get(id)!,
-    letter: kind === 'safetyLetter' || kind === 'healthCertificate',
+    letter: per !== 'entry' && (kind === 'safetyLetter' || kind === 'healthCertificate'),
     gate,
     musicBytes: null,
   }));
   const music = match.events
     .filter((event) => event.music)
-    .map(({ id, discipline }): Requirement => ({
+    .map(({ id, discipline, musicGate = null }): Requirement => ({
       id,
       kind: 'music',
       per: 'entry',
       name: titles.get(id)!,
       letter: false,
-      gate: null,
+      gate: musicGate,
       musicBytes: musicMaxBytes(routineSeconds[discipline === 'show' ? 'show' : 'other']),
     }));
   return [...papers, ...music];

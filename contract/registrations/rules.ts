@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 import { caseOf, type Case, type LineUp } from './case.ts';
 import type { RegistrationFacts } from './facts.ts';
 import { admission, deadline, teamsPerUnit } from './rules/admission.ts';
-import { consent, qualified } from './rules/athletes.ts';
+import { consent, eventNationality, nationality, qualified } from './rules/athletes.ts';
 import { capacity, newToCombined } from './rules/capacity.ts';
 import { ageBalance, fitsGroup, mixedBalance } from './rules/group.ts';
 import { authentic, personNeeds, quantities, travel } from './rules/itinerary.ts';
@@ -35,6 +35,7 @@ const ofRegistration: readonly ((c: Case) => Problem[])[] = [
   coaches,
   qualified,
   consent,
+  nationality,
   someEntry,
   known,
   eventsAdmitted,
@@ -56,6 +57,7 @@ const ofLineUp: readonly ((c: Case, lineUp: LineUp) => Problem[])[] = [
   lineUpSize,
   onRoster,
   notElsewhere,
+  eventNationality,
   fitsGroup,
   ageBalance,
   mixedBalance,

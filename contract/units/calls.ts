@@ -9,6 +9,7 @@ import { unitType } from '#contract/fields/unit-type.ts';
 import { paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { unitChecks } from './checks.ts';
+import { namedRegister } from './registers.ts';
 import { identity, unit } from './unit.ts';
 
 const status = z.literal([0, 1, 2, 4, 5]);
@@ -25,7 +26,9 @@ const certification = z.strictObject({
   rejectReason: z.string(),
   /** Certified until the end of this year, or was; null before it was passed for the first time. */
   validYear: z.nullable(z.int()),
-  /** CRSA member. */
+  /** Member registers that list it. */
+  registers: z.array(namedRegister),
+  /** Whether the club register does. */
   member: z.boolean(),
   /** May not register athletes (code 1009). */
   prohibited: z.boolean(),
@@ -200,7 +203,8 @@ export const setUnitFlags = call({
   path: 'admin/setUnitFlags',
   who: duty,
   kind: 'write',
-  about: 'Set a unit’s membership, or forbid it to register athletes, with the reason.',
+  about:
+    'List a unit in the club register or take it off, or forbid it to register athletes, with the reason.',
   body: z.strictObject({
     id,
     version,

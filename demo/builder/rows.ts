@@ -5,6 +5,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import type { MemberForm } from '#contract/people/member.ts';
 import { roleOfList, teamLists, type TeamForm } from '#contract/teams/team.ts';
+import { clubRegister } from '#contract/units/registers.ts';
 import type { Unit } from '#contract/units/unit.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -24,6 +25,18 @@ type Given<T extends keyof Database, K extends keyof Row<T>> = Pick<Row<T>, K> &
 
 export function unitRow(unit: Unit, given: Given<'units', 'id' | 'account_id' | 'created_at'>) {
   return { ...columnsOfUnit(unit), ...given };
+}
+
+/** A line of the club register. */
+export function clubMemberRow(id: string, unitId: string, created: Date): Row<'register_members'> {
+  return {
+    id,
+    register_id: clubRegister.id,
+    name: '',
+    name_key: '',
+    unit_id: unitId,
+    created_at: created,
+  };
 }
 
 export function memberRow(

@@ -1,3 +1,4 @@
+import { clubRegister } from '#contract/units/registers.ts';
 import { admissionRefusals } from '#contract/matches/admission.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { registrationCloses } from '#contract/matches/status.ts';
@@ -86,7 +87,7 @@ function entrantsOf({ random }: World, { name, match }: DemoMatch, teams: readon
       id: unitId(unit),
       type: unit.type,
       countryId: unit.country,
-      member: unit.member,
+      registers: unit.member ? [clubRegister.id] : [],
       prohibited: unit.prohibited ?? false,
       status: unit.status,
     };

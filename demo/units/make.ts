@@ -116,7 +116,6 @@ function rowOf(
         ? json({ zh: '证书未加盖公章', en: 'The certificate is not stamped' })
         : '',
     valid_year: passedOnce ? (status === unitStatus.expired ? year - 1 : validYear) : null,
-    member: unit.member,
     prohibited: unit.prohibited ?? false,
     pending: unit.change ? json(changeOf(unit, certificateId)) : null,
     pending_rejected:

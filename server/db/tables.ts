@@ -117,6 +117,7 @@ import type {
   RetentionDaysTable,
   RetentionRunTable,
 } from '#server/privacy/table.ts';
+import type { RegisterMemberTable, RegisterTable } from '#server/units/registers/table.ts';
 import type { StaffTieTable, UnitTable } from '#server/units/table.ts';
 
 /** Every table; only the domain that declares a table writes it. */
@@ -140,6 +141,8 @@ export interface Database {
   outbox: OutboxTable;
   inbox: InboxTable;
   units: UnitTable;
+  member_registers: RegisterTable;
+  register_members: RegisterMemberTable;
   persons: PersonTable;
   members: MemberTable;
   qualifications: QualificationTable;

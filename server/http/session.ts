@@ -13,7 +13,6 @@ export interface SessionUnit {
   status: UnitStatus;
   type: number;
   countryId: number;
-  member: boolean;
   prohibited: boolean;
 }
 
@@ -86,7 +85,6 @@ const sessionsOf = compiledOnce((db, tokenHashes: readonly Buffer[]) =>
       'u.status',
       'u.type',
       'u.country_id as unit_country',
-      'u.member',
       'u.prohibited',
     ])
     .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
@@ -134,7 +132,6 @@ export async function loadSession(
           status: row.status!,
           type: row.type!,
           countryId: row.unit_country!,
-          member: row.member!,
           prohibited: row.prohibited!,
         };
   return {

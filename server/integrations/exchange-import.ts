@@ -1,5 +1,6 @@
 import * as calls from '#contract/integrations/exchange-calls.ts';
 import { exchangePartNames, type ExchangeHead } from '#contract/integrations/exchange.ts';
+import { withAdmissions } from '#contract/matches/admission.ts';
 import { withNewIds } from '#contract/matches/copy-match.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { record } from '#server/audit/record.ts';
@@ -19,12 +20,10 @@ import { digestOf, withoutFiles } from './exchange-file.ts';
  * calls its files and its units.
  */
 function documentOf(head: ExchangeHead): Match {
-  const match = withoutFiles(withNewIds(head.match.document, newId));
-  const { admission } = match;
-  return {
-    ...match,
-    admission: { ...admission, invitedUnitIds: admission.invitedUnitIds && [] },
-  };
+  return withAdmissions(withoutFiles(withNewIds(head.match.document, newId)), (each) => ({
+    ...each,
+    invitedUnitIds: each.invitedUnitIds && [],
+  }));
 }
 
 const importMatch = answer(calls.importMatch, async (context, { id, content, digest: seen }) => {

@@ -210,6 +210,7 @@ test('a file brings no claim on files, units or ids of this installation', async
     documents: [{ ...paperOf, fileId: paper }],
     admission: { ...document.admission, invitedUnitIds: [unit] },
   });
+  document.events[0]!.admission = { ...document.admission, invitedUnitIds: [unit] };
   const id = await brought(JSON.stringify(file));
   const row = await empty.db
     .selectFrom('matches')
@@ -219,6 +220,7 @@ test('a file brings no claim on files, units or ids of this installation', async
   for (const foreign of [poster, template, paper, unit, material.id, paperOf.id])
     expect(JSON.stringify(row)).not.toContain(foreign);
   expect(row!.data.admission.invitedUnitIds).toEqual([]);
+  expect(row!.data.events[0]!.admission!.invitedUnitIds).toEqual([]);
 });
 
 test('a file that is none, of another version, or does not hold together is refused with its faults, and nothing is made', async () => {

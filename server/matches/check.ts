@@ -1,11 +1,13 @@
 import { isTimeZone } from '#contract/fields/clock-parts.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { matchProblems } from '#contract/matches/check-match.ts';
+import { registersNamedIn } from '#contract/matches/admission.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { knownRegisters } from '#server/units/registers/store.ts';
 import { isPosterFile } from './store.ts';
 import { isMatchType } from './types.ts';
 
@@ -14,7 +16,10 @@ export async function allProblems(db: Db, match: Match, now: Date): Promise<Prob
   const today = isTimeZone(match.timeZone) ? dayIn(now, match.timeZone) : dayIn(now);
   const type = await isMatchType(db, match.type);
   const poster = match.posterFileId === null || (await isPosterFile(db, match.posterFileId));
+  const named = registersNamedIn(match);
+  const known = await knownRegisters(db, [...named.values()]);
   return [
+    ...[...named].flatMap(([place, id]) => (known.has(id) ? [] : [problem('registerUnknown', place)])),
     ...(type ? [] : [problem('typeUnknown', 'type')]),
     ...(poster ? [] : [problem('notFound', 'posterFileId')]),
     ...matchProblems(match, today),

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { admissionRefusals, type EntrantUnit } from '#contract/matches/admission.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
+import { registersListing } from '#server/units/registers/sql-parts.ts';
 import { matchesAt } from './cached.ts';
 
 /** By match, the code of why this unit may never enter it, its certification apart; null where it may. */
@@ -21,7 +23,8 @@ export async function refusalsFor(
 async function entrant(db: Db, id: string): Promise<EntrantUnit | undefined> {
   const row = await db
     .selectFrom('units')
-    .select(['id', 'type', 'country_id', 'member', 'prohibited', 'status'])
+    .select(['id', 'type', 'country_id', 'prohibited', 'status'])
+    .select(registersListing(sql`units.id`).as('registers'))
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, countryId: row.country_id };

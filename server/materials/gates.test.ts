@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadImg } from '#contract/files/calls.ts';
 import { getMaterials, setMaterials } from '#contract/materials/calls.ts';
-import type { Match, MaterialGate } from '#contract/matches/match.ts';
+import { fileKindOf } from '#contract/materials/status.ts';
+import type { MaterialGate } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
 import { decideRegistration, setMatchReview, setRegistrationDraft } from '#contract/registrations/calls.ts';
 import {
   drawStartLists,
@@ -36,9 +38,15 @@ const health = (gate: MaterialGate): Match['materials'][number] => ({
 });
 
 const picture = sharp({ create: { width: 40, height: 60, channels: 3, background: '#eee' } }).jpeg();
-async function handIn(unit: PortalCaller, registrationId: string, materialId: string, subjectId: string) {
+async function handIn(
+  unit: PortalCaller,
+  registrationId: string,
+  materialId: string,
+  subjectId: string,
+  kind: 'healthCertificate' | 'other' = 'healthCertificate',
+) {
   const fileByte = [(await picture.clone().toBuffer()).toString('base64')];
-  const { files } = await server.ok(uploadImg, { kind: 'healthCertificate', fileByte }, unit);
+  const { files } = await server.ok(uploadImg, { kind: fileKindOf[kind], fileByte }, unit);
   const plain = { validFrom: null, validTo: null, policyNumber: '' };
   const paper = { id: newId(), materialId, subjectIds: [subjectId], fileId: files[0]!.id, ...plain };
   await server.ok(setMaterials, { registrationId, papers: [paper] }, unit);
@@ -52,8 +60,8 @@ const passAll = (registrationId: string) =>
     .execute();
 
 /** A draft of one athlete for a match that asks for a health certificate. */
-async function drafted(gate: MaterialGate) {
-  const [paper, event] = [health(gate), anEvent()];
+async function drafted(gate: MaterialGate, patch: Partial<Match['materials'][number]> = {}) {
+  const [paper, event] = [{ ...health(gate), ...patch }, anEvent()];
   const { id: matchId } = await aMatch(server.db, { events: [event], materials: [paper] });
   const { unit, team } = await anEntrant(server, { athletes: 1 });
   const athlete = team.athletes[0]!.memberId;
@@ -77,6 +85,24 @@ test('at the submission: nothing is submitted before each has handed it in', asy
   expect((await server.refused(decideRegistration, pass, staff)).name).toBe('materialsWaiting');
   await passAll(body.id);
   await server.ok(decideRegistration, pass, staff);
+});
+
+test('one of each entry, at the submission: handed in from the draft on, by the id of the entry', async () => {
+  const of = await drafted('submission', { per: 'entry', kind: 'other' });
+  const { unit, body, paper, athlete } = of;
+  const refused = await server.refused(setMatchReview, body, unit);
+  expect(refused.problems).toContainEqual({ name: 'materialsMissing', place: place(of) });
+  const wrong = { id: newId(), materialId: paper.id, subjectIds: [athlete], fileId: newId() };
+  const plain = { validFrom: null, validTo: null, policyNumber: '' };
+  const sent = { registrationId: body.id, papers: [{ ...wrong, ...plain }] };
+  expect((await server.call(setMaterials, sent, unit)).code).not.toBe(1);
+  await handIn(unit, body.id, paper.id, body.form.entries[0]!.id, 'other');
+  await server.ok(setMatchReview, body, unit);
+});
+
+test('of other events, nothing waits for it', async () => {
+  const { unit, body } = await drafted('submission', { eventIds: [newId()] });
+  expect((await server.ok(setMatchReview, body, unit)).stage).toBe('qualification');
 });
 
 test('at the review of people: it is submitted without, and not passed without, though papers may still be brought', async () => {

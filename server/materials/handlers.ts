@@ -31,7 +31,7 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
     papersOf(db, id),
     personPapers(db, registration.unitId, ids, now),
   ]);
-  const musical = new Set(needs.filter(({ kind }) => kind === 'music').map(({ subjectId }) => subjectId));
+  const asking = new Set(needs.filter(({ per }) => per === 'entry').map(({ subjectId }) => subjectId));
   const window = materialsWindow(registration, now);
   const closed = mayBring(stage) ? window.reason : 'stateForbids';
   const nameOf = (memberId: string) => members.get(memberId)?.name ?? '';
@@ -58,7 +58,7 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
       roles: rolesIn(lineUp.roster, memberId),
     })),
     entries: lineUp.entries
-      .filter((entry) => musical.has(entry.id))
+      .filter((entry) => asking.has(entry.id))
       .map(({ id: entryId, eventId, memberIds }) => ({ entryId, eventId, people: memberIds.map(nameOf) })),
     handedIn,
     papers,

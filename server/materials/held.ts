@@ -1,5 +1,5 @@
 import { materialProblems } from '#contract/materials/held.ts';
-import type { Step } from '#contract/materials/gates.ts';
+import { asksAtSubmission, type Step } from '#contract/materials/gates.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -40,7 +40,7 @@ export const materialsHeld: QualificationBlockers = async (db, c, now) => {
 
 /** What the match asks for at the submission and is not handed in; of most matches nothing is read. */
 export const materialsAsked: SubmissionBlockers = async (db, c, of) => {
-  if (!c.match.materials.some(({ gate }) => gate === 'submission')) return [];
+  if (!asksAtSubmission(c.match)) return [];
   const problems = await problemsAt(db, c, of, 'submission', true);
   return problems.filter(({ severity }) => severity === 'block');
 };

@@ -27,21 +27,21 @@ export async function letterFor(
   const letterMaterial = registration?.match.materials.find(({ id }) => id === materialId);
   if (!registration || !letterMaterial) throw refuse('notFound');
   const { kind } = letterMaterial;
-  if (kind !== 'safetyLetter' && kind !== 'healthCertificate') throw refuse('letterOnly');
+  const { per } = letterMaterial;
+  if (per === 'entry' || (kind !== 'safetyLetter' && kind !== 'healthCertificate'))
+    throw refuse('letterOnly');
   const needs = materialsNeeded(registration.match, registration.lineUp).filter(
     (need) => need.materialId === materialId,
   );
   const people =
-    letterMaterial.per === 'team'
-      ? peopleOfRoster(registration.lineUp.roster)
-      : needs.map((need) => need.subjectId);
+    per === 'team' ? peopleOfRoster(registration.lineUp.roster) : needs.map((need) => need.subjectId);
   const members = await membersById(db, registration.unitId, people);
   const content = await pdfOf(
     {
       title: `${inLang(letterMaterial.name, lang)} · ${inLang(registration.match.name, lang)}`,
       author: registration.unitName,
     },
-    (doc) => drawLetter(doc, letterOf(registration, kind, letterMaterial.per, people, members)),
+    (doc) => drawLetter(doc, letterOf(registration, kind, per, people, members)),
   );
   // It names everybody with a masked number: kept in the trail, as an export is.
   const act = {

@@ -12,12 +12,12 @@ export async function lackingEntries(db: Db, matchId: string, match: Match): Pro
     id: string;
     roster: Roster;
     passed: { materialId: string; subjectId: string }[];
-    entries: { id: string; memberIds: string[] }[];
+    entries: { id: string; eventId: string; memberIds: string[] }[];
   }>`
     select r.id, r.form->'roster' as roster,
            (select coalesce(json_agg(json_build_object('materialId', s.material_id, 'subjectId', s.subject_id)), '[]')
               from materials s where s.registration_id = r.id and s.status = 2) as passed,
-           (select coalesce(json_agg(json_build_object('id', e.id, 'memberIds',
+           (select coalesce(json_agg(json_build_object('id', e.id, 'eventId', e.event_id, 'memberIds',
                      (select coalesce(json_agg(p.member_id), '[]') from entry_members p
                        where p.entry_id = e.id and not p.reserve))), '[]')
               from entries e where e.registration_id = r.id and e.state = 'placed') as entries

@@ -111,7 +111,7 @@ async function lineUpsOf(db: Db, matchIds: readonly string[], after: string): Pr
   const { rows } = await sql<Row>`
     select r.id, r.match_id as "matchId", u.name as "unitName", case t.team_type when 11 then '' else t.name end as "teamName",
            r.form->'roster' as roster,
-           (select coalesce(json_agg(json_build_object('id', e->>'id', 'eventId', e->>'eventId')), '[]')
+           (select coalesce(json_agg(json_build_object('id', e->>'id', 'eventId', e->>'eventId', 'memberIds', e->'memberIds', 'reserves', e->'reserves')), '[]')
               from jsonb_array_elements(r.form->'entries') e) as entries,
            (select coalesce(json_object_agg(x.material_id || ' ' || x.subject_id, x.status), '{}')
               from materials x where x.registration_id = r.id) as standings

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { consentStanding, type ConsentScope } from '#contract/consent/consent.ts';
 import { yesNo } from '#contract/fields/yes-no.ts';
 import { checkQualification } from '#contract/people/checks.ts';
+import { nationalityOf } from '#contract/people/nationality.ts';
 import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
 import { findingsOf } from '#contract/people/together.ts';
 import { anyOf } from '#server/db/columns.ts';
@@ -52,7 +53,7 @@ export async function findCase(db: Db, id: string, lock = false): Promise<Case |
 
 /** What staff judge by. */
 export function evidenceOf({ own, member }: Pick<Case, 'own' | 'member'>): QualificationEvidence {
-  const { name, gender, birthdate, idType, phone, roles, headPic, idPhotoFront, idPhotoBack } =
+  const { name, gender, birthdate, idType, nationality, phone, roles, headPic, idPhotoFront, idPhotoBack } =
     formOf(member);
   const coach = own.kind === 'coach';
   return {
@@ -61,6 +62,7 @@ export function evidenceOf({ own, member }: Pick<Case, 'own' | 'member'>): Quali
     birthdate,
     idType,
     idMasked: member.id_masked,
+    nationality: nationalityOf(idType, nationality),
     phone,
     roles,
     headPic,

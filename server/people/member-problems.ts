@@ -30,8 +30,9 @@ export function identityOf({
   gender,
   birthdate,
   id_type,
-}: Pick<MemberRecord, 'name' | 'gender' | 'birthdate' | 'id_type'>) {
-  return { name, gender, birthdate, idType: id_type as IdType };
+  nationality,
+}: Pick<MemberRecord, 'name' | 'gender' | 'birthdate' | 'id_type' | 'nationality'>) {
+  return { name, gender, birthdate, idType: id_type as IdType, nationality };
 }
 
 /** A number that is no number cannot be looked up. */
@@ -107,7 +108,7 @@ export async function returnProblems(
   if (!isIdentityFrozen(facts)) return [];
   const earlier = await trx
     .selectFrom('members')
-    .select(['name', 'gender', 'birthdate', 'id_type'])
+    .select(['name', 'gender', 'birthdate', 'id_type', 'nationality'])
     .where('id', '=', left[0]!.member_id)
     .executeTakeFirstOrThrow();
   return changeProblems({ before: identityOf(earlier), after: form, numberChanged: false, ...facts });

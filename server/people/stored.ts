@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { paperFields, type ConsentStanding, type MemberForm } from '#contract/people/member.ts';
 import { missingItems, missingOf, type MissingItem } from '#contract/people/missing.ts';
+import { asksNationality } from '#contract/people/nationality.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import type { MemberTable } from './table.ts';
 
@@ -14,6 +15,7 @@ export function columnsOf(form: MemberForm) {
     gender: form.gender,
     birthdate: form.birthdate,
     id_type: form.idType,
+    nationality: asksNationality(form.idType) ? form.nationality : null,
     phone: form.phone,
     wechat_id: form.wechatId,
     roles: form.roles,
@@ -44,6 +46,7 @@ export function formOf(row: Omit<MemberRecord, 'id_cipher'>): MemberForm {
     gender: row.gender,
     birthdate: row.birthdate,
     idType: row.id_type as IdType,
+    nationality: row.nationality,
     phone: row.phone,
     wechatId: row.wechat_id,
     roles: row.roles as TeamRole[],
@@ -70,6 +73,7 @@ const formFields = [
   'gender',
   'birthdate',
   'idType',
+  'nationality',
   'phone',
   'wechatId',
   'headPic',
@@ -98,6 +102,7 @@ export const evidenceFields: readonly (keyof MemberForm)[] = [
   'gender',
   'birthdate',
   'idType',
+  'nationality',
   'phone',
   'roles',
   'headPic',

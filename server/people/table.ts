@@ -20,6 +20,7 @@ export interface MemberTable {
   gender: 1 | 2;
   birthdate: string;
   id_type: number;
+  nationality: Defaulted<number | null>;
   id_cipher: Buffer;
   id_masked: string;
   phone: Defaulted<string>;

@@ -8,6 +8,7 @@ export async function eraseAccount(
   now: Date,
 ): Promise<void> {
   await sql`delete from sessions where account_id = ${accountId}`.execute(trx);
+  await sql`delete from register_members where unit_id = ${unitId}`.execute(trx);
   await sql`delete from inbox where unit_id = ${unitId}`.execute(trx);
   await sql`delete from undoable_decisions where queue = 'units' and case_id = ${unitId}`.execute(trx);
   await sql`delete from calendar_feeds where unit_id = ${unitId}`.execute(trx);

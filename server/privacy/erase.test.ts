@@ -147,7 +147,7 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
   for (const file of [...Object.values(pictures), paperId, world.ids.health])
     expect(left).not.toContain(file);
   const { rows: stays } = await sql<{ name: string; rank: number; facts: string; gone: boolean }>`
-    select m.name, w.rank, c.facts->>'name' as facts, p.id_space = 'erased' as gone from entry_members e
+    select m.name, w.rank, c.facts->>'name' as facts, p.id_space = 'erased' and m.nationality is null as gone from entry_members e
       join members m on m.id = e.member_id join results w on w.entry_id = e.entry_id join persons p on p.id = m.person_id
       join certificates c on c.member_id = m.id where m.id = ${id}`.execute(server.db);
   expect(stays).toEqual([

@@ -221,7 +221,7 @@ async function eraseOwnRow(
   await sql`update privacy_requests set reason = '', note = '' where member_id = ${memberId}`.execute(trx);
   const ofMember = sql<boolean>`t.member_id = ${memberId}`;
   await renameIn(trx, renaming, { table: 'legal_holds', columns: ['reason'] }, ofMember);
-  await sql`update members set name = ${neutral}, birthdate = '1900-01-01', id_cipher = '', id_masked = '', phone = '', wechat_id = '',
+  await sql`update members set name = ${neutral}, birthdate = '1900-01-01', id_cipher = '', id_masked = '', nationality = null, phone = '', wechat_id = '',
               head_pic = null, id_front = null, id_back = null, health_certificate = null, insurance_policy = null,
               safety_responsibility = null, health_until = null, insurance_from = null, insurance_until = null, policy_number = '', safety_until = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null, guardian_name = '', guardian_relation = '', guardian_phone = '', guardian_named_at = null,
               missing = '{}', deleted_at = coalesce(deleted_at, ${now}), version = version + 1

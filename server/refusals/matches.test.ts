@@ -67,6 +67,15 @@ const wrongs: Partial<Record<RefusalName, { match: Partial<Match>; warns?: true 
     },
   },
   matchInPast: { match: aMatchForm(new Date(Date.now() - 90 * 86_400_000)), warns: true },
+  eventAdmitsNobody: {
+    match: {
+      admission: { ...base.admission, countries: [156] },
+      events: [anEvent({ admission: { ...base.admission, countries: [392] } })],
+    },
+  },
+  registerUnknown: {
+    match: { admission: { ...base.admission, registers: [{ id: newId(), name: { zh: '名册' } }] } },
+  },
   nothingChosen: { match: { admission: { ...base.admission, countries: [] } } },
   limitOfNothing: { match: { limits: { ...base.limits, teamsPerUnit: 0 } } },
   teamEventForIndividuals: {

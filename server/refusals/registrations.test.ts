@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyone } from '#contract/matches/admission.ts';
 import { genderGroup } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { RefusalName } from '#contract/refusals.ts';
@@ -50,6 +51,10 @@ const asked = (question: string) => (base: Match) => ({
   itinerary: { ...base.itinerary, [question]: 'required' as const },
 });
 const admission = (patch: object) => (base: Match) => ({ admission: { ...base.admission, ...patch } });
+const ownConditions = (patch: object) => () => ({
+  events: [anEvent({ admission: { ...anyone, ...patch } })],
+});
+const registers = [{ id: newId(), name: { zh: '名册' } }];
 const inGroup = (patch: Parameters<typeof aGroup>[0]) => () => ({
   events: [anEvent({ groups: [aGroup(patch)] })],
 });
@@ -83,6 +88,14 @@ const wrongs: Partial<Record<RefusalName, Wrong>> = {
   unitTypeNotAdmitted: { match: admission({ unitTypes: [9] }) },
   membersOnlyMatch: { match: admission({ membersOnly: true }) },
   notInvited: { match: admission({ invitedUnitIds: [newId()] }) },
+  notInRegister: { match: admission({ registers }) },
+  eventCountry: { match: ownConditions({ countries: [840] }) },
+  eventUnitType: { match: ownConditions({ unitTypes: [9] }) },
+  eventRegister: { match: ownConditions({ registers }) },
+  eventInvitation: { match: ownConditions({ invitedUnitIds: [newId()] }) },
+  nationalityUnknown: { match: admission({ nationalities: [156] }) },
+  nationalityNotAdmitted: { match: admission({ nationalities: [156] }), member: { nationality: 392 } },
+  eventNationality: { match: ownConditions({ nationalities: [156] }), member: { nationality: 392 } },
   registrationNotOpen: {
     match: ({ deadlines }) => ({ deadlines: { ...deadlines, registrationOpen: `${day(5)}T00:00:00Z` } }),
   },

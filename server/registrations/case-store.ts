@@ -20,6 +20,7 @@ import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { coversLineUp } from '#server/matches/quotas.ts';
 import { ownAthlete } from '#server/people/asks.ts';
 import type { Viewer } from '#server/teams/people.ts';
+import { registersListing } from '#server/units/registers/sql-parts.ts';
 import { exceptionsOf, jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
 export interface Wanted {
@@ -54,7 +55,7 @@ export interface Head {
   countryId: number;
   provinceCode: number | null;
   cityCode: number | null;
-  member: boolean;
+  registers: string[];
   prohibited: boolean;
   unitStatus: number;
   phone: string | null;
@@ -89,7 +90,7 @@ export async function headOf(
   const lockClause = lock ? sql`for no key update` : sql``;
   const { rows } = await sql<Head>`
     with m as (select version, stored, closed_early_at, extended_until from matches where id = ${matchId} ${share}),
-         u as (select name, type, country_id, province_code, city_code, member, prohibited, status, account_id from units
+         u as (select name, type, country_id, province_code, city_code, ${registersListing(sql`units.id`)} as registers, prohibited, status, account_id from units
                 where id = ${unitId} ${lockClause}),
          t as (select name, team_type, participation_type, order_number, introduction, remark from teams
                 where id = ${teamId} and unit_id = ${unitId} ${deletedToo ? sql`` : sql`and deleted_at is null`} ${share}),
@@ -97,7 +98,7 @@ export async function headOf(
                 where match_id = ${matchId} and team_id = ${teamId} ${lockClause})
     select m.version as "matchVersion", m.stored as state, m.closed_early_at as "closedEarlyAt", m.extended_until as "extendedUntil",
            u.name as "unitName", u.type as "unitType", u.country_id as "countryId", u.province_code as "provinceCode", u.city_code as "cityCode",
-           u.member, u.prohibited, u.status as "unitStatus", a.phone, a.email, a.lang as "accountLang", a.country_id as "accountCountry",
+           u.registers, u.prohibited, u.status as "unitStatus", a.phone, a.email, a.lang as "accountLang", a.country_id as "accountCountry",
            t.name as "teamName", t.team_type as "teamType", t.participation_type as "participationType",
            t.order_number as "orderNumber", t.introduction, t.remark,
            r.id, r.version, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.reject_reason as "rejectReason", r.submitted_at as "submittedAt", r.decided_at as "decidedAt", r.form, r.price_list as prices
@@ -159,7 +160,7 @@ export async function restOf(
     viewer === 'unit' ? sql`and (e.unit_id = m.unit_id or ${ownAthlete(sql`${season}::integer`)})` : sql``;
   const { rows } = await sql<{ rest: Rest }>`
     with m as (
-      select m.id, m.person_id, m.unit_id, m.name, m.gender, m.birthdate, m.phone, m.accommodation, m.shirt_size, m.shoe_size, m.food_request
+      select m.id, m.person_id, m.unit_id, m.name, m.gender, m.birthdate, m.id_type, m.nationality, m.phone, m.accommodation, m.shirt_size, m.shoe_size, m.food_request
         from members m
        where m.deleted_at is null and m.id in (select member_id from team_members where team_id = ${teamId}))
     select json_build_object(

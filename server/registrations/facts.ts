@@ -98,7 +98,7 @@ export async function loadCase(
         countryId: head.countryId,
         province: (head.provinceCode !== null && provinceOf(head.provinceCode)?.zh) || null,
         city: (head.cityCode !== null && cityOf(head.cityCode)?.zh) || null,
-        member: head.member,
+        registers: head.registers,
         prohibited: head.prohibited,
         status: head.unitStatus,
       },

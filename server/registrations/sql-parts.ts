@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { neededScopes } from '#contract/consent/consent.ts';
+import { china } from '#contract/fields/country.ts';
+import { chineseDocuments } from '#contract/people/nationality.ts';
 import { personFields, type Viewer } from '#server/teams/people.ts';
+
+/** `nationalityOf` of a member `m`. */
+const nationalitySql = sql`coalesce(m.nationality, case when m.id_type = any(${[...chineseDocuments]}::smallint[]) then ${china}::integer end)`;
 
 /** Parts of the statements that read cases, each a value of JSON. */
 
@@ -12,6 +17,7 @@ export function jsonList(query: RawBuilder<unknown>): RawBuilder<unknown> {
 export function peopleFrom(from: RawBuilder<unknown>, season: number, viewer: Viewer): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_object(
       ${personFields(sql`${season}::integer`, viewer)},
+      'nationality', ${nationalitySql},
       'consented', exists (
         select from consents c
          where c.member_id = m.id and c.withdrawn_at is null and c.relation <> 'self' and c.scopes @> ${[...neededScopes]}::text[]),

@@ -8,6 +8,7 @@ import type { TeamFacts } from '#contract/teams/rules.ts';
 import type { TeamForm } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isClubMember } from '#server/units/registers/sql-parts.ts';
 import { listsOf, writePeople } from './people.ts';
 import type { TeamTable } from './table.ts';
 
@@ -114,7 +115,8 @@ export async function heldRosters(db: Db, teamId: string): Promise<Roster[]> {
 export async function unitOf(db: Db, unitId: string): Promise<TeamFacts['unit']> {
   const unit = await db
     .selectFrom('units')
-    .select(['name', 'type', 'country_id', 'province_code', 'city_code', 'member'])
+    .select(['name', 'type', 'country_id', 'province_code', 'city_code'])
+    .select(isClubMember(sql`units.id`).as('member'))
     .where('id', '=', unitId)
     .executeTakeFirstOrThrow();
   return {

@@ -23,6 +23,7 @@ export function firstSaved(
     status: owner.submit ? unitStatus.inReview : unitStatus.notCertified,
     rejectReason: '',
     validYear: null,
+    registers: [],
     member: false,
     prohibited: false,
     unit,

@@ -26,3 +26,21 @@ export async function refuseConflict(
   const unit = await conflictWith(trx, session.accountId, sql`select ${unitId}::uuid`);
   if (unit !== null) throw refuse('tiedToUnit', { unit });
 }
+
+/**
+ * The same for many units, of which most are none of the account's business.
+ * @throws Refused tiedToUnit
+ */
+export async function refuseConflicts(
+  trx: Db,
+  context: { session: { accountId: string } },
+  unitIds: readonly string[],
+): Promise<void> {
+  const tied = await trx
+    .selectFrom('staff_ties')
+    .select('unit_id')
+    .where('account_id', '=', context.session.accountId)
+    .execute();
+  for (const { unit_id: unitId } of tied)
+    if (unitIds.includes(unitId)) await refuseConflict(trx, context, unitId);
+}

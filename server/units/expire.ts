@@ -5,6 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { storeUnit } from './store-unit.ts';
+import { itsRegisters } from './store.ts';
 import { storedUnitOf } from './stored.ts';
 
 /**
@@ -36,7 +37,12 @@ const over = (db: Db, now: Date) =>
 
 /** False where it is renewed meanwhile, or another server was first. */
 async function expireOne(trx: Db, id: string, now: Date): Promise<boolean> {
-  const row = await over(trx, now).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await over(trx, now)
+    .selectAll()
+    .select(itsRegisters)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return false;
   const before = storedUnitOf(row);
   const after = { ...before, status: unitStatus.expired, pendingRejected: '' };

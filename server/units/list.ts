@@ -7,6 +7,8 @@ import type { Db } from '#server/db/pool.ts';
 import { unitMayHave } from '#server/kit/unit-names.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import type { Database } from '#server/db/tables.ts';
+import { isClubMember } from './registers/sql-parts.ts';
+import { itsRegisters } from './store.ts';
 import { latest, storedUnitOf, waitsAs } from './stored.ts';
 
 type Units = ExpressionBuilder<Database, 'units'>;
@@ -24,7 +26,7 @@ function fits(is: Units, filters: UnitFilters) {
     ...(status === undefined ? [] : [is('status', '=', status)]),
     ...(provinceCode === undefined ? [] : [is('province_code', '=', provinceCode)]),
     ...(type === undefined ? [] : [is('type', '=', type)]),
-    ...(member === undefined ? [] : [is('member', '=', member)]),
+    ...(member === undefined ? [] : [sql<boolean>`${isClubMember(sql`units.id`)} = ${member}`]),
     ...(prohibited === undefined ? [] : [is('prohibited', '=', prohibited)]),
     ...(foreign === undefined ? [] : [is('country_id', foreign ? '<>' : '=', china)]),
     ...(text?.trim() ? [named(is, text)] : []),
@@ -64,6 +66,7 @@ export async function listUnits(
   const rows = await db
     .selectFrom('units')
     .selectAll()
+    .select(itsRegisters)
     .where((is) => fits(is, filters))
     .orderBy(orders[sort], (by) => (down ? by.desc().nullsLast() : by.asc().nullsLast()))
     .orderBy('id', direction)

@@ -14,6 +14,7 @@ import { decided, priorOf, undone } from './change.ts';
 import { storeUnit } from './store-unit.ts';
 import { countUnits, listUnits, othersLike, queueOf } from './list.ts';
 import { accountFacts, findUnit, lockUnit } from './store.ts';
+import { linkUnit, setClubMember } from './registers/store.ts';
 import { latest, waitsAs } from './stored.ts';
 import { notifyDecision } from './notify.ts';
 import { refuseConflict } from './conflicts.ts';
@@ -70,6 +71,7 @@ const decide = answer(calls.decideUnit, (context, { id, version, pass, reason })
     const done = decided(before, { pass, reason }, now, dayIn(now));
     const storedUnit = await storeUnit(trx, context, before, done, reason);
     await keepPrior(trx, context, { queue, id, version: storedUnit.version }, priorOf(before));
+    if (pass) await linkUnit(trx, storedUnit.unit);
     await notifyDecision(trx, storedUnit, done.act, reason, now);
     return stampOf(storedUnit);
   }),
@@ -96,6 +98,7 @@ const setFlags = answer(calls.setUnitFlags, (context, { id, version, member, pro
     if (!before) throw refuse('notFound');
     await refuseConflict(trx, context, id);
     if (before.version !== version) throw refuse('changedMeanwhile');
+    await setClubMember(trx, id, member, context.now);
     const after = { ...before, member, prohibited };
     return stampOf(await storeUnit(trx, context, before, { after, act: 'setFlags' }, reason));
   }),

@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import type { Unit } from '#contract/units/unit.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
+import { registersNamed } from './registers/sql-parts.ts';
 import { storedUnitOf, type StoredUnit } from './stored.ts';
+
+/** What `storedUnitOf` reads in addition to the columns. */
+export const itsRegisters = registersNamed(sql`units.id`).as('registers');
 
 export function columnsOfUnit(unit: Unit) {
   return {
@@ -26,7 +31,6 @@ function columnsOf({ unit, ...stored }: StoredUnit) {
     status: stored.status,
     reject_reason: stored.rejectReason,
     valid_year: stored.validYear,
-    member: stored.member,
     prohibited: stored.prohibited,
     pending: stored.pending && json(stored.pending),
     pending_rejected: stored.pendingRejected,
@@ -36,7 +40,12 @@ function columnsOf({ unit, ...stored }: StoredUnit) {
 }
 
 export async function findUnitOfAccount(db: Db, accountId: string): Promise<StoredUnit | null> {
-  const row = await db.selectFrom('units').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  const row = await db
+    .selectFrom('units')
+    .selectAll()
+    .select(itsRegisters)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row ? storedUnitOf(row) : null;
 }
 
@@ -45,6 +54,7 @@ export async function lockUnitOfAccount(trx: Db, accountId: string): Promise<Sto
   const row = await trx
     .selectFrom('units')
     .selectAll()
+    .select(itsRegisters)
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -53,13 +63,24 @@ export async function lockUnitOfAccount(trx: Db, accountId: string): Promise<Sto
 
 /** For staff. */
 export async function findUnit(db: Db, id: string): Promise<StoredUnit | null> {
-  const row = await db.selectFrom('units').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('units')
+    .selectAll()
+    .select(itsRegisters)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? storedUnitOf(row) : null;
 }
 
 /** For staff. */
 export async function lockUnit(trx: Db, id: string): Promise<StoredUnit | null> {
-  const row = await trx.selectFrom('units').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('units')
+    .selectAll()
+    .select(itsRegisters)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? storedUnitOf(row) : null;
 }
 

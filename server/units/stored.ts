@@ -4,6 +4,8 @@ import { noInvoice, type Invoice } from '#contract/fields/invoice.ts';
 import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
 import type { ChangeState } from '#contract/units/actions.ts';
 import { identityOf, licenceNameOf, type Identity, type Unit } from '#contract/units/unit.ts';
+import { clubRegister, type NamedRegister } from '#contract/units/registers.ts';
+import { namedOf } from './registers/sql-parts.ts';
 import type { UnitTable } from './table.ts';
 
 /** A unit's certification as it is kept. */
@@ -14,6 +16,9 @@ export interface StoredUnit {
   status: UnitStatus;
   rejectReason: string;
   validYear: number | null;
+  /** Member registers that list it. */
+  registers: NamedRegister[];
+  /** Whether the club register does. */
   member: boolean;
   prohibited: boolean;
   /** The approved version; before the first pass what was saved last. */
@@ -27,7 +32,10 @@ export interface StoredUnit {
   createdAt: Date;
 }
 
-export function storedUnitOf(row: Selectable<UnitTable>): StoredUnit {
+export function storedUnitOf(
+  row: Selectable<UnitTable> & { registers: Parameters<typeof namedOf>[0] },
+): StoredUnit {
+  const registers = namedOf(row.registers);
   return {
     id: row.id,
     accountId: row.account_id,
@@ -35,7 +43,8 @@ export function storedUnitOf(row: Selectable<UnitTable>): StoredUnit {
     status: row.status,
     rejectReason: row.reject_reason,
     validYear: row.valid_year,
-    member: row.member,
+    registers,
+    member: registers.some(({ id }) => id === clubRegister.id),
     prohibited: row.prohibited,
     unit: {
       name: row.name,

@@ -21,7 +21,6 @@ export interface UnitTable {
   status: Defaulted<0 | 1 | 2 | 4 | 5>;
   reject_reason: Defaulted<string>;
   valid_year: number | null;
-  member: Defaulted<boolean>;
   prohibited: Defaulted<boolean>;
   pending: Json<unknown> | null;
   pending_rejected: Defaulted<string>;

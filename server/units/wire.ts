@@ -11,6 +11,7 @@ export function certificationOf(stored: StoredUnit, history: HistoryLine[]) {
     ...stampOf(stored),
     rejectReason: stored.rejectReason,
     validYear: stored.validYear,
+    registers: stored.registers,
     member: stored.member,
     prohibited: stored.prohibited,
     submittedAt: stored.submittedAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import type { UnitType } from '#contract/fields/unit-type.ts';
 import { mobile } from '#demo/builder/numbers.ts';
 import { insertRows, type Rows } from '#demo/builder/insert.ts';
-import { unitRow } from '#demo/builder/rows.ts';
+import { clubMemberRow, unitRow } from '#demo/builder/rows.ts';
 import { aClub } from '#demo/builder/unit.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -64,7 +64,6 @@ export function unitRows(options: PortalOptions = {}): { rows: Rows; caller: Por
     account_id: accountId,
     status: unitStatus ?? undefined,
     valid_year: unitStatus === 2 ? now.getFullYear() : null,
-    member: options.member ?? false,
     prohibited: options.prohibited ?? false,
     created_at: now,
   };
@@ -73,6 +72,7 @@ export function unitRows(options: PortalOptions = {}): { rows: Rows; caller: Por
     rows: {
       accounts: [account],
       units: unitStatus === null ? [] : [unitRow(unit, certified)],
+      register_members: options.member ? [clubMemberRow(newId(), unitId, now)] : [],
       sessions: [session],
     },
     caller: { ...caller, accountId, unitId },

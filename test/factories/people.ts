@@ -22,6 +22,7 @@ export interface MemberOptions {
   roles?: MemberForm['roles'];
   /** The same human being as another member. */
   personId?: string;
+  nationality?: number;
   shirtSize?: MemberForm['shirtSize'];
   shoeSize?: MemberForm['shoeSize'];
   /** An athlete's qualification: its status, and the year it is for (this year unless said). */
@@ -56,6 +57,7 @@ export function memberRows(unitId: string, options: MemberOptions = {}): { rows:
     gender: options.gender ?? 2,
     birthdate: options.birthdate ?? `${year - 16}-05-01`,
     idType: 2,
+    nationality: options.nationality ?? null,
     phone: options.phone ?? '13900000000',
     roles: options.roles ?? [3],
     shirtSize: options.shirtSize ?? '',

@@ -59,6 +59,7 @@ export async function aPlantedChild(server: TestServer, officer: { accountId: st
     birthdate,
     idType: 4,
     idCardNumber: plants.number,
+    nationality: 585,
     phone: plants.phone,
     wechatId: plants.wechat,
     foodRequest: plants.food,

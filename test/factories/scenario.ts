@@ -1,3 +1,4 @@
+import { clubRegister } from '#contract/units/registers.ts';
 import fc from 'fast-check';
 import { windowOfAges } from '#contract/matches/age-groups.ts';
 import { softRules } from '#contract/matches/limits.ts';
@@ -146,7 +147,7 @@ export const scenario: fc.Arbitrary<RegistrationFacts> = fc
           },
           others: all.others,
           form: { entries: all.entries },
-          unit: { member: all.clubTeam },
+          unit: { registers: all.clubTeam ? [clubRegister.id] : [] },
           team: { participationType: all.clubTeam ? 2 : 1 },
         });
       }),

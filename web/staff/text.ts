@@ -6,6 +6,7 @@ export const titles = words('staff.titles', {
   overview: { zh: '数据概览', en: 'Overview' },
   units: { zh: '单位认证审核', en: 'Unit reviews' },
   unit: { zh: '单位认证', en: 'Unit review' },
+  registers: { zh: '会员名册', en: 'Member registers' },
   qualifications: { zh: '注册审核', en: 'Qualification reviews' },
   qualification: { zh: '注册申请', en: 'Qualification review' },
   registrations: { zh: '报名审核', en: 'Registration reviews' },

@@ -45,6 +45,20 @@ describe('whether the unit may enter now', () => {
       'membersOnlyMatch ',
     ]);
   });
+  it('asks for the nationality of every athlete, and in an event of its entries alone', () => {
+    const chinese = { ...aMatch().admission, nationalities: [156, 344] };
+    const from = (nationality: number | null, patch: Parameters<typeof andMatch>[0]) =>
+      found([person(11, { nationality })], andMatch(patch));
+    expect(from(344, { admission: chinese })).toEqual([]);
+    expect(from(158, { admission: chinese })).toEqual([`nationalityNotAdmitted athletes.${idOf(11)}`]);
+    expect(from(null, { admission: chinese })).toEqual([`nationalityUnknown athletes.${idOf(11)}`]);
+    expect(from(null, {})).toEqual([]);
+    const own = { events: [{ ...aMatch().events[0]!, admission: chinese }] };
+    const { eventId, id } = sound.form!.entries![0]!;
+    expect(from(156, own)).toEqual([]);
+    expect(from(392, own)).toEqual([`eventNationality entries.${eventId}.${id}.${idOf(11)}`]);
+    expect(from(null, own)).toEqual([`nationalityUnknown entries.${eventId}.${id}.${idOf(11)}`]);
+  });
   it('counts the unit’s teams (code 1008)', () => {
     const limits = { ...aMatch().limits, teamsPerUnit: 2 };
     expect(found(one, andMatch({ limits }, { others: { unitTeams: 1 } }))).toEqual([]);

@@ -1,3 +1,4 @@
+import { clubRegister } from '#contract/units/registers.ts';
 import { describe, expect, it } from 'vitest';
 import { withCombined } from '#contract/matches/combined.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
@@ -94,8 +95,12 @@ describe('entries', () => {
   it('in the club family are for club teams of member units', () => {
     const club = { match: { events: [event(100, { family: 'club' as const })] }, ...sound };
     expect(found(one, club)).toEqual([`clubMembersOnly entries.${e1}`, `clubTeamsOnly entries.${e1}`]);
-    expect(found(one, { ...club, unit: { member: true } })).toEqual([`clubTeamsOnly entries.${e1}`]);
-    expect(found(one, { ...club, unit: { member: true }, team: { participationType: 2 } })).toEqual([]);
+    expect(found(one, { ...club, unit: { registers: [clubRegister.id] } })).toEqual([
+      `clubTeamsOnly entries.${e1}`,
+    ]);
+    expect(
+      found(one, { ...club, unit: { registers: [clubRegister.id] }, team: { participationType: 2 } }),
+    ).toEqual([]);
   });
 });
 

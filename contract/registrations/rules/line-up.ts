@@ -1,5 +1,6 @@
 import { asStored } from '#contract/lang.ts';
 import { participationType } from '#contract/teams/team.ts';
+import { eventRefusals, isClubMember } from '#contract/matches/admission.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
@@ -99,15 +100,16 @@ export function isRelayOrder({ memberIds }: Pick<Entry, 'memberIds'>, order: rea
   return order.length === memberIds.length && memberIds.toSorted().every((id, at) => id === sorted[at]);
 }
 
-/** Whether this unit and team may enter the event at all: club events are for club teams of member units; individuals run alone. */
+/** Whether this unit and team may enter the event at all: by its own conditions, club events for club teams of member units; individuals run alone. */
 export function eventAdmission(c: Case, event: MatchEvent, place: string): Problem[] {
   const { match, team, unit } = c;
   const values = { event: asStored(event.name) };
   const severity = severityOf(match, 'clubFamily');
   const club = event.family === 'club';
   return [
+    ...eventRefusals(event, unit).map((name) => problem(name, place, values)),
     ...(isIndividual(c) && event.kind === 'team' ? [problem('individualOnly', place, values)] : []),
-    ...(club && !unit.member ? [problem('clubMembersOnly', place, values, severity)] : []),
+    ...(club && !isClubMember(unit) ? [problem('clubMembersOnly', place, values, severity)] : []),
     ...(club && !isIndividual(c) && team.participationType !== participationType.club
       ? [problem('clubTeamsOnly', place, values, severity)]
       : []),

@@ -2,6 +2,7 @@ import { placeText } from '#contract/units/describe.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { unitStatusText, unitTypeText } from '#contract/units/text.ts';
+import { getRegisterMembers } from '#contract/units/register-calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { list } from '#server/exports/list.ts';
 import { common } from './words.ts';
@@ -21,6 +22,11 @@ export const peopleLists = {
     ['限制报名', 'Restricted', (row, lang) => common.in(lang, row.prohibited ? 'yes' : 'no'), 'short'],
     ['提交时间', 'Submitted', (row) => row.submittedAt, 'instant'],
     ['注册时间', 'Since', (row) => row.createdAt, 'instant'],
+  ]),
+  registerMembers: list(getRegisterMembers, ({ rows }) => rows, [
+    ['会员名称', 'Member', (row) => row.name, 'long'],
+    ['编号', 'Code', (row) => row.code],
+    ['对应的单位', 'Unit here', (row) => row.unitName, 'long'],
   ]),
   qualifications: list(
     getQualifications,

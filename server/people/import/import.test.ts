@@ -74,6 +74,40 @@ async function confirmed(id: string, caller = unit, leaveFaults = false) {
 }
 const count = async (caller = unit) => (await server.ok(getMember, {}, caller)).total;
 
+test('a nationality is read by its name in either language, of a document that leaves it open', async () => {
+  const own = await aUnit(server.db);
+  const heads = [...head.slice(0, 4), '证件类型', '国籍（地区）'];
+  const row = (name: string, number: string, type: string, nationality: string) => [
+    name,
+    number,
+    '男',
+    '2010-03-01',
+    type,
+    nationality,
+  ];
+  const found = await checked(
+    aSheet([
+      heads,
+      row('田中健', 'TK1234567', '护照', '日本'),
+      row('陈大文', 'A1234563', '香港身份证', 'Hong Kong, China'),
+      row('李明', 'PP7654321', '护照', '无此国'),
+      row('王小', anIdNumber('2010-03-01', 1), '居民身份证', '中国'),
+    ]),
+    own,
+  );
+  expect(found.rows.flatMap((each) => each.faults.map(({ row: at, column }) => [at, column]))).toEqual([
+    [4, 'nationality'],
+  ]);
+  await confirmed(found.id, own, true);
+  const { rows } = await sql<{ name: string; nationality: number | null }>`
+    select name, nationality from members where unit_id = ${own.unitId} order by name`.execute(server.db);
+  expect(Object.fromEntries(rows.map((each) => [each.name, each.nationality]))).toEqual({
+    田中健: 392,
+    陈大文: 344,
+    王小: null,
+  });
+});
+
 test('a sheet is tried, named fault by fault, imported without them, and the second time changes nothing', async () => {
   const sharp = await loadSharp();
   const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: 'red' } })

@@ -6,6 +6,7 @@ import { languages, asStored } from '#contract/lang.ts';
 import type { SheetFaultOnWire } from '#contract/people/import-calls.ts';
 import { identityProblems } from '#contract/people/identity.ts';
 import { memberForm, memberInput, newMember, type MemberInput } from '#contract/people/member.ts';
+import { asksNationality } from '#contract/people/nationality.ts';
 import { sheetColumns, sheetWords, type SheetColumn, type SheetRow } from '#contract/people/sheet.ts';
 import { problemsOf, type Problem } from '#contract/problem.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
@@ -61,14 +62,16 @@ export function inputOf(
 ): { input: MemberInput | null; faults: SheetFaultOnWire[] } {
   const { wrong } = row;
   const base = before ?? newMember;
+  const idType = row.idType ?? base.idType;
   const sent = {
     ...base,
     roles: row.roles ?? [...base.roles],
     name: row.name,
     gender: row.gender ?? null,
     birthdate: row.birthdate,
-    idType: row.idType ?? base.idType,
+    idType,
     idCardNumber: row.idCardNumber,
+    nationality: asksNationality(idType) ? (row.nationality ?? base.nationality) : null,
     phone: row.phone || base.phone,
     wechatId: row.wechatId || base.wechatId,
     shoeSize: row.shoeSize || base.shoeSize,

@@ -4,6 +4,7 @@ import type { MemberForm } from '#contract/people/member.ts';
 import { headOf, isExample, sheetColumns, sheetWords, type SheetColumn } from '#contract/people/sheet.ts';
 import { wantedIn } from '#contract/people/sheet-faults.ts';
 import { choicesOf } from '#contract/people/sheet-choices.ts';
+import { countryName } from '#contract/reference/countries.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { refusalText } from '#contract/refusals.ts';
 import { formXlsxOf, type FormColumn } from '#server/documents/sheet/form.ts';
@@ -32,6 +33,7 @@ function notesIn(lang: Lang): Partial<Record<SheetColumn, string>> {
     idType: say('idTypeNote'),
     idCardNumber: say('idCardNumberNote'),
     birthdate: say('birthdateNote'),
+    nationality: say('nationalityNote'),
     roles: say('rolesNote'),
     guardianName: say('guardianNote'),
     headPic: say('headPicNote'),
@@ -95,6 +97,7 @@ export function peopleIn(
       idType: peopleWords.in(lang, `idType${each.idType}`),
       idCardNumber: each.number,
       birthdate: each.birthdate,
+      nationality: each.nationality === null ? '' : countryName(each.nationality, lang),
       phone: each.phone,
       wechatId: each.wechatId,
       roles: listed(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyone } from '#contract/matches/admission.ts';
 import { effectsPage, getRuleEffects } from '#contract/registrations/effects.ts';
 import { refusals } from '#contract/refusals.ts';
+import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { anEntrant, aRegistration, submitted } from '#test/factories/registrations.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
@@ -34,6 +36,21 @@ test('those that would no longer fit are listed with what they would break, befo
   ]);
   // Nothing has been written.
   expect(await server.ok(getRuleEffects, { id: matchId, match }, staff)).toMatchObject({ affected: 0 });
+});
+
+test('a register or a nationality that match or event ask for from now on is among what they would break', async () => {
+  const staff = await aStaff(server.db);
+  const { match, matchId, event } = await aRegistration(server);
+  const registers = [{ id: newId(), name: { zh: '名册' } }];
+  const codesOf = async (changed: Partial<typeof match>) => {
+    const { rows } = await server.ok(getRuleEffects, { id: matchId, match: { ...match, ...changed } }, staff);
+    return rows.flatMap(({ problems }) => problems.map(({ code }) => code));
+  };
+  const own = (admission: typeof match.admission) => ({ events: [{ ...event, admission }] });
+  expect(await codesOf({ admission: { ...anyone, registers } })).toEqual([refusals.notInRegister.code]);
+  expect(await codesOf(own({ ...anyone, registers }))).toEqual([refusals.eventRegister.code]);
+  expect(await codesOf(own({ ...anyone, nationalities: [392] }))).toEqual([refusals.nationalityUnknown.code]);
+  expect(await codesOf(own(anyone))).toEqual([]);
 });
 
 test('who has no duty for registrations learns how many, and of nobody', async () => {

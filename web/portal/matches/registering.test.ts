@@ -23,7 +23,7 @@ const match = {
   limits: { teamsPerUnit: 2 },
 } as unknown as Match;
 const stored = { state: 'published', closedEarlyAt: null, extendedUntil: null } as const;
-const unit = { id: 'u', type: 2, countryId: 156, member: false, prohibited: false, status: 2 };
+const unit = { id: 'u', type: 2, countryId: 156, registers: [], prohibited: false, status: 2 };
 const row = (teamId: string, stage: RegistrationRow['stage'], rest: Partial<RegistrationRow> = {}) =>
   ({
     ...match,

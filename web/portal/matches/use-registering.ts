@@ -34,7 +34,7 @@ export function useRegistering(
       id: certification?.id ?? '',
       type: certification?.unit.type ?? 0,
       countryId: profile.countryId,
-      member: certification?.member ?? false,
+      registers: certification?.registers.map(({ id }) => id) ?? [],
       prohibited: certification?.prohibited ?? false,
       status: certification?.status ?? unitStatus.notCertified,
     },

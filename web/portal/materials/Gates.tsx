@@ -1,5 +1,5 @@
 import { gateWords } from '#contract/materials/gates.ts';
-import { materialGates } from '#contract/matches/match.ts';
+import { materialGates } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import type { Data } from './overview.ts';

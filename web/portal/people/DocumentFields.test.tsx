@@ -53,7 +53,7 @@ function Filling({ stored }: { stored: MemberDetail | null }) {
   const form = useMemberForm(stored);
   return (
     <>
-      <IdentityFields form={form} frozen={false} />
+      <IdentityFields form={form} frozen={false} stored={null} />
       <DocumentFields form={form} stored={stored} frozen={false} />
       <output>{useValue(form.at('ticket'))}</output>
       <button type="button" onClick={() => form.set('member.idPhotoFront', picture)}>

@@ -1,5 +1,7 @@
 import { idTypes, type IdType } from '#contract/fields/id-number.ts';
+import { asksNationality } from '#contract/people/nationality.ts';
 import { peopleWords } from '#contract/people/text.ts';
+import { CountryField } from '#web/form/CountryField.tsx';
 import { DateField } from '#web/form/DateField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { IdNumberField } from '#web/form/IdNumberField.tsx';
@@ -20,10 +22,12 @@ interface Props {
   masked?: string | undefined;
   /** Held by a qualification or a registration. */
   frozen: boolean;
+  /** The nationality that is stored. */
+  stored: number | null;
 }
 
 /** A person's identity, as on the document; a Chinese number fills in birth date and gender. */
-export function IdentityFields({ form, masked, frozen }: Props) {
+export function IdentityFields({ form, masked, frozen, stored }: Props) {
   const idType = useValue(form.at('member.idType'));
   return (
     <Section title={w('identity')} about={w('identityAbout')}>
@@ -64,6 +68,14 @@ export function IdentityFields({ form, masked, frozen }: Props) {
           }}
           required
         />
+        {asksNationality(idType) && (
+          <CountryField
+            at={form.at('member.nationality')}
+            label={peopleWords('nationality')}
+            hint={w('nationalityHint')}
+            disabled={frozen && stored !== null}
+          />
+        )}
         <FieldRow>
           <RadioField
             at={form.at('member.gender')}

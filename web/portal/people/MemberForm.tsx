@@ -80,7 +80,12 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       }
     >
       <DocumentFields form={form} stored={stored} frozen={frozen} />
-      <IdentityFields form={form} masked={stored?.idMasked} frozen={frozen} />
+      <IdentityFields
+        form={form}
+        masked={stored?.idMasked}
+        frozen={frozen}
+        stored={stored?.nationality ?? null}
+      />
       {!stored && <ChildNotice form={form} />}
       <PartFields form={form} />
       <PictureFields form={form} />

@@ -124,6 +124,10 @@ export const w = words('portal.people', {
   },
   idFormat8: { zh: '如 A123456(3)', en: 'Such as A123456(3)' },
   birthdate: { zh: '出生日期', en: 'Birth date' },
+  nationalityHint: {
+    zh: '与证件一致；部分赛事按国籍或地区确定参赛条件',
+    en: 'As on the document; some competitions admit by it',
+  },
   nameHint: { zh: '与证件上的写法一致', en: 'As on the document' },
   showId: { zh: '查看完整证件号码', en: 'Show the full number' },
   hideId: { zh: '隐藏', en: 'Hide' },

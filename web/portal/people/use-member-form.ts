@@ -27,8 +27,8 @@ export type Start = Pick<Filling, 'idType' | 'roles'>;
 
 function fillingOf(stored: MemberDetail | null, start: Start | undefined): Filling {
   if (!stored) return { ...newMember, ...noDays, roles: [...newMember.roles], ...start };
-  const { name, gender, birthdate, idType, phone, wechatId, roles, headPic, idPhotoFront, idPhotoBack } =
-    stored;
+  const { name, gender, birthdate, idType, nationality, phone, wechatId, roles } = stored;
+  const { headPic, idPhotoFront, idPhotoBack } = stored;
   const { shoeSize, shirtSize, foodRequest, accommodation } = stored;
   const { healthCertificate, insurancePolicy, safetyResponsibility, policyNumber } = stored;
   const { healthUntil, insuranceFrom, insuranceUntil, safetyUntil } = stored;
@@ -37,6 +37,7 @@ function fillingOf(stored: MemberDetail | null, start: Start | undefined): Filli
     gender,
     birthdate,
     idType,
+    nationality,
     idCardNumber: '',
     phone,
     wechatId,

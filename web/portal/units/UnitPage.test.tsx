@@ -24,6 +24,7 @@ const first: Certification = {
   status: 0,
   rejectReason: '',
   validYear: null,
+  registers: [],
   member: false,
   prohibited: false,
   submittedAt: null,

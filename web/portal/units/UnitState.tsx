@@ -4,6 +4,7 @@ import { unitStatus } from '#contract/fields/unit-status.ts';
 import { resolveStored, currentLang } from '#contract/lang.ts';
 import { unitActions } from '#contract/units/actions.ts';
 import { withdrawUnit } from '#contract/units/calls.ts';
+import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { unitState } from '#web/portal/unit-state.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
@@ -37,12 +38,12 @@ export function UnitState({ data: { certification, account } }: { data: UnitData
             {w('submitted')} <TimeAgo at={certification.submittedAt} />
           </span>
         )}
-        {certification?.member && (
-          <span className="inline-line gap-4 medium accent">
+        {certification?.registers.map(({ id, name }) => (
+          <span key={id} className="inline-line gap-4 medium accent">
             <Icon name="shield" size={16} />
-            {w('member')}
+            {say(name)}
           </span>
-        )}
+        ))}
       </p>
       <About certification={certification} />
       {certification?.prohibited && <p className="bad">{w('prohibited')}</p>}

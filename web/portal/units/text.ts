@@ -32,7 +32,6 @@ export const w = words('portal.unit', {
     zh: '本单位已被禁止登记运动员，如有疑问请联系工作人员。',
     en: 'Your unit is prohibited from registering athletes. Contact the staff if you have questions.',
   },
-  member: { zh: 'CRSA 会员单位', en: 'CRSA member' },
   staff: { zh: '工作人员审核', en: 'review by staff' },
 
   changeWaiting: { zh: '变更审核中', en: 'Change in review' },

@@ -77,7 +77,7 @@ export function MatchFacts({ match, stored, groups, own, Part = Section }: Props
             about={match.materials.length > 0 && w('papersAbout')}
             summary={match.materials.length}
           >
-            <Papers materials={match.materials} />
+            <Papers materials={match.materials} events={match.events} />
           </Part>
           {match.documents.length > 0 && (
             <Part title={w('documents')} summary={match.documents.length}>

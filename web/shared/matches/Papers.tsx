@@ -1,19 +1,23 @@
 import type { Match } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { rolesWords } from './Fees.tsx';
 import { w } from './text.ts';
 
+const whoseWords = { team: 'ofTeam', entry: 'ofEntry' } as const;
+
 /** Which papers a match asks for, and of whom. */
-export function Papers({ materials }: Pick<Match, 'materials'>) {
+export function Papers({ materials, events }: Pick<Match, 'materials' | 'events'>) {
   if (materials.length === 0) return <p className="block soft">{w('noPapers')}</p>;
   return (
     <DefinitionList
       columns={1}
-      items={materials.map(({ name, per, roles }) => [
-        say(name),
-        per === 'team' ? w('ofTeam') : w('ofPeople', { roles: rolesWords(roles) }),
-      ])}
+      items={materials.map(({ name, per, roles, eventIds }) => {
+        const whose = per === 'person' ? w('ofPeople', { roles: rolesWords(roles) }) : w(whoseWords[per]);
+        const named = events.filter(({ id }) => eventIds?.includes(id)).map((event) => say(event.name));
+        return [say(name), named.length > 0 ? w('ofEvents', { whose, events: listNames(named) }) : whose];
+      })}
     />
   );
 }

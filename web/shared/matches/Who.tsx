@@ -3,11 +3,10 @@ import { currencyOf } from '#contract/fields/currency.ts';
 import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf, ruleBookWords } from '#contract/matches/rule-books.ts';
-import { unitTypeText } from '#contract/units/text.ts';
 import { useLoaded } from '#web/form/use-regions.ts';
-import { listNames } from '#web/lib/list-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { admissionLines, eventLines } from './admission-words.ts';
 import { limitLines } from './limit-words.ts';
 import { w } from './text.ts';
 
@@ -17,21 +16,14 @@ const loadCountries = () => import('#contract/reference/countries.ts');
 export function Who({ match }: { match: Match }) {
   const { admission, waitingList, offerHours, teamNamePattern } = match;
   const names = useLoaded(loadCountries);
-  const countries = admission.countries?.map((code) => names?.countryName(code, currentLang()) ?? '…');
+  const countryName = (code: number) => names?.countryName(code, currentLang()) ?? '…';
   return (
     <DefinitionList
       columns={1}
       items={[
-        [w('whoCountries'), countries ? listNames(countries) : w('anyone')],
-        [
-          w('whoTypes'),
-          admission.unitTypes
-            ? listNames(admission.unitTypes.map((type) => unitTypeText(type)))
-            : w('anyone'),
-        ],
-        admission.membersOnly && [w('whoMembers'), w('whoMembersOnly')],
-        admission.invitedUnitIds !== null && [w('whoInvited'), w('whoInvitedOnly')],
+        ...admissionLines(admission, countryName),
         [w('consent'), w('consentBelow', { age: consentAgeOf(match) })],
+        ...eventLines(match, countryName),
         ...limitLines(match),
         teamNamePattern !== null && [w('namePattern'), patternWords(teamNamePattern)],
         [w('waitingList'), waitingList ? w('waitingYes', { hours: offerHours }) : w('waitingNo')],

@@ -24,6 +24,7 @@ export function eventNotes(event: MatchEvent): string[] {
     ...(event.relay ? [w('relay')] : []),
     ...(event.music ? [w('music')] : []),
     ...(event.family === 'club' ? [w('clubOnly')] : []),
+    ...(event.admission ? [w('ownAdmission')] : []),
     ...ageNotes(event),
     ...roundNotes(event),
   ];

@@ -1,6 +1,8 @@
 import { ageOn, dayIn } from '#contract/fields/dates.ts';
+import { currentLang } from '#contract/lang.ts';
 import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
 import { peopleWords } from '#contract/people/text.ts';
+import { countryName } from '#contract/reference/countries.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { listNames } from '#web/lib/list-names.ts';
@@ -19,7 +21,7 @@ export const evidenceLines = (evidence: QualificationEvidence): Line[] => [
 
 /** What is compared with the pictures. */
 export function identityLines(evidence: QualificationEvidence): Line[] {
-  const { gender, birthdate, idType, idMasked } = evidence;
+  const { gender, birthdate, idType, idMasked, nationality } = evidence;
   const age = ageOn(birthdate, dayIn(new Date(serverNow())));
   return [
     { name: w('name'), text: evidence.name },
@@ -27,6 +29,15 @@ export function identityLines(evidence: QualificationEvidence): Line[] {
     { name: w('birthdate'), text: w('birthWithAge', { day: formatDate(birthdate), age }) },
     { name: w('idType'), text: peopleWords(`idType${idType}`) },
     { name: w('document'), text: idMasked },
+    // A decision from before it was asked for says nothing of it.
+    ...(nationality === undefined
+      ? []
+      : [
+          {
+            name: peopleWords('nationality'),
+            text: nationality === null ? w('notKnown') : countryName(nationality, currentLang()),
+          },
+        ]),
   ];
 }
 

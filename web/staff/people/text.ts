@@ -37,6 +37,7 @@ export const w = words('staff.people', {
   birthdate: { zh: '出生日期', en: 'Birth date' },
   birthWithAge: { zh: '{day}（{age} 岁）', en: '{day} (aged {age})' },
   idType: { zh: '证件类型', en: 'Document' },
+  notKnown: { zh: '未填写', en: 'Not given' },
   phone: { zh: '手机号', en: 'Phone' },
   wechat: { zh: '微信号', en: 'WeChat' },
   roles: { zh: '角色', en: 'Roles' },

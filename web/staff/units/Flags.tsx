@@ -2,12 +2,13 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  member: boolean;
+  /** Where its registers are not named. */
+  member?: boolean;
   prohibited: boolean;
 }
 
 /** What staff have set on a unit; nothing where nothing is set. */
-export function Flags({ member, prohibited }: Props) {
+export function Flags({ member = false, prohibited }: Props) {
   if (!member && !prohibited) return null;
   return (
     <span className="inline-wrap gap-4">

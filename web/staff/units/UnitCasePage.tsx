@@ -1,4 +1,5 @@
 import { decideUnit, staffGetUnit, undoUnit } from '#contract/units/calls.ts';
+import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
@@ -51,7 +52,10 @@ function OpenCase({ data, ...caseView }: CaseView & { data: UnitCaseData }) {
         <>
           {waits && <StatusTag tone="act" word={w(waits)} />}
           {waits !== 'first' && <UnitTag status={data.status} />}
-          <Flags member={data.member} prohibited={data.prohibited} />
+          {data.registers.map((register) => (
+            <StatusTag key={register.id} tone="good" icon="shield" word={say(register.name)} />
+          ))}
+          <Flags prohibited={data.prohibited} />
         </>
       }
       queue="units"

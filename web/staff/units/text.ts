@@ -56,8 +56,8 @@ export const w = words('staff.units', {
   setFlags: { zh: '会员与限制', en: 'Membership and restriction' },
   memberLabel: { zh: 'CRSA 会员单位', en: 'CRSA member' },
   memberHint: {
-    zh: '会员单位可以组建俱乐部组队伍、报名俱乐部组。',
-    en: 'Members may have club teams and enter club groups.',
+    zh: '列入 CRSA 会员名册：可以组建俱乐部组队伍、报名俱乐部组。',
+    en: 'Lists it in the CRSA register: it may have club teams and enter club groups.',
   },
   prohibitedLabel: { zh: '禁止登记运动员', en: 'Prohibited from registering athletes' },
   prohibitedHint: {

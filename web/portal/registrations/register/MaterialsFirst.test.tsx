@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { MaterialGate } from '#contract/matches/match.ts';
+import type { MaterialGate } from '#contract/matches/event.ts';
 import { problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { caseOf } from '#contract/registrations/case.ts';

@@ -1,4 +1,5 @@
 import type { Case } from '#contract/registrations/case.ts';
+import { requirementsOf } from '#contract/registrations/needs.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
@@ -11,7 +12,7 @@ export function materialsOf({ matchId, team }: Pick<Case, 'matchId' | 'team'>): 
 
 /** Which materials the match wants before the form is submitted; they are uploaded once a draft is kept. */
 export function MaterialsFirst({ c }: { c: Case }) {
-  const first = c.match.materials.filter(({ gate }) => gate === 'submission');
+  const first = requirementsOf(c.match).filter(({ gate }) => gate === 'submission');
   if (first.length === 0) return null;
   return (
     <p className="no-print soft">

@@ -52,7 +52,10 @@ export function cellView(
     }
     case 'possible': {
       const { words, says } = possibleWords(c, event, memberId, cell);
-      const would = cell.joins.length === 0 && cell.groups.every((each) => hasWaiting(each.problems));
+      const would =
+        cell.joins.length === 0 &&
+        cell.groups.length > 0 &&
+        cell.groups.every((each) => hasWaiting(each.problems));
       return { state: 'possible', words, says, waits: would, wrong: null };
     }
     case 'no':
@@ -94,7 +97,7 @@ function yesWords(c: Case, event: MatchEvent, { entries }: Extract<Cell, { state
   return listNames(
     entries.map(({ entryId, groupId, reserve }) => {
       const group = groupName(event, groupId);
-      if (event.kind === 'individual') return group;
+      if (event.kind === 'individual') return reserve ? w('alternateShort', { group }) : group;
       const n = lineUpNumber(c, { id: entryId, eventId: event.id });
       return reserve ? w('lineUpReserve', { n, group }) : w('lineUpShort', { n, group });
     }),
@@ -120,6 +123,7 @@ function possibleWords(
   }
   if (joins.length > 1)
     return { words: w('joins', { n: joins.length }), says: w('joinsSays', { n: joins.length }) };
+  if (groups.length === 0) return { words: w('alternatePossible'), says: w('alternateSays') };
   const ownGroups = groups.filter(({ group }) => !isOlder(c, event, memberId, group.id));
   const [only, other] = ownGroups.length === 1 ? ownGroups : groups;
   if (other) {
@@ -138,6 +142,13 @@ const shortWords = {
   athleteNotPassed: 'whyQualification',
   athleteElsewhere: 'whyOtherUnit',
   consentMissing: 'whyConsent',
+  nationalityUnknown: 'whyNoNationality',
+  nationalityNotAdmitted: 'whyNationality',
+  eventCountry: 'whyUnit',
+  eventUnitType: 'whyUnit',
+  eventRegister: 'whyRegister',
+  eventInvitation: 'whyInvitation',
+  eventNationality: 'whyNationality',
   athleteInOtherTeam: 'whyOtherTeam',
   athleteTwiceInEvent: 'whyTwice',
   individualOnly: 'whyIndividual',

@@ -1,8 +1,9 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
-import { caseOf, type Case } from '#contract/registrations/case.ts';
+import { caseOf, nameIn, type Case } from '#contract/registrations/case.ts';
 import { cellOf, groupsThatFit, type GroupFit } from '#contract/registrations/groups-that-fit.ts';
 import { everybodyIn, type Entry, type RegistrationForm } from '#contract/registrations/registration.ts';
 import { say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { groupName, isOlder, lineUpNumber } from './cells.ts';
 import { entered, lineUpOf, withEntry, withoutEntry, withoutPeople } from './form-changes.ts';
@@ -38,7 +39,12 @@ export function choicesOf(c: Case, event: MatchEvent, memberId: string, newId: (
   const lineUps = joins.map((entry) =>
     asOlder(isOlder(c, event, memberId, entry.groupId), joining(c, event, memberId, entry)),
   );
-  return [...lineUps, ...possibleFirst(groups)];
+  const alternates = cell.state === 'possible' ? cell.alternates : [];
+  return [
+    ...lineUps,
+    ...possibleFirst(groups),
+    ...alternates.map((entry) => beingAlternate(c, event, memberId, entry)),
+  ];
 }
 
 function asOlder(older: boolean, choice: CellChoice): CellChoice {
@@ -61,13 +67,28 @@ export function withAll(c: Case, event: MatchEvent, newId: () => string) {
     form.roster.athletes.reduce((next, memberId) => {
       const now = caseOf({ ...c, form: next });
       if (cellOf(now, event, memberId).state !== 'possible') return next;
-      const one = obvious(choicesOf(now, event, memberId, newId));
+      const one = obvious(choicesOf(now, event, memberId, newId).filter(({ key }) => !isAlternate(key)));
       return one?.change && one.note === '' ? one.change(next) : next;
     }, form);
 }
 
 function possibleFirst(choices: readonly CellChoice[]): CellChoice[] {
   return choices.toSorted((a, b) => Number(a.change === null) - Number(b.change === null));
+}
+
+const isAlternate = (key: string) => key.startsWith('alternate ');
+
+/** An alternate of an individual event; its athlete may be exchanged for one of theirs by a substitution. */
+function beingAlternate(c: Case, event: MatchEvent, memberId: string, entry: Entry): CellChoice {
+  return {
+    key: `alternate ${entry.id}`,
+    label: w('alternateOf', {
+      name: listNames(entry.memberIds.map((id) => nameIn(c, id))),
+      group: groupName(event, entry.groupId),
+    }),
+    note: '',
+    change: (form) => withEntry(form, lineUpOf(event, entry, entry.memberIds, [...entry.reserves, memberId])),
+  };
 }
 
 function joining(c: Case, event: MatchEvent, memberId: string, entry: Entry): CellChoice {
@@ -107,12 +128,14 @@ function staying(c: Case, event: MatchEvent, memberId: string): CellChoice[] {
     label: event.kind === 'individual' ? w('leaveEvent') : w('leaveLineUp'),
     note: '',
     change: (form) =>
-      event.kind === 'individual' && entry && everybodyIn(entry).length === 1
+      // Alternates are of one athlete, and go with them.
+      event.kind === 'individual' && entry?.memberIds.includes(memberId)
         ? withoutEntry(form, entry.id)
         : withoutPeople(form, [memberId], event.id),
   };
   if (!entry) return [leave];
   if (event.kind === 'individual') {
+    if (entry.reserves.includes(memberId)) return [leave];
     const others = groupsThatFit(c, event, [memberId], entry).filter(
       ({ group }) => group.id !== entry.groupId,
     );

@@ -1,4 +1,12 @@
-import { countingUnits, disciplines, families, genderGroup, scoreModels } from '#contract/matches/event.ts';
+import { gateWords } from '#contract/materials/gates.ts';
+import {
+  countingUnits,
+  disciplines,
+  families,
+  genderGroup,
+  materialGates,
+  scoreModels,
+} from '#contract/matches/event.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
@@ -7,6 +15,7 @@ import type { FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { optionsOf } from '#web/ui/options.ts';
+import { EventAdmission } from './EventAdmission.tsx';
 import { RoundFields } from './RoundFields.tsx';
 import type { EventValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
@@ -37,7 +46,6 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
   const mixesAges = team && Boolean(event.ageMix?.least);
   const alone = () => {
     b.set(`${path}.athletes`, { min: 1, max: 1 });
-    b.set(`${path}.reserves`, 0);
     b.set(`${path}.relay`, false);
     b.set(`${path}.ageMix`, unnamed.ageMix);
   };
@@ -85,6 +93,11 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
         />
         <NumberField at={at('sensors')} label={e('sensors')} hint={e('sensorsHint')} />
       </div>
+      {!team && (
+        <FieldRow>
+          <NumberField at={at('reserves')} label={e('alternates')} hint={e('alternatesHint')} required />
+        </FieldRow>
+      )}
       {team && (
         <div className="tiles tiles-small gap-16 top">
           <NumberField at={at('athletes.min')} label={e('athletesMin')} required />
@@ -119,6 +132,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
           )}
         </div>
       )}
+      <EventAdmission b={b} path={path} event={event} />
       <RoundFields b={b} path={path} event={event} />
       <FieldRow>
         <div className="wrap gap-8-24">
@@ -127,6 +141,17 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
           <CheckField at={at('music')} label={e('music')} />
         </div>
       </FieldRow>
+      {event.music && (
+        <FieldRow>
+          <SelectField
+            at={at<string>('musicGate')}
+            label={e('musicGate')}
+            options={optionsOf(materialGates, gateWords)}
+            placeholder={e('musicGateUsual')}
+            clearable
+          />
+        </FieldRow>
+      )}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { PickList } from './PickList.tsx';
 import type { Builder } from './use-builder.ts';
 
 /** Which units are invited. Their names are units' business, so finding them takes that duty. */
-export function InvitedField({ b }: { b: Builder }) {
-  const at = b.at('admission.invitedUnitIds') as FieldPath<string[] | null>;
+export function InvitedField({ b, path }: { b: Builder; path: string }) {
+  const at = { host: b.host, path: `${path}.invitedUnitIds` } as FieldPath<string[] | null>;
   const ids = useValue(at) ?? [];
   const allowed = useCall(getStaffInfo, {}).data?.duties.includes('units') ?? false;
   const [text, setText] = useState('');

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
-import { materialKinds, materialGates } from '#contract/matches/match.ts';
+import { materialGates } from '#contract/matches/event.ts';
+import { materialKinds } from '#contract/matches/match.ts';
 import { gateWords } from '#contract/materials/gates.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
@@ -61,7 +62,9 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
           path="materials"
           nameOf={named}
           summary={({ per, roles }) =>
-            per === 'team' ? f('perTeam') : listNames(roles.map((role) => (role ? f(`role${role}`) : '')))
+            per === 'person'
+              ? listNames(roles.map((role) => (role ? f(`role${role}`) : '')))
+              : f(per === 'entry' ? 'perEntry' : 'perTeam')
           }
           make={() => ({
             id: newId(),
@@ -69,6 +72,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
             name: { zh: '', en: '' },
             per: 'person',
             roles: [3],
+            eventIds: null,
             templateFileId: null,
             gate: 'takingPart',
           })}
@@ -84,6 +88,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
 function Paper({ b, path }: { b: Builder; path: string }) {
   const at = <T,>(name: string): FieldPath<T> => ({ host: b.host, path: `${path}.${name}` });
   const per = useValue(at<string>('per'));
+  const events = useValue(b.at('events')) as Values['events'];
   const [gate] = useState(useValue(at<string | null>('gate')));
   return (
     <>
@@ -101,6 +106,7 @@ function Paper({ b, path }: { b: Builder; path: string }) {
           options={[
             { value: 'person', label: f('perPerson') },
             { value: 'team', label: f('perTeam') },
+            { value: 'entry', label: f('perEntry') },
           ]}
           required
         />
@@ -114,6 +120,12 @@ function Paper({ b, path }: { b: Builder; path: string }) {
       {per === 'person' && (
         <ManyField at={at<number[] | null>('roles')} label={f('roles')} options={roleOptions()} />
       )}
+      <ManyField
+        at={at<string[] | null>('eventIds')}
+        label={f('paperEvents')}
+        all={f('allEvents')}
+        options={events.map((event) => ({ value: event.id, label: named(event) }))}
+      />
     </>
   );
 }

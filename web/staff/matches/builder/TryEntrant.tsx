@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { china } from '#contract/fields/country.ts';
 import { isDate } from '#contract/fields/dates.ts';
 import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
+import { registersAsked } from '#contract/matches/admission.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { entrantPreview, type ThoughtOf } from '#contract/registrations/entrant-preview.ts';
+import { peopleWords } from '#contract/people/text.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { choicesOf, useLoaded } from '#web/form/use-regions.ts';
 import { serverNow } from '#web/lib/clock.ts';
@@ -14,7 +16,6 @@ import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { e } from './event-text.ts';
-import { f } from './field-text.ts';
 import { w } from './text.ts';
 
 const loadCountries = () => import('#contract/reference/countries.ts');
@@ -26,9 +27,11 @@ export function TryEntrant({ match }: { match: Match }) {
     gender: 2,
     unitType: unitTypes.club,
     countryId: china,
-    member: false,
+    registers: [],
+    nationality: china,
   });
   const countries = useLoaded(loadCountries)?.countries ?? [];
+  const registers = registersAsked(match);
   const set = (patch: Partial<ThoughtOf>) => setThoughtOf({ ...thoughtOf, ...patch });
   return (
     <Section title={w('tryTitle')}>
@@ -61,19 +64,38 @@ export function TryEntrant({ match }: { match: Match }) {
           onChange={(value) => set({ unitType: Number(value) as UnitType })}
         />
         <Select
-          label={f('country')}
+          label={w('tryCountry')}
           data={choicesOf(countries).map(({ value, label }) => ({ value: String(value), label }))}
           value={String(thoughtOf.countryId)}
           allowDeselect={false}
           searchable
           onChange={(value) => set({ countryId: Number(value) })}
         />
+        <Select
+          label={peopleWords('nationality')}
+          data={choicesOf(countries).map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(thoughtOf.nationality)}
+          allowDeselect={false}
+          searchable
+          onChange={(value) => set({ nationality: Number(value) })}
+        />
       </div>
-      <Checkbox
-        label={w('tryMember')}
-        checked={thoughtOf.member}
-        onChange={(event) => set({ member: event.currentTarget.checked })}
-      />
+      {registers.length > 0 && (
+        <div className="wrap gap-8-24">
+          {registers.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={say(name)}
+              checked={thoughtOf.registers.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                set({
+                  registers: [...thoughtOf.registers.filter((each) => each !== id), ...(checked ? [id] : [])],
+                })
+              }
+            />
+          ))}
+        </div>
+      )}
       {isDate(thoughtOf.birthdate) ? (
         <Answer match={match} thoughtOf={{ ...thoughtOf, name: w('tryPerson') }} />
       ) : (

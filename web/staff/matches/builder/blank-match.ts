@@ -1,3 +1,4 @@
+import { anyone } from '#contract/matches/admission.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { china } from '#contract/fields/country.ts';
 import { momentOf } from '#contract/fields/zone-clock.ts';
@@ -72,7 +73,7 @@ export function blankMatch(startDate: string, type: string): Match {
       change: at('change'),
     },
     contacts: [],
-    admission: { countries: [china], unitTypes: null, membersOnly: false, invitedUnitIds: null },
+    admission: { ...anyone, countries: [china] },
     limits: {
       people: {
         leaders: { min: 1, max: 2 },

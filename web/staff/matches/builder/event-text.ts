@@ -43,6 +43,18 @@ export const e = words('staff.matches.events', {
   athletesMax: { zh: '人数最多', en: 'Athletes, at most' },
   reserves: { zh: '替补至多', en: 'Reserves, at most' },
   family: { zh: '面向', en: 'Open to' },
+  alternates: { zh: '替补人数', en: 'Alternates' },
+  alternatesHint: {
+    zh: '每名参赛运动员可另报几名替补；不设填 0',
+    en: 'How many may be named for each athlete; 0 is none',
+  },
+  musicGate: { zh: '音乐何时须齐备', en: 'By when the music is needed' },
+  musicGateUsual: { zh: '材料截止前', en: 'By the deadline for materials' },
+  ownAdmission: { zh: '本项目另设参赛条件', en: 'Conditions of its own' },
+  ownAdmissionHint: {
+    zh: '在本赛事参赛条件之外，还须同时符合',
+    en: 'To be met in addition to those of the competition',
+  },
   familyOpen: { zh: '公开组', en: 'All units' },
   familyClub: { zh: '俱乐部组（限会员单位）', en: 'Clubs (member units only)' },
   mixedLeast: { zh: '混合组异性', en: 'Mixed groups need' },

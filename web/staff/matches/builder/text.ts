@@ -62,7 +62,7 @@ export const w = words('staff.matches.builder', {
   tryBornWrong: { zh: '请填写出生日期', en: 'Enter a date of birth' },
   trySex: { zh: '性别', en: 'Sex' },
   tryUnit: { zh: '单位类型', en: 'Kind of unit' },
-  tryMember: { zh: '会员单位，以俱乐部组队伍参赛', en: 'A member unit, with a club team' },
+  tryCountry: { zh: '单位所在国家或地区', en: 'Country or region of the unit' },
   tryPerson: { zh: '该运动员', en: 'This athlete' },
   tryCount: { zh: '{all} 个项目中可报 {n} 个', en: 'May enter {n} of {all} events' },
   previewNot: {

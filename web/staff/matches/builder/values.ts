@@ -1,3 +1,4 @@
+import type { Admission } from '#contract/matches/admission.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { currencyOf } from '#contract/fields/currency.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
@@ -10,9 +11,16 @@ export type Values = Filling<Match>;
 export const unnamed = {
   sensors: null,
   combined: null,
+  musicGate: null,
+  admission: null,
   ageMix: { least: null, younger: null, older: null },
   rounds: null,
 };
+
+/** Conditions as the fields take them; older ones do not name all. */
+export function admissionValues(admission: Admission) {
+  return { registers: null, nationalities: null, ...admission };
+}
 
 /** A stored match as the fields take it: an English text that is missing is an empty one. */
 export function valuesOf(match: Match): Values {
@@ -20,10 +28,16 @@ export function valuesOf(match: Match): Values {
     ...event,
     sensors: event.sensors ?? unnamed.sensors,
     combined: event.combined ?? unnamed.combined,
+    musicGate: event.musicGate ?? unnamed.musicGate,
+    admission: event.admission ? admissionValues(event.admission) : unnamed.admission,
     ageMix: event.ageMix ?? unnamed.ageMix,
     rounds: event.rounds ?? unnamed.rounds,
   }));
-  const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
+  const materials = match.materials.map((each) => ({
+    ...each,
+    gate: each.gate ?? null,
+    eventIds: each.eventIds ?? null,
+  }));
   const limits = {
     ...match.limits,
     perGroup: { entries: null, units: null, countries: null, ...match.limits.perGroup },
@@ -33,6 +47,7 @@ export function valuesOf(match: Match): Values {
     ...match,
     ruleBook: ruleBookOf(match),
     consentAge: match.consentAge ?? null,
+    admission: admissionValues(match.admission),
     quotas: match.quotas ?? [],
     pointTotals: match.pointTotals ?? [],
     currency: currencyOf(match),

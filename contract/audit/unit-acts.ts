@@ -1,0 +1,21 @@
+/** Acts on units and on the member registers that list them. */
+export const unitActTexts = {
+  'register.create': { zh: '新建了会员名册', en: 'made a member register' },
+  'register.change': { zh: '修改了会员名册', en: 'changed a member register' },
+  'register.addMember': { zh: '向会员名册添加了会员', en: 'added a member to a register' },
+  'register.changeMember': { zh: '修改了会员名册中的会员', en: 'changed a member of a register' },
+  'register.removeMember': { zh: '将会员移出了会员名册', en: 'took a member off a register' },
+  'register.import': { zh: '导入了会员名册', en: 'imported a member register' },
+  'unit.change': { zh: '修改了单位资料', en: 'changed the details of a unit' },
+  'unit.expire': { zh: '使单位认证到期', en: 'let the certification of a unit expire' },
+  'unit.pass': { zh: '通过了单位认证', en: 'passed the certification of a unit' },
+  'unit.passChange': { zh: '通过了单位信息变更', en: 'passed a change of a certified unit' },
+  'unit.reject': { zh: '单位认证审核未通过', en: 'rejected the certification of a unit' },
+  'unit.rejectChange': { zh: '单位信息变更审核未通过', en: 'rejected a change of a certified unit' },
+  'unit.save': { zh: '保存了单位认证资料', en: 'saved the certification of a unit' },
+  'unit.setFlags': { zh: '修改了单位的会员或禁报标记', en: 'changed the flags of a unit' },
+  'unit.submit': { zh: '提交了单位认证', en: 'submitted the certification of a unit' },
+  'unit.submitChange': { zh: '提交了单位信息变更', en: 'submitted a change of a certified unit' },
+  'unit.undo': { zh: '撤销了对单位认证的决定', en: 'undid a decision on a unit' },
+  'unit.withdraw': { zh: '撤回了单位认证', en: 'withdrew the certification of a unit' },
+} as const;
