@@ -1,5 +1,6 @@
 import { accounts } from './refusals/accounts.ts';
 import { appeals } from './refusals/appeals.ts';
+import { attempts } from './refusals/attempts.ts';
 import { combining } from './refusals/combining.ts';
 import { deadlines } from './refusals/deadlines.ts';
 import { exceptions } from './refusals/exceptions.ts';
@@ -51,6 +52,7 @@ export const refusals = {
   ...startLists,
   ...results,
   ...rounds,
+  ...attempts,
   ...publicSide,
   ...certificates,
   ...combining,

@@ -47,6 +47,7 @@ import { resultImportHandlers } from './results/import.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
 import { roundHandlers } from './results/rounds.ts';
 import { resultNotice } from './results/notice.ts';
+import { attemptHandlers } from './results/attempts.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { publicEntryHandlers } from './registrations/entry-lists/public-entries.ts';
@@ -106,6 +107,7 @@ const answers: readonly Answer[] = [
   ...roundHandlers,
   resultNotice,
   ...staffResultHandlers,
+  ...attemptHandlers,
   ...startListPortalHandlers,
   ...resultImportHandlers,
   ...apiKeyHandlers,

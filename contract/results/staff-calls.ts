@@ -37,6 +37,8 @@ const list = z.strictObject({
   /** Lines that have a result, or are scratched or cancelled. */
   done: z.int(),
   appealed: z.int(),
+  /** Lines whose counts lie too far apart. */
+  recounts: z.int(),
   /** End of the last window that is open or was. */
   appealUntil: z.nullable(instant),
   /** When it last moved on: entered, released, confirmed, published. */

@@ -90,6 +90,7 @@ import type {
   RegistrationTable,
 } from '#server/registrations/table.ts';
 import type {
+  ResultAttemptTable,
   ResultChangeTable,
   ResultListTable,
   ResultTypedTable,
@@ -191,6 +192,7 @@ export interface Database {
   result_lists: ResultListTable;
   results_typed: ResultTypedTable;
   result_changes: ResultChangeTable;
+  result_attempts: ResultAttemptTable;
   results_changed: ResultsChangedTable;
   api_keys: ApiKeyTable;
   webhooks: WebhookTable;

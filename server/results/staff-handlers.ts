@@ -44,7 +44,7 @@ const setResults = answer(calls.setResults, (context, { groupId, lines }) =>
           entryId,
           outcome,
           code: refusal && problem(refusal).code,
-          line: line ? lineOnWire(line) : null,
+          line: line ? lineOnWire(line, session.accountId) : null,
         };
       }),
     };
@@ -59,7 +59,7 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
     if (closed) throw refuse(closed);
     if (line.state === state && line.reason === reason) {
       const { version: stamped } = (await readList(trx, group.groupId))!;
-      return { version: stamped, line: lineOnWire(line) };
+      return { version: stamped, line: lineOnWire(line, session.accountId) };
     }
     if (line.version !== version) throw refuse('changedMeanwhile');
     if (!permits('scratch', line)) throw refuse('resultReleased');
@@ -72,7 +72,7 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
     await recordLines(trx, context, act, group.groupId, [{ line, next }], { reason });
     const stamped = await stampList(trx, group.groupId);
     const after = (await linesOf(trx, group.groupId)).find(({ id }) => id === entryId)!;
-    return { version: stamped, line: lineOnWire(after) };
+    return { version: stamped, line: lineOnWire(after, session.accountId) };
   }),
 );
 
