@@ -1,3 +1,5 @@
+import { resultActs } from './result-acts.ts';
+
 /**
  * Every act that the audit trail records; the text follows the name of the person who acted. `record` takes
  * only these names, so an act without a text cannot be recorded.
@@ -234,21 +236,7 @@ export const actTexts = {
   },
   'registration.undoReject': { zh: '撤销了对报名的退回', en: 'undid the rejection of a registration' },
   'registration.withdraw': { zh: '撤回了报名', en: 'withdrew a registration' },
-  'round.draft': { zh: '产生了下一轮名单', en: 'drafted the next round' },
-  'round.withdraw': { zh: '登记了退出下一轮', en: 'withdrew an entry from a round' },
-  'results.attempt': { zh: '准许了重跳', en: 'granted a new attempt' },
-  'results.countAttempt': { zh: '决定了计取哪次试跳', en: 'decided which attempt counts' },
-  'results.look': { zh: '复核了成绩', en: 'took a second look at a result' },
-  'results.rule': { zh: '裁定了相差较大的计数', en: 'ruled on counts far apart' },
-  'results.confirm': { zh: '确认了成绩', en: 'confirmed results' },
-  'results.enter': { zh: '录入了成绩', en: 'entered results' },
-  'results.scratch': { zh: '登记了弃权', en: 'scratched an entry' },
-  'results.cancel': { zh: '取消了成绩', en: 'cancelled a result' },
-  'results.correct': { zh: '更正了成绩', en: 'corrected a result' },
-  'results.import': { zh: '导入了成绩', en: 'imported results' },
-  'results.notice': { zh: '导出了成绩公示单', en: 'exported a results notice' },
-  'results.publish': { zh: '正式公布了成绩', en: 'published results' },
-  'results.release': { zh: '公示了成绩', en: 'released results for appeals' },
+  ...resultActs,
   'settings.errorTexts': { zh: '修改了错误提示文字', en: 'changed the text of an error' },
   'settings.reasons': { zh: '修改了常用理由', en: 'changed the usual reasons of a queue' },
   'settings.reminders': { zh: '修改了提醒天数', en: 'changed the days of the reminders' },

@@ -1,6 +1,6 @@
 import type { Marks } from './marks.ts';
 
-/** Whether two have the same marks: the same in whatever order of keys, as a database gives its own. */
+/** Whether marks are the same, in any order of keys: a database gives its own. */
 export const sameMarks = (a: Marks | null, b: Marks | null) => canonical(a) === canonical(b);
 
 function canonical(value: unknown): string {

@@ -145,16 +145,6 @@ export const setResults = call({
   bodyLimit: 400_000,
 });
 
-export const noteTyping = call({
-  path: 'admin/noteTyping',
-  who: enters,
-  kind: 'write',
-  about:
-    'Something is typed into a list and not saved yet, or no longer: said to the head judge before the list is released.',
-  body: z.strictObject({ groupId: id, typing: z.boolean() }),
-  data: z.strictObject({}),
-});
-
 export const setResultState = call({
   path: 'admin/setResultState',
   who: enters,

@@ -2,6 +2,7 @@ import { problem } from '#contract/problem.ts';
 import { placesMovedBy } from '#contract/results/advancing.ts';
 import { permits } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
+import { noteTyping } from '#contract/results/typing.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -146,7 +147,7 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
 export const staffResultHandlers: readonly Answer[] = [
   setResults,
   setResultState,
-  answer(calls.noteTyping, note),
+  answer(noteTyping, note),
   answer(calls.releaseResults, (context, body) => stepList(context, 'release', body)),
   answer(calls.confirmResults, (context, body) => stepList(context, 'confirm', body)),
   answer(calls.publishResults, (context, body) => stepList(context, 'publish', body)),

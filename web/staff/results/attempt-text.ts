@@ -49,7 +49,7 @@ export const a = words('staff.results.attempts', {
   looked: { zh: '已复核 {done} / {total}', en: '{done} of {total} looked at' },
   lookAbout: {
     zh: '对照裁判记录表逐行核对：Enter 无误并到下一行，D 写明不符之处，方向键上下移动。本人录入的由他人复核。',
-    en: 'Compare each line with the judging sheet: Enter agrees and goes on, D says what differs, arrows move. What you entered yourself is for another person.',
+    en: 'Compare with the judging sheet: Enter agrees and goes on, D says what differs, arrows move. Your own lines are for another person.',
   },
   agree: { zh: '无误', en: 'Agrees' },
   agreeOf: { zh: '{name}：复核无误', en: '{name}: agrees' },
