@@ -16,6 +16,7 @@ import { seeMessage } from '#e2e/support/message.ts';
 import { entriesWith, ruleFactsOf } from '#web/shared/substitutions/asking.ts';
 import { w as swap } from '#web/shared/substitutions/form-text.ts';
 import { w as queues } from '#web/staff/queues/text.ts';
+import { a as look } from '#web/staff/results/attempt-text.ts';
 import { w as results } from '#web/staff/results/text.ts';
 import { w as lists } from '#web/staff/start-lists/text.ts';
 import { w as desk } from '#web/staff/substitutions/text.ts';
@@ -108,6 +109,33 @@ export const consoleTasks: readonly Task[] = [
         await page.waitForURL((url) => url.href !== here);
       }
       return times(typed / lines);
+    },
+  },
+  {
+    name: 'secondLook120',
+    limit: 0,
+    keys: 121,
+    ...desktop,
+    account: 'judge',
+    async begin(page) {
+      const { lists: all } = await ask(page, getResultLists, { matchId: runningMatch().id });
+      const { groupId } = all
+        .filter(({ stage }) => stage === 'check')
+        .toSorted((one, other) => other.total - one.total)[0]!;
+      return `/staff/results/${groupId}`;
+    },
+    async does({ page }) {
+      const waiting = page.locator('[data-look]');
+      await page.keyboard.press('r');
+      await waiting.first().waitFor();
+      const lines = await waiting.count();
+      for (let line = 0; line < lines; line++) {
+        await page.locator('[data-look]:focus').waitFor();
+        await page.keyboard.press('Enter');
+      }
+      await page.getByText(look('looked', { done: lines, total: lines })).waitFor();
+      // All but the key that begins.
+      return (counts) => ({ ...counts, keys: 1 + ((counts.keys - 1) * typed) / lines });
     },
   },
   {

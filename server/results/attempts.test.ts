@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAudit } from '#contract/audit/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import * as attempts from '#contract/results/attempt-calls.ts';
+import { getPlayerResult } from '#contract/results/player-calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
@@ -89,6 +90,22 @@ describe('a new attempt', () => {
       judge,
     );
     expect(await lineOf(groupId, a)).toMatchObject({ state: 3, attempt: 2, awaited: false });
+  });
+
+  test('a unit reads that one is awaited, then that its result is of one; never who judged', async () => {
+    const { groupId, matchId, ids, entrants } = await aList('released');
+    const own = async () => {
+      const { entries } = await server.ok(getPlayerResult, { matchId }, entrants[0]!.unit);
+      return entries[0]!;
+    };
+    expect(await own()).toMatchObject({ newAttempt: false, awaited: false });
+    await granted(groupId, ids[0]!);
+    expect(await own()).toMatchObject({ newAttempt: false, awaited: true, rank: 1 });
+    const { version } = await listOf(groupId);
+    const other = { entryId: ids[0]!, version, marks: speedMarks(45), reason };
+    await server.ok(calls.correctResults, other, judge);
+    expect(await own()).toMatchObject({ newAttempt: true, awaited: false, rank: 2 });
+    expect(JSON.stringify(await own())).not.toContain('李裁判');
   });
 
   test('of a confirmed line takes the confirmation back; of a published one the old result stays until the new one comes', async () => {
