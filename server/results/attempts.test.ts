@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAudit } from '#contract/audit/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import * as attempts from '#contract/results/attempt-calls.ts';
+import type { Marks } from '#contract/results/marks.ts';
 import { getPlayerResult } from '#contract/results/player-calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -152,7 +153,7 @@ describe('a new attempt', () => {
   test('a program that hands all in again does not mean the attempt before', async () => {
     const { groupId, ids } = await aList('entered');
     await granted(groupId, ids[0]!);
-    const again = (count: number) =>
+    const again = (marks: Marks) =>
       transaction(server.db, async (trx) => {
         const group = await groupOf(trx, groupId);
         await lockList(trx, group);
@@ -162,10 +163,12 @@ describe('a new attempt', () => {
           source: 'api',
           at: server.services.clock(),
         } as const;
-        const line = { entryId: ids[0]!, version: null, marks: speedMarks(count) };
+        const line = { entryId: ids[0]!, version: null, marks };
         return (await enterLines(trx, group, [line], actor, kept)).outcomes[0]!.changed;
       });
-    expect([await again(60), await again(61)]).toEqual([false, true]);
+    const apart = speedMarks(60, { counts: [50, 60, 70] });
+    expect([await again(speedMarks(60)), await again(apart)]).toEqual([false, true]);
+    expect(await lineOf(groupId, ids[0]!)).toMatchObject({ attempt: 2, recount: true });
   });
 
   test('two who grant at once, and one who enters meanwhile: one comes first, nothing is lost', async () => {
@@ -186,6 +189,24 @@ describe('a new attempt', () => {
     const line = await lineOf(groupId, body.entryId);
     expect(line.attemptActs).toHaveLength(grants);
     expect(line.marks).toEqual(saved ? speedMarks(77) : null);
+  });
+
+  test('one that races with a confirmation: the list never stands confirmed while it is awaited', async () => {
+    for (const first of ['confirm', 'grant'] as const) {
+      const { groupId, ids, later } = await aList('released');
+      await travelTo(server, later);
+      const body = { ...(await seen(groupId, ids[0]!)), reason, judges: '' };
+      const { version } = await listOf(groupId);
+      const both = {
+        confirm: () => server.call(calls.confirmResults, { groupId, version }, judge),
+        grant: () => server.call(attempts.grantAttempt, body, judge),
+      };
+      const second = first === 'confirm' ? 'grant' : 'confirm';
+      const answers = await Promise.all([both[first](), both[second]()]);
+      expect(answers.filter(({ code }) => code === success)).toHaveLength(1);
+      const { lines } = await listOf(groupId);
+      expect(lines.filter(({ awaited, state }) => awaited && state !== 3)).toEqual([]);
+    }
   });
 
   test('is granted by the head judge alone, and kept for ever', async () => {

@@ -26,8 +26,6 @@ create table result_attempts (
 create unique index result_attempts_granted on result_attempts (entry_id, attempt) where act = 'granted';
 create index result_attempts_of_entry on result_attempts (entry_id, number);
 create index result_attempts_of_group on result_attempts (group_id, number);
-create index result_attempts_of_account on result_attempts (account_id);
-create index result_attempts_entered_by on result_attempts (entered_by);
 create function attempts_are_kept() returns trigger language plpgsql as $$
 begin
   raise exception 'result_attempts are never changed';

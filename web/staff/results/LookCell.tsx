@@ -54,7 +54,7 @@ export function LookCell({ line, looking, onLook }: Props) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its buttons and its field
-    <div className="wrap gap-4" onKeyDown={keys} data-look-line>
+    <div className="wrap gap-4 above-4" onKeyDown={keys} data-look-line>
       {differs === undefined ? (
         <>
           <button
@@ -74,7 +74,9 @@ export function LookCell({ line, looking, onLook }: Props) {
             aria-label={a('differOf', { name })}
             onClick={() => setDiffers('')}
           >
-            {a('differ')} <KeyHint keys="D" />
+            <span className="line gap-4">
+              {a('differ')} <KeyHint keys="D" />
+            </span>
           </button>
         </>
       ) : (

@@ -114,7 +114,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
       status={<StatusTag tone={stageTone[list.stage]} word={w(list.stage)} />}
       width="full"
     >
-      <div className="wrap gap-8 at-end">
+      <div className="wrap centred gap-8 at-end">
         {(mayEnter || mayCorrect) && (
           <LookButton lines={lines} looking={looking} onToggle={() => setLooking(!looking)} />
         )}

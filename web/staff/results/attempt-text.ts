@@ -40,7 +40,7 @@ export const a = words('staff.results.attempts', {
     en: 'The result is computed from the counts as they are. If they can be counted again, enter those instead; other marks end this ruling.',
   },
   ruled: { zh: '已裁定计数有效', en: 'The counts stand' },
-  ruledBy: { zh: '裁判长裁定计数有效：{reason}', en: 'Head judge: the counts stand, {reason}' },
+  ruledBy: { zh: '裁判长裁定计数有效：{reason}', en: 'Head judge: the counts stand ({reason})' },
   recounted: { zh: '复计', en: 'Counted again' },
   ruling: { zh: '裁定计数有效', en: 'Counts ruled to stand' },
 
