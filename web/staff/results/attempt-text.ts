@@ -59,5 +59,4 @@ export const a = words('staff.results.attempts', {
   lookedBy: { zh: '复核无误：{name}', en: 'Second look: {name}' },
   differsBy: { zh: '复核不符（{name}）：{differs}', en: 'Differs ({name}): {differs}' },
   own: { zh: '本人录入，由他人复核', en: 'Entered by you: for another person' },
-  allLooked: { zh: '可复核的行都已复核', en: 'Every line that you may look at has been' },
 });
