@@ -32,8 +32,8 @@ export const grantAttempt = call({
   data: stands,
 });
 
-export const countAttempt = call({
-  path: 'admin/countAttempt',
+export const setCountingAttempt = call({
+  path: 'admin/setCountingAttempt',
   who: decides,
   kind: 'write',
   about: 'Another attempt than the one that counts is to count, with the reason; all of them are kept.',

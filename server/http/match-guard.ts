@@ -93,7 +93,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(by('session'), 'setStartSession'),
   ...all(
     by('entry', 'entryId'),
-    'setResultState previewResult correctResult grantAttempt countAttempt ruleCounts lookAtResult fileAppeal',
+    'setResultState previewResult correctResult grantAttempt setCountingAttempt ruleCounts lookAtResult fileAppeal',
   ),
   ...all(by('certificate'), 'setCertificate getCertificateUrl'),
   ...all(by('substitution'), 'getSubstitution decideSubstitution undoSubstitution'),

@@ -134,10 +134,16 @@ describe('a new attempt', () => {
       attempt,
       reason: why,
     });
-    expect((await server.refused(attempts.countAttempt, await chosen(2), judge)).name).toBe('attemptUnknown');
-    expect((await server.refused(attempts.countAttempt, await chosen(3), judge)).name).toBe('attemptUnknown');
-    expect((await server.refused(attempts.countAttempt, await chosen(1, ' '), judge)).name).toBe('typeError');
-    const { line } = await server.ok(attempts.countAttempt, await chosen(1), judge);
+    expect((await server.refused(attempts.setCountingAttempt, await chosen(2), judge)).name).toBe(
+      'attemptUnknown',
+    );
+    expect((await server.refused(attempts.setCountingAttempt, await chosen(3), judge)).name).toBe(
+      'attemptUnknown',
+    );
+    expect((await server.refused(attempts.setCountingAttempt, await chosen(1, ' '), judge)).name).toBe(
+      'typeError',
+    );
+    const { line } = await server.ok(attempts.setCountingAttempt, await chosen(1), judge);
     expect(line).toMatchObject({ state: 2, marks: speedMarks(60), attempt: 1, awaited: false, rank: 1 });
     expect(line.attemptActs.map(({ act, attempt, marks }) => ({ act, attempt, marks }))).toEqual([
       { act: 'granted', attempt: 2, marks: speedMarks(60) },
@@ -145,7 +151,7 @@ describe('a new attempt', () => {
     ]);
     // A third is granted; the old one may count without its marks.
     await granted(groupId, a);
-    const back = await server.ok(attempts.countAttempt, await chosen(2), judge);
+    const back = await server.ok(attempts.setCountingAttempt, await chosen(2), judge);
     expect(back.line).toMatchObject({ marks: speedMarks(45), attempt: 2, awaited: false });
     expect(back.line.attemptActs.at(-1)).toMatchObject({ act: 'counts', attempt: 2, marks: null });
   });
@@ -354,7 +360,7 @@ test('attempts, rulings and looks are lines of the trail, with reason and start 
   await entered(server, clerk, groupId, { [b]: speedMarks(60, { counts: [50, 60, 70] }) });
   await granted(groupId, a);
   await server.ok(
-    attempts.countAttempt,
+    attempts.setCountingAttempt,
     { ...(await seen(groupId, a)), attempt: 1, reason: '首次有效' },
     judge,
   );

@@ -95,7 +95,7 @@ const grantAttempt = answer(calls.grantAttempt, (context, { reason, judges, ...s
   }),
 );
 
-const countAttempt = answer(calls.countAttempt, (context, { attempt, reason, ...seen }) =>
+const setCountingAttempt = answer(calls.setCountingAttempt, (context, { attempt, reason, ...seen }) =>
   transaction(context.db, async (trx) => {
     const { group, line } = await seenLine(trx, seen);
     const attempts = attemptsOf(line.attemptActs, line);
@@ -163,4 +163,9 @@ const lookAtResult = answer(calls.lookAtResult, (context, { differs, ...seen }) 
   });
 });
 
-export const attemptHandlers: readonly Answer[] = [grantAttempt, countAttempt, ruleCounts, lookAtResult];
+export const attemptHandlers: readonly Answer[] = [
+  grantAttempt,
+  setCountingAttempt,
+  ruleCounts,
+  lookAtResult,
+];

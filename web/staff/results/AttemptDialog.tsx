@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { attemptsOf, setAsideBy, type Attempt } from '#contract/results/attempts.ts';
-import { countAttempt, grantAttempt } from '#contract/results/attempt-calls.ts';
+import { setCountingAttempt, grantAttempt } from '#contract/results/attempt-calls.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { cellsOf } from '#contract/results/entry-cells.ts';
 import { resultWords } from '#contract/results/text.ts';
@@ -111,13 +111,13 @@ function GrantForm({ line, onClose, onDone }: Own) {
 
 function CountForm({ line, attempt, onClose, onDone }: Own & { attempt: number }) {
   const form = useSchemaForm({
-    schema: countAttempt.body,
+    schema: setCountingAttempt.body,
     initial: { entryId: line.entryId, version: line.version, attempt, reason: '' },
   });
   return (
     <Form
       form={form}
-      send={useSend(countAttempt)}
+      send={useSend(setCountingAttempt)}
       submit={a('count', { n: attempt })}
       onCancel={onClose}
       onSent={() => {
