@@ -78,11 +78,12 @@ function Changes({ groupId, line, model }: Pick<Props, 'groupId' | 'line' | 'mod
 }
 
 function whatOf({ source, before, after }: Change): string {
-  if (source === 'attempt') return a('rejump');
+  const given = after?.marks ?? null;
+  const isOther = !sameMarks(before?.marks ?? null, given);
+  if (source === 'attempt') return a(given && isOther ? 'otherCounts' : 'rejump');
   if (source === 'ruling') return a('ruling');
   if (after?.state === resultState.none) return w('changeCleared');
-  const isRecount = countsApart(before?.marks ?? null) && !sameMarks(before!.marks, after?.marks ?? null);
-  return isRecount ? a('recounted') : w(sourceWords[source]);
+  return countsApart(before?.marks ?? null) && isOther ? a('recounted') : w(sourceWords[source]);
 }
 
 function Note({ change, model, named }: { change: Change; model: ScoreModel; named: boolean }) {

@@ -56,5 +56,5 @@ export function LineNotes({ line, typed, event }: Props) {
   );
 }
 
-export const countsOf = (marks: Marks | null) =>
+const countsOf = (marks: Marks | null) =>
   marks?.model === 'speed' ? listNames(marks.counts.map(String)) : '';

@@ -10,6 +10,7 @@ export const a = words('staff.results.attempts', {
     en: 'The new attempt counts; this one is kept with its marks and never removed.',
   },
   count: { zh: '计取第 {n} 次', en: 'Attempt {n} counts' },
+  otherCounts: { zh: '改变计取的试跳', en: 'Another attempt counts' },
   counts: { zh: '计取', en: 'counts' },
   notEntered: { zh: '待录入', en: 'not entered yet' },
   reason: { zh: '原因', en: 'Reason' },
