@@ -16,8 +16,9 @@ const longestLimitPx = 2200;
 export const seconds = 120;
 export const figures: Figures = {
   ...Object.fromEntries(
-    tasks.flatMap(({ name, limit, still }) => [
+    tasks.flatMap(({ name, limit, keys, still }) => [
       [`tasks.${name}.taps`, { kind: 'count', limit }] as const,
+      ...(keys === undefined ? [] : [[`tasks.${name}.keys`, { kind: 'count', limit: keys }] as const]),
       [`tasks.${name}.scrolledPx`, still ? { kind: 'count', limit: 0 } : { kind: 'count' }] as const,
     ]),
   ),
@@ -46,6 +47,7 @@ export async function measure(rest: string[]): Promise<object> {
       const taps = cost.why === null ? cost.taps : null;
       console.log(line(task, cost));
       within &&= taps !== null && taps <= limit && (!still || cost.scrolledPx === 0);
+      within &&= task.keys === undefined || cost.keys <= task.keys;
       const { keys, scrolledPx, pages } = cost;
       costs[task.name] =
         taps === null ? { taps, limit, why: cost.why } : { taps, limit, keys, scrolledPx, pages };

@@ -1,6 +1,7 @@
 import { accounts } from './refusals/accounts.ts';
 import { admission } from './refusals/admission.ts';
 import { appeals } from './refusals/appeals.ts';
+import { attempts } from './refusals/attempts.ts';
 import { combining } from './refusals/combining.ts';
 import { deadlines } from './refusals/deadlines.ts';
 import { exceptions } from './refusals/exceptions.ts';
@@ -53,6 +54,7 @@ export const refusals = {
   ...results,
   ...rounds,
   ...admission,
+  ...attempts,
   ...publicSide,
   ...certificates,
   ...combining,

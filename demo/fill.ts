@@ -116,6 +116,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     result_lists: results.lists,
     results: results.results,
     result_changes: results.changes,
+    result_attempts: results.attempts,
     appeals: appeals.appeals,
     appeal_files: appeals.files,
     appeal_members: appeals.members,

@@ -49,6 +49,7 @@ import { pointHandlers } from './points/handlers.ts';
 import { circuitHandlers } from './points/circuit-handlers.ts';
 import { roundHandlers } from './results/rounds.ts';
 import { resultNotice } from './results/notice.ts';
+import { attemptHandlers } from './results/attempts.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { publicEntryHandlers } from './registrations/entry-lists/public-entries.ts';
@@ -111,6 +112,7 @@ const answers: readonly Answer[] = [
   ...circuitHandlers,
   resultNotice,
   ...staffResultHandlers,
+  ...attemptHandlers,
   ...startListPortalHandlers,
   ...resultImportHandlers,
   ...apiKeyHandlers,

@@ -111,6 +111,33 @@ export const consoleTasks: readonly Task[] = [
     },
   },
   {
+    name: 'secondLook120',
+    limit: 0,
+    keys: 121,
+    ...desktop,
+    account: 'judge',
+    async begin(page) {
+      const { lists: all } = await ask(page, getResultLists, { matchId: runningMatch().id });
+      const { groupId } = all
+        .filter(({ stage }) => stage === 'check')
+        .toSorted((one, other) => other.total - one.total)[0]!;
+      return `/staff/results/${groupId}`;
+    },
+    async does({ page }) {
+      const waiting = page.locator('[data-look]');
+      await page.keyboard.press('r');
+      await waiting.first().waitFor();
+      const lines = await waiting.count();
+      for (let line = 0; line < lines; line++) {
+        await page.locator('[data-look]:focus').waitFor();
+        await page.keyboard.press('Enter');
+      }
+      await expect(waiting).toHaveCount(0);
+      // All but the key that begins.
+      return (counts) => ({ ...counts, keys: 1 + ((counts.keys - 1) * typed) / lines });
+    },
+  },
+  {
     name: 'delay40',
     limit: 3,
     ...desktop,

@@ -13,6 +13,8 @@ export interface Task {
   name: string;
   /** Most taps. */
   limit: number;
+  /** Most keys. */
+  keys?: number;
   /** All is in the first screen: nothing has to be scrolled. */
   still?: true;
   on: 'phone' | 'desktop';

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { planCorrection, type ListLine } from '#contract/results/correction.ts';
-import { marks, type Marks } from '#contract/results/marks.ts';
+import { marks } from '#contract/results/marks.ts';
 import type { Move } from '#contract/results/moves.ts';
+import { sameMarks } from '#contract/results/same-marks.ts';
 import type { OffenceDeductions } from '#contract/matches/offences.ts';
 import { resultState } from '#contract/results/states.ts';
 import type { AppealKind } from './appeal.ts';
@@ -41,19 +42,6 @@ export function correctionProblems(said: Correction, appeal: Appealed, lines: re
   }
   if (line?.marks?.model !== said.marks.model) return [problem('correctionWrong')];
   return sameMarks(line.marks, said.marks) ? [problem('correctionSame')] : [];
-}
-
-function sameMarks(a: Marks, b: Marks): boolean {
-  return stable(a) === stable(b);
-}
-
-/** JSON whose keys stand in one order: what comes out of the database is ordered otherwise. */
-function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([x], [y]) => (x < y ? -1 : 1)))
-      : each,
-  );
 }
 
 /**

@@ -2,10 +2,15 @@ import type { MatchEvent } from '#contract/matches/event.ts';
 import { eventSeconds } from '#contract/matches/rulebook.ts';
 import type { Marks } from './marks.ts';
 import { recountDue } from './score.ts';
+import { outOfRanking, type ResultState } from './states.ts';
 
 /** Why marks are looked at once more before their list is released: judges who differ, or more than is possible. */
 export const doubts = ['recount', 'beyond'] as const;
 export type Doubt = (typeof doubts)[number];
+
+/** The same of a line as it is kept: `differs` is what a second person has found. */
+export const lineDoubts = [...doubts, 'differs'] as const;
+export type LineDoubt = (typeof lineDoubts)[number];
 
 type Counted = Pick<MatchEvent, 'code' | 'countingUnit'>;
 
@@ -35,12 +40,31 @@ function isBeyond(marks: Marks, { code, countingUnit }: Counted): boolean {
 
 const over = (...panels: (readonly number[])[]) => panels.flat().some((points) => points > mostPoints);
 
+/** Whether the rules ask for another count of these marks, or another attempt. */
+export const countsApart = (marks: Marks | null): boolean =>
+  marks?.model === 'speed' && recountDue(marks.counts);
+
 /** What is doubtful about marks in an event: a warning, the marks are saved all the same. */
 export function doubtsOf(marks: Marks | null, event: Counted): Doubt[] {
   if (!marks) return [];
   const isDoubtful = {
-    recount: marks.model === 'speed' && recountDue(marks.counts),
+    recount: countsApart(marks),
     beyond: isBeyond(marks, event),
   };
   return doubts.filter((doubt) => isDoubtful[doubt]);
+}
+
+interface Looked {
+  state: ResultState;
+  marks: Marks | null;
+  /** That the counts stand; null where the head judge has not said so. */
+  ruling: object | null;
+  look: { differs: string } | null;
+}
+
+/** What is doubtful about a line that is kept; nothing about one that is out. */
+export function doubtsOfLine({ state, marks, ruling, look }: Looked, event: Counted): LineDoubt[] {
+  if (outOfRanking.includes(state)) return [];
+  const settled = doubtsOf(marks, event).filter((doubt) => doubt !== 'recount' || ruling === null);
+  return look?.differs ? [...settled, 'differs'] : settled;
 }

@@ -1,5 +1,6 @@
-import type { Lang } from '#contract/lang.ts';
+import { resolveStored, type Lang } from '#contract/lang.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
+import { attemptsOf, setAsideBy, type AttemptAct } from './attempts.ts';
 import { showHundredths } from './columns.ts';
 import { cellsOf, type Cells } from './entry-cells.ts';
 import { panelsOf } from './entry-columns.ts';
@@ -20,13 +21,35 @@ export function cellsText(cells: Cells, model: ScoreModel, lang: Lang): string {
   return parts.join(' · ');
 }
 
+/** Marks and what they give: 60 · 计数 60 60 60. */
+function givenText(marks: Marks | null, score: Score | null, lang: Lang): string {
+  const final =
+    score && (score.final === null ? resultWords.in(lang, 'noResult') : showHundredths(score.final));
+  return [final, marks && cellsText(cellsOf(marks), marks.model, lang)].filter(Boolean).join(' · ');
+}
+
+type Acts = readonly (AttemptAct & { reason: string; judges: string })[];
+
+/** The attempts of a line that do not count, each with what it gave, why, and who judged it. */
+export function setAsideTexts(acts: Acts, line: Parameters<typeof attemptsOf>[1], lang: Lang): string[] {
+  return attemptsOf(acts, line).flatMap(({ attempt, counts, marks, score }) => {
+    const act = setAsideBy(acts, attempt);
+    if (counts || !act) return [];
+    const given = givenText(marks, score, lang) || resultWords.in(lang, 'state1');
+    const names = act.judges && resultWords.in(lang, 'judgedBy', { names: act.judges });
+    const reason = [resolveStored(act.reason, lang), names].filter(Boolean).join(' · ');
+    return resultWords.in(lang, 'setAside', {
+      attempt: resultWords.in(lang, 'attemptOf', { n: attempt }),
+      given,
+      reason,
+    });
+  });
+}
+
 /** A line in words: its state, its result and the marks that it is computed from. */
 export function lineText(
   { state, marks, score }: { state: ResultState; marks: Marks | null; score: Score | null },
   lang: Lang,
 ): string {
-  const final =
-    score && (score.final === null ? resultWords.in(lang, 'noResult') : showHundredths(score.final));
-  const given = marks && cellsText(cellsOf(marks), marks.model, lang);
-  return [resultWords.in(lang, `state${state}`), final, given].filter(Boolean).join(' · ');
+  return [resultWords.in(lang, `state${state}`), givenText(marks, score, lang)].filter(Boolean).join(' · ');
 }

@@ -42,6 +42,10 @@ export const ownResult = z.strictObject({
   rank: figure,
   /** Allowed to compete by the rules of the match, without rank, award and title. */
   uncounted: z.boolean(),
+  /** The result is of a new attempt. */
+  newAttempt: z.boolean(),
+  /** A new attempt has been granted; until it is entered the result before stands. */
+  awaited: z.boolean(),
   /** How many have a rank in the group so far. */
   ranked: z.int(),
   /** Null while there is none, and where nothing was judged. */

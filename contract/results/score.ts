@@ -212,11 +212,14 @@ export function scoreOf(marks: Marks, offences: OffenceDeductions): Score {
   }
 }
 
+/** How far apart two counts may lie to stand (IJRU 4.2.0). */
+export const apartMost = 3;
+
 /**
  * Whether the judges' counts are too far apart to stand: no two are within 3 of one another, so
  * the video is counted or the athlete jumps again.
  */
 export function recountDue(counts: readonly number[]): boolean {
   const sorted = [...counts].sort((a, b) => a - b);
-  return sorted.length > 1 && sorted.slice(1).every((count, at) => count - (sorted[at] ?? 0) > 3);
+  return sorted.length > 1 && sorted.slice(1).every((count, at) => count - (sorted[at] ?? 0) > apartMost);
 }

@@ -37,6 +37,8 @@ const list = z.strictObject({
   /** Lines that have a result, or are scratched or cancelled. */
   done: z.int(),
   appealed: z.int(),
+  /** Lines whose counts lie too far apart. */
+  recounts: z.int(),
   /** End of the last window that is open or was. */
   appealUntil: z.nullable(instant),
   /** When it last moved on: entered, released, confirmed, published. */
@@ -142,16 +144,6 @@ export const setResults = call({
     ),
   }),
   bodyLimit: 400_000,
-});
-
-export const noteTyping = call({
-  path: 'admin/noteTyping',
-  who: enters,
-  kind: 'write',
-  about:
-    'Something is typed into a list and not saved yet, or no longer: said to the head judge before the list is released.',
-  body: z.strictObject({ groupId: id, typing: z.boolean() }),
-  data: z.strictObject({}),
 });
 
 export const setResultState = call({

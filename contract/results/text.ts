@@ -16,6 +16,16 @@ export const resultWords = words('results', {
   state12: { zh: '已公布', en: 'Published' },
   /** Allowed to compete, without rank, award and title. */
   uncounted: { zh: '不计成绩', en: 'Not counted' },
+  /** One of several attempts; the second is the first new one. */
+  attemptOf: { zh: '第 {n} 次试跳', en: 'Attempt {n}' },
+  /** The result is of a new attempt. */
+  setAside: { zh: '{attempt}不计：{given}（{reason}）', en: '{attempt} does not count: {given} ({reason})' },
+  judgedBy: { zh: '裁判：{names}', en: 'Judges: {names}' },
+  newAttempt: { zh: '重跳', en: 'New attempt' },
+  attemptAwaited: { zh: '重跳待录入', en: 'New attempt awaited' },
+  looksRight: { zh: '复核无误', en: 'Checked by a second person' },
+  looksOther: { zh: '复核不符', en: 'Differs on second look' },
+  countsStand: { zh: '裁定计数有效', en: 'Counts stand as ruled' },
   rank: { zh: '名次', en: 'Rank' },
   final: { zh: '成绩', en: 'Result' },
   difficulty: { zh: '难度', en: 'Difficulty' },

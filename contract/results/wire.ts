@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
+import { attemptActs } from './attempts.ts';
 import { figure, figures } from './figures.ts';
 import { marks } from './marks.ts';
 import { resultStates } from './states.ts';
@@ -17,11 +18,29 @@ export const resultSources = [
   'api',
   'correction',
   'appeal',
+  'attempt',
+  'ruling',
   'release',
   'confirm',
   'publish',
 ] as const;
 export type ResultSource = (typeof resultSources)[number];
+
+/** An act on the attempts of a line (`AttemptAct`), by whom and why. */
+const attemptAct = z.strictObject({
+  act: z.enum(attemptActs),
+  attempt: z.int(),
+  at: instant,
+  by: z.string(),
+  reason: z.string(),
+  /** Who judged the attempt that counted until then. */
+  judges: z.string(),
+  marks: z.nullable(marks),
+  score: z.nullable(scoreOnWire),
+  /** Who entered that one, and when. */
+  enteredBy: z.string(),
+  enteredAt: z.nullable(instant),
+});
 
 /** One entry of a list with its result, if it has one (state 1 is none). */
 export const staffLine = z.strictObject({
@@ -38,6 +57,19 @@ export const staffLine = z.strictObject({
   /** Who entered it last: a member of staff, or the name of an API key. */
   by: z.string(),
   enteredAt: z.nullable(instant),
+  /** Whether who reads this has entered it: another person takes the second look. */
+  own: z.boolean(),
+  /** The counts lie too far apart, and nothing has settled it. */
+  recount: z.boolean(),
+  /** By the head judge, that counts too far apart stand. */
+  ruling: z.nullable(z.strictObject({ by: z.string(), at: instant, reason: z.string() })),
+  /** A second person's, of the line as it stands; what differs, '' nothing. */
+  look: z.nullable(z.strictObject({ by: z.string(), at: instant, differs: z.string() })),
+  /** The attempt that the marks are of; null: there are none. */
+  attempt: figure,
+  /** A new attempt has been granted and is not entered. */
+  awaited: z.boolean(),
+  attemptActs: z.array(attemptAct),
   releasedAt: z.nullable(instant),
   appealUntil: z.nullable(instant),
   publishedAt: z.nullable(instant),

@@ -14,6 +14,7 @@ import { unitId } from '#demo/units/make.ts';
 import type { World } from '#demo/world.ts';
 import { json } from '#server/db/columns.ts';
 import type {
+  ResultAttemptTable,
   ResultChangeTable,
   ResultListTable,
   ResultTable,
@@ -21,6 +22,7 @@ import type {
 } from '#server/results/table.ts';
 import type { AthleteNumberTable, StartLineTable } from '#server/start-lists/table.ts';
 import type { Database } from '#server/db/tables.ts';
+import { jumpedAgain } from './attempts.ts';
 import { drawMarks } from './marks.ts';
 
 interface Made {
@@ -30,6 +32,7 @@ interface Made {
   lists: Insertable<ResultListTable>[];
   results: Insertable<ResultTable>[];
   changes: Insertable<ResultChangeTable>[];
+  attempts: Insertable<ResultAttemptTable>[];
   /** Entries without rank. */
   uncounted: ReadonlySet<string>;
 }
@@ -69,6 +72,7 @@ export function makeResults(world: World, plans: readonly Plan[]): Made {
     lists: [],
     results: [],
     changes: [],
+    attempts: [],
     uncounted,
   };
   for (const name of ['jinan', 'weifang'] as const) {
@@ -233,6 +237,7 @@ function makeList(
       score: score && json(score),
       rank,
       reason,
+      ...(confirmed ? { looked_by: staffId.judge, looked_at: times.released } : {}),
       source: 'grid',
       entered_at: times.entered,
       entered_by: staffId.records,
@@ -258,4 +263,6 @@ function makeList(
       before = after;
     }
   }
+  // Of one confirmed list the first has jumped again.
+  if (to === 'confirmed' && made.attempts.length === 0) jumpedAgain(made, drawn[0]!, offences);
 }

@@ -3,10 +3,11 @@ import { decisionProblems, tallyOf, tiedProblems, type Tally } from '#contract/a
 import { appealStatus, type Vote } from '#contract/appeals/appeal.ts';
 import { correctionProblems, planned, unitsConcerned } from '#contract/appeals/outcome.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { unsettled } from '#contract/results/attempts.ts';
 import { resultState } from '#contract/results/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { groupOf, linesOf, type Group, type Line } from '#server/results/list-store.ts';
+import { awaited, groupOf, lineNames, linesOf, type Group, type Line } from '#server/results/list-store.ts';
 import { groupLines } from './lines.ts';
 import { membersOf, votesOf, type StoredAppeal } from './store.ts';
 import { candidatesFor } from './conflicts.ts';
@@ -62,6 +63,13 @@ export async function caseOf(db: Db, appeal: StoredAppeal): Promise<Case> {
   };
 }
 
+/** Arbitration confirms the appealed line, which it cannot while its counts lie too far apart or a new attempt is awaited. */
+function unsettledProblems(decision: Vote, { correction }: StoredAppeal, line: Line): Problem[] {
+  const reason = unsettled({ ...line, awaited: awaited(line) });
+  const isRecounted = decision === 'uphold' && correction?.act === 'marks' && reason === 'countsApart';
+  return reason === null || isRecounted ? [] : [problem(reason, '', { lines: lineNames([line]) })];
+}
+
 /** What stands against this decision now: majority, ties, and whether the result still is under appeal. */
 export function againstDeciding(
   decision: Vote,
@@ -78,6 +86,7 @@ export function againstDeciding(
   return [
     ...decisionProblems(decision, { members: members.length, tally, corrected: correction !== null }),
     ...tiedProblems([...new Set(ids)], candidates),
+    ...unsettledProblems(decision, appeal, line),
     ...(decision === 'uphold' && line.state !== resultState.appealed ? [problem('resultMoved')] : []),
     ...(decision === 'uphold' && correction ? correctionProblems(correction, named, groupLines(lines)) : []),
   ];

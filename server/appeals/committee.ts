@@ -4,11 +4,13 @@ import { committeeProblems, tiedProblems } from '#contract/appeals/committee.ts'
 import { correctionProblems } from '#contract/appeals/outcome.ts';
 import * as calls from '#contract/appeals/staff-calls.ts';
 import { depositMoves } from '#contract/appeals/appeal.ts';
+import { countsApart } from '#contract/results/doubts.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { lineNames } from '#server/results/list-store.ts';
 import { caseOf, type Case } from './case.ts';
 import { groupLines } from './lines.ts';
 import { requireAppealDuty, type Staff } from './duty.ts';
@@ -61,9 +63,11 @@ const nameCommittee = answer(calls.nameCommittee, (context, { id, version, chair
 
 const proposeAppeal = answer(calls.proposeAppeal, (context, { id, version, correction }) =>
   transaction(requireAppealDuty(context).db, async (trx) => {
-    const { appeal, lines } = await openCase(trx, { id, version });
+    const { appeal, lines, line } = await openCase(trx, { id, version });
     const named = { entryId: appeal.entry_id, kind: appeal.kind, aboutEntryId: appeal.about_entry_id };
     refuseRules(correctionProblems(correction, named, groupLines(lines)));
+    if (correction.act === 'marks' && countsApart(correction.marks))
+      throw refuse('countsApart', { lines: lineNames([line]) });
     await changeAppeal(trx, id, { correction });
     const proposal = appeal.proposal + 1;
     await recordAct(trx, context, appeal, 'propose', { after: { proposal, correction } });

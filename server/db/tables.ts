@@ -91,6 +91,7 @@ import type {
 } from '#server/registrations/table.ts';
 import type { ExtraPointsTable, CircuitTable } from '#server/points/table.ts';
 import type {
+  ResultAttemptTable,
   ResultChangeTable,
   ResultListTable,
   ResultTypedTable,
@@ -197,6 +198,7 @@ export interface Database {
   result_lists: ResultListTable;
   results_typed: ResultTypedTable;
   result_changes: ResultChangeTable;
+  result_attempts: ResultAttemptTable;
   results_changed: ResultsChangedTable;
   api_keys: ApiKeyTable;
   webhooks: WebhookTable;

@@ -94,7 +94,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'setResults noteTyping releaseResults confirmResults publishResults getNextRound draftRound withdrawFromRound',
   ),
   ...all(by('session'), 'setStartSession'),
-  ...all(by('entry', 'entryId'), 'setResultState previewResult correctResult fileAppeal'),
+  ...all(
+    by('entry', 'entryId'),
+    'setResultState previewResult correctResult grantAttempt setCountingAttempt ruleCounts lookAtResult fileAppeal',
+  ),
   ...all(by('certificate'), 'setCertificate getCertificateUrl'),
   ...all(by('substitution'), 'getSubstitution decideSubstitution undoSubstitution'),
   ...all(by('appeal'), 'getAppeal nameCommittee proposeAppeal voteAppeal setAppealDeposit decideAppeal'),

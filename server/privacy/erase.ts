@@ -127,7 +127,12 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
   const reasonColumns = ['reason', 'believed', 'decision_reason', 'late_reason'];
   await renameIn(trx, renaming, { table: 'registration_exceptions', columns: ['reason'] }, ofThese);
   await renameIn(trx, renaming, { table: 'appeals', columns: reasonColumns }, ofThese);
-  await renameIn(trx, renaming, { table: 'results', columns: ['reason'], key: 'entry_id' }, ofThese);
+  await renameIn(
+    trx,
+    renaming,
+    { table: 'results', columns: ['reason', 'ruling', 'differs'], key: 'entry_id' },
+    ofThese,
+  );
   await renameIn(
     trx,
     renaming,

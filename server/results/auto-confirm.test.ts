@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { resultState } from '#contract/results/states.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { correctResults } from '#contract/results/staff-calls.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists, type Desk } from '#test/factories/result-lists.ts';
+import { speedMarks } from '#test/factories/results.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { confirmEnded } from './auto-confirm.ts';
 
@@ -53,4 +55,23 @@ test('an open appeal keeps its list waiting', async () => {
   await travelTo(server, later);
   await run(later);
   expect((await statesIn(groupId, ids)).filter((state) => state === resultState.confirmed)).toEqual([]);
+});
+
+test('counts too far apart keep their list waiting until they are counted again', async () => {
+  const { matchId, groupId, ids, later } = await aList('released');
+  await wants(matchId);
+  const corrected = async (marks: Parameters<typeof speedMarks>) => {
+    const { version } = await listOf(groupId);
+    const change = { entryId: ids[0]!, version, marks: speedMarks(...marks), reason: '录像复计' };
+    await server.ok(correctResults, change, desk.judge);
+  };
+  await corrected([60, { counts: [50, 60, 70] }]);
+  await travelTo(server, later);
+  await run(later);
+  expect(await statesIn(groupId, ids)).toEqual([3, 3, 3]);
+  await corrected([60]);
+  const end = minutes(later, 24 * 60);
+  await travelTo(server, end);
+  await run(end);
+  expect(await statesIn(groupId, ids)).toEqual([5, 5, 5]);
 });

@@ -2,14 +2,23 @@ import { sql } from 'kysely';
 import type { Marks } from '#contract/results/marks.ts';
 import { planCorrection } from '#contract/results/correction.ts';
 import type { Move } from '#contract/results/moves.ts';
-import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
+import { countsApart } from '#contract/results/doubts.ts';
+import { outOfRanking, resultState, settled, type ResultState } from '#contract/results/states.ts';
 import type { ResultSource } from '#contract/results/wire.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { minuteMs } from '#contract/fields/time.ts';
 import { rulesAgainst } from './enter.ts';
-import { groupOfEntry, linesOf, lockList, type Group, type Line, type StoredList } from './list-store.ts';
+import {
+  groupOfEntry,
+  lineNames,
+  linesOf,
+  lockList,
+  type Group,
+  type Line,
+  type StoredList,
+} from './list-store.ts';
 import type { StoredResultState } from './table.ts';
 import { announce, moveLines, queueChanged, stampList, writeLine, writeRanks, type Author } from './write.ts';
 
@@ -75,6 +84,9 @@ export async function plannedCorrection(
   const bare = !outOfRanking.includes(plan.line.state) && plan.line.marks === null;
   const late = state === resultState.appealed && !appealable.includes(line.state);
   if (bare || late) throw refuse('resultForbids');
+  // Who has been confirmed stays so only with counts that may stand.
+  if (marks && countsApart(marks) && settled(plan.line.state))
+    throw refuse('countsApart', { lines: lineNames([line]) });
   return { lines, line, plan };
 }
 

@@ -2,6 +2,7 @@ import { marksVersion } from '#contract/matches/rule-books.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { permits } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
+import { sameMarks } from '#contract/results/same-marks.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { ranksInList } from '#contract/results/lists.ts';
@@ -9,7 +10,7 @@ import type { ResultSource } from '#contract/results/wire.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { recordLines } from './record.ts';
-import { linesOf, type Group, type Line } from './list-store.ts';
+import { awaited, linesOf, type Group, type Line } from './list-store.ts';
 import { clearLine, stampList, writeLine, writeRanks, type Author } from './write.ts';
 
 export interface Entered {
@@ -24,17 +25,6 @@ export interface Outcome {
   outcome: 'saved' | 'stale' | 'refused';
   refusal: RefusalName | null;
   changed: boolean;
-}
-
-/** Marks are kept in one order of keys, so that the same ones look the same. */
-const sameMarks = (a: Marks | null, b: Marks | null) => canonical(a) === canonical(b);
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 }
 
 /** The match and the event that say how marks are given. */
@@ -69,6 +59,9 @@ export function judgeLine(
   // spreadsheet or a program that submits all lines again does not mean the unchanged ones.
   const back = outOfRanking.includes(line.state) && (version !== null || marks === null);
   if (!back && sameMarks(marks, line.marks)) return { outcome: 'saved', refusal: null, changed: false };
+  // Nor the marks of the attempt before, once a new one has been granted.
+  if (version === null && awaited(line) && sameMarks(marks, line.attemptActs.at(-1)!.marks))
+    return { outcome: 'saved', refusal: null, changed: false };
   if (version !== null && version !== line.version)
     return { outcome: 'stale', refusal: 'changedMeanwhile', changed: false };
   if (!permits('enter', line)) return refused('resultReleased');

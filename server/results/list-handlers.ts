@@ -78,6 +78,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
             total: of.total,
             done: of.total - of.missing,
             appealed: of.appealed,
+            recounts: of.recounts,
             appealUntil: of.appealUntil?.toISOString() ?? null,
             since: of.since?.toISOString() ?? null,
             version: of.version,
@@ -131,7 +132,7 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
     confirmedAt: at(list?.confirmedAt),
     publishedAt: at(list?.publishedAt),
     typing,
-    lines: lines.map(lineOnWire),
+    lines: lines.map((line) => lineOnWire(line, session.accountId)),
   };
 });
 

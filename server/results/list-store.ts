@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { attemptAwaited, type AttemptAct } from '#contract/results/attempts.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
@@ -91,6 +92,8 @@ export async function readList(
   return rows[0];
 }
 
+type StoredAct = AttemptAct & Omit<StaffLine['attemptActs'][number], keyof AttemptAct>;
+
 export interface Line {
   id: string;
   groupId: string;
@@ -107,6 +110,12 @@ export interface Line {
   score: Score | null;
   rank: number | null;
   reason: string;
+  /** The attempt that the marks are of; null: there are none. */
+  attempt: number | null;
+  attemptActs: StoredAct[];
+  recount: boolean;
+  ruling: { by: string; at: string; reason: string } | null;
+  look: { by: string; at: string; differs: string } | null;
   source: ResultSource | null;
   enteredBy: string | null;
   by: string;
@@ -125,6 +134,14 @@ export interface Line {
   withdrawn: boolean;
 }
 
+/** Whether the attempt that counts has no marks yet. */
+export const awaited = ({ attemptActs, attempt }: Pick<Line, 'attemptActs' | 'attempt'>) =>
+  attemptAwaited(attemptActs, attempt);
+
+/** Lines as a refusal names them: by start number, and until it is drawn by their unit; people stay unnamed. */
+export const lineNames = (lines: readonly Pick<Line, 'number' | 'unitName'>[]) =>
+  lines.map(({ number, unitName }) => number ?? unitName).join(', ');
+
 /** Entries that a list counts: those with a place in a registration that has passed, and any that has a result. */
 export const listedEntries = sql`(r.entry_id is not null or e.state = 'placed' and g.stage = 'passed')`;
 
@@ -140,13 +157,28 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
         from start_lists l
         join start_list_versions v on v.list_id = l.id and v.number = l.published
        cross join lateral jsonb_array_elements(v.lines) x
-       where l.id = any(${groups}::uuid[]))
+       where l.id = any(${groups}::uuid[])),
+    acts as (
+      select t.entry_id, json_agg(json_build_object(
+               'act', t.act, 'attempt', t.attempt, 'at', t.at, 'by', b.nickname, 'reason', t.reason, 'judges', t.judges,
+               'marks', t.marks, 'score', t.score, 'enteredBy', coalesce(n.nickname, ''), 'enteredAt', t.entered_at)
+             order by t.number) as acts
+        from result_attempts t
+        join accounts b on b.id = t.account_id
+        left join accounts n on n.id = t.entered_by
+       where t.group_id = any(${groups}::uuid[]) group by t.entry_id)
     select l.* from (
     select e.id, e.group_id as "groupId", e.award_group_id as section, e.registration_id as "registrationId", e.unit_id as "unitId",
            coalesce(r.state, 1) as state, r.released_at is not null as released,
            o.released_at is not null as "listReleased",
            coalesce(r.version, (select count(*) from result_changes c where c.entry_id = e.id))::integer as version,
-           r.marks, r.score, r.rank, coalesce(r.reason, '') as reason, r.source, r.entered_by as "enteredBy",
+           r.marks, r.score, r.rank, coalesce(r.reason, '') as reason, r.attempt, coalesce(c.acts, '[]') as "attemptActs",
+           coalesce(r.recount, false) as recount,
+           case when r.ruled_at is not null then json_build_object(
+             'by', ruler.nickname, 'at', r.ruled_at, 'reason', r.ruling) end as ruling,
+           case when r.looked_at is not null then json_build_object(
+             'by', looker.nickname, 'at', r.looked_at, 'differs', r.differs) end as look,
+           r.source, r.entered_by as "enteredBy",
            coalesce(a.nickname, case when r.source = 'api' then (
              select k.name from result_changes c join api_keys k on k.id = c.api_key_id
               where c.entry_id = e.id order by c.number desc limit 1) end, '') as by,
@@ -163,6 +195,9 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
       left join results r on r.entry_id = e.id
       left join result_lists o on o.group_id = e.group_id
       left join accounts a on a.id = r.entered_by
+      left join accounts ruler on ruler.id = r.ruled_by
+      left join accounts looker on looker.id = r.looked_by
+      left join acts c on c.entry_id = e.id
       left join start_lines s on s.entry_id = e.id
       left join shown p on p.entry_id = e.id
      where ${listedEntries} and e.group_id = any(${groups}::uuid[])
@@ -171,13 +206,14 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
   return rows;
 }
 
-export function lineOnWire(line: Line): StaffLine {
+/** A line as `accountId` reads it. */
+export function lineOnWire(line: Line, accountId: string | null): StaffLine {
   const {
     id,
     groupId: _g,
     registrationId: _r,
     unitId: _u,
-    enteredBy: _b,
+    enteredBy,
     released: _s,
     listReleased: _l,
     ...rest
@@ -186,10 +222,24 @@ export function lineOnWire(line: Line): StaffLine {
   return {
     ...rest,
     entryId: id,
-    score: rest.score && { ...rest.score, ties: [...rest.score.ties] },
+    score: scoreOnWire(rest.score),
+    own: enteredBy !== null && enteredBy === accountId,
+    ruling: line.ruling && { ...line.ruling, at: instantOf(line.ruling.at) },
+    look: line.look && { ...line.look, at: instantOf(line.look.at) },
+    awaited: awaited(line),
+    attemptActs: line.attemptActs.map((act) => ({
+      ...act,
+      at: instantOf(act.at),
+      score: scoreOnWire(act.score),
+      enteredAt: act.enteredAt && instantOf(act.enteredAt),
+    })),
     enteredAt: at(line.enteredAt),
     releasedAt: at(line.releasedAt),
     appealUntil: at(line.appealUntil),
     publishedAt: at(line.publishedAt),
   };
 }
+
+const scoreOnWire = (score: Score | null) => score && { ...score, ties: [...score.ties] };
+/** Of a moment that the database wrote into JSON. */
+const instantOf = (text: string) => new Date(text).toISOString();

@@ -35,6 +35,7 @@ export interface CountedList extends ListCounts {
   groupId: string;
   matchId: string;
   total: number;
+  recounts: number;
   appealUntil: Date | null;
   since: Date | null;
   version: number;
@@ -52,6 +53,7 @@ export async function countLists(
            count(*) filter (where r.state = 2) as entered,
            count(*) filter (where r.state = 3) as provisional,
            count(*) filter (where r.state = 4) as appealed,
+           count(*) filter (where r.recount and r.state not in (10, 11)) as recounts,
            count(*) filter (where r.state in (5, 6)) as confirmed,
            count(*) filter (where r.state = 12 or r.state in (10, 11) and r.published_at is not null) as published,
            count(*) filter (where r.state in (10, 11) and r.released_at is null) as "outUnreleased",

@@ -47,16 +47,22 @@ export async function shownOfGroup(db: Db, groupId: string): Promise<ReadResult[
   return rows;
 }
 
+interface OwnRead extends ReadResult {
+  marks: Marks | null;
+  /** The attempt that the marks are of. */
+  attempt: number;
+  /** A new one has been granted since. */
+  awaited: boolean;
+}
+
 /** The same of these entries, by entry, with their marks. */
-export async function shownOfEntries(
-  db: Db,
-  entryIds: readonly string[],
-): Promise<Map<string, ReadResult & { marks: Marks | null }>> {
+export async function shownOfEntries(db: Db, entryIds: readonly string[]): Promise<Map<string, OwnRead>> {
   if (entryIds.length === 0) return new Map();
-  const { rows } = await sql<ReadResult & { marks: Marks | null }>`
-    select ${columns}, r.marks from results r where r.entry_id = any(${entryIds}::uuid[]) and ${isReleased}`.execute(
-    db,
-  );
+  const { rows } = await sql<OwnRead>`
+    select ${columns}, r.marks, r.attempt,
+           r.attempt <> coalesce((select t.attempt from result_attempts t
+                                   where t.entry_id = r.entry_id order by t.number desc limit 1), r.attempt) as awaited
+      from results r where r.entry_id = any(${entryIds}::uuid[]) and ${isReleased}`.execute(db);
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 

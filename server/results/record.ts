@@ -1,4 +1,4 @@
-import { languages } from '#contract/lang.ts';
+import { languages, type Lang } from '#contract/lang.ts';
 import type { ActName } from '#contract/audit/acts.ts';
 import { lineText } from '#contract/results/line-text.ts';
 import { resultState } from '#contract/results/states.ts';
@@ -12,6 +12,24 @@ type Stands = Pick<Line, 'state' | 'marks' | 'score'>;
 function said(line: Stands): string | null {
   if (line.state === resultState.none) return null;
   return JSON.stringify(Object.fromEntries(languages.map((lang) => [lang, lineText(line, lang)])));
+}
+
+/** Writes what is decided on one line, in words, under its start number or its entry. */
+export async function recordLine(
+  trx: Db,
+  actor: Actor,
+  act: ActName,
+  { groupId, line, reason }: { groupId: string; line: Pick<Line, 'id' | 'number'>; reason: string },
+  say: (lang: Lang) => string,
+): Promise<void> {
+  const text = JSON.stringify(Object.fromEntries(languages.map((lang) => [lang, say(lang)])));
+  await record(trx, actor, {
+    act,
+    subject: 'resultList',
+    subjectId: groupId,
+    reason,
+    after: { [String(line.number ?? line.id)]: text },
+  });
 }
 
 /**

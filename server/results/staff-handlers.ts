@@ -2,6 +2,7 @@ import { problem } from '#contract/problem.ts';
 import { placesMovedBy } from '#contract/results/advancing.ts';
 import { permits } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
+import { noteTyping } from '#contract/results/typing.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -44,7 +45,7 @@ const setResults = answer(calls.setResults, (context, { groupId, lines }) =>
           entryId,
           outcome,
           code: refusal && problem(refusal).code,
-          line: line ? lineOnWire(line) : null,
+          line: line ? lineOnWire(line, session.accountId) : null,
         };
       }),
     };
@@ -59,7 +60,7 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
     if (closed) throw refuse(closed);
     if (line.state === state && line.reason === reason) {
       const { version: stamped } = (await readList(trx, group.groupId))!;
-      return { version: stamped, line: lineOnWire(line) };
+      return { version: stamped, line: lineOnWire(line, session.accountId) };
     }
     if (line.version !== version) throw refuse('changedMeanwhile');
     if (!permits('scratch', line)) throw refuse('resultReleased');
@@ -72,7 +73,7 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
     await recordLines(trx, context, act, group.groupId, [{ line, next }], { reason });
     const stamped = await stampList(trx, group.groupId);
     const after = (await linesOf(trx, group.groupId)).find(({ id }) => id === entryId)!;
-    return { version: stamped, line: lineOnWire(after) };
+    return { version: stamped, line: lineOnWire(after, session.accountId) };
   }),
 );
 
@@ -146,7 +147,7 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
 export const staffResultHandlers: readonly Answer[] = [
   setResults,
   setResultState,
-  answer(calls.noteTyping, note),
+  answer(noteTyping, note),
   answer(calls.releaseResults, (context, body) => stepList(context, 'release', body)),
   answer(calls.confirmResults, (context, body) => stepList(context, 'confirm', body)),
   answer(calls.publishResults, (context, body) => stepList(context, 'publish', body)),

@@ -1,7 +1,8 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { refusals } from '#contract/refusals.ts';
-import { doubtsOf } from '#contract/results/doubts.ts';
+import { unsettled } from '#contract/results/attempts.ts';
+import { doubtsOfLine } from '#contract/results/doubts.ts';
 import { permits } from '#contract/results/lists.ts';
 import type { ListStep } from '#contract/results/staff-calls.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
@@ -10,7 +11,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import { windowEnd } from './correct.ts';
-import { groupOf, linesOf, lockList, type Group, type Line } from './list-store.ts';
+import { awaited, groupOf, lineNames, linesOf, lockList, type Group, type Line } from './list-store.ts';
 import { notifyOut } from './notify.ts';
 import { typingIn } from './typing.ts';
 import { announce, moveLines, queueChanged, stampList, writeRanks, type Step } from './write.ts';
@@ -24,6 +25,15 @@ interface StepRule {
 }
 
 const counted = (lines: readonly Line[], which: (line: Line) => boolean) => lines.filter(which).length;
+
+/** What holds the list up at lines that are not settled, each of them named. */
+function heldBy(lines: readonly Line[], ...reasons: NonNullable<ReturnType<typeof unsettled>>[]) {
+  for (const reason of reasons) {
+    const held = lines.filter((line) => unsettled({ ...line, awaited: awaited(line) }) === reason);
+    if (held.length > 0) return refuse(reason, { lines: lineNames(held) });
+  }
+  return null;
+}
 
 const rules: Readonly<Record<ListStep, StepRule>> = {
   release: {
@@ -42,6 +52,8 @@ const rules: Readonly<Record<ListStep, StepRule>> = {
     against: (lines, { storedMatch }, now) => {
       const count = counted(lines, ({ state }) => state === resultState.appealed);
       if (count > 0) return refuse('appealOpen', { count });
+      const held = heldBy(lines, 'attemptAwaited', 'countsApart');
+      if (held) return held;
       const open = lines.filter(
         ({ state, appealUntil }) => state === resultState.provisional && appealUntil! > now,
       );
@@ -57,6 +69,8 @@ const rules: Readonly<Record<ListStep, StepRule>> = {
     against: (lines) => {
       const appealed = counted(lines, ({ state }) => state === resultState.appealed);
       if (appealed > 0) return refuse('appealOpen', { count: appealed });
+      const held = heldBy(lines, 'attemptAwaited');
+      if (held) return held;
       const count = counted(lines, ({ state, released }) => state <= resultState.provisional || !released);
       return count > 0 ? refuse('notConfirmed', { count }) : null;
     },
@@ -99,10 +113,7 @@ export function stepList(
     const against = rule.against(lines, group, now);
     if (against) throw against;
     const moved = lines.filter((line) => moves(verb, line));
-    const doubtful = counted(
-      moved,
-      ({ state, marks }) => !outOfRanking.includes(state) && doubtsOf(marks, group.event).length > 0,
-    );
+    const doubtful = counted(moved, (line) => doubtsOfLine(line, group.event).length > 0);
     if (matchId !== undefined && verb === 'release') {
       if (doubtful > 0) throw refuse('marksDoubtful', { count: doubtful });
       const [name] = await typingIn(trx, groupId, accountId, now);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AttemptAct } from '#contract/results/attempts.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import type { Score } from '#contract/results/score.ts';
 import type { storedResultStates } from '#contract/results/states.ts';
@@ -23,6 +24,16 @@ export interface ResultTable {
   score: Json<Score> | null;
   rank: Later<number>;
   reason: Generated<string>;
+  /** The attempt that the marks are of. */
+  attempt: Generated<number>;
+  /** The counts lie too far apart, and nothing has settled it. */
+  recount: Generated<boolean>;
+  ruled_by: Later<string>;
+  ruled_at: Later<Date>;
+  ruling: Generated<string>;
+  looked_by: Later<string>;
+  looked_at: Later<Date>;
+  differs: Generated<string>;
   source: Generated<ResultSource>;
   entered_at: Instant;
   entered_by: Later<string>;
@@ -63,6 +74,25 @@ export interface ResultChangeTable {
   before: ColumnType<unknown, string | null, never>;
   after: ColumnType<unknown, string, never>;
   reason: Once<string>;
+}
+
+export interface ResultAttemptTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  entry_id: string;
+  match_id: string;
+  event_id: string;
+  group_id: string;
+  at: Instant;
+  account_id: string;
+  act: AttemptAct['act'];
+  attempt: number;
+  reason: string;
+  judges: Once<string>;
+  marks: Json<Marks> | null;
+  score: Json<Score> | null;
+  entered_by: string | null;
+  entered_at: Instant | null;
 }
 
 /** Who has typed something that is not saved. */

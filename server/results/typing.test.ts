@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/results/staff-calls.ts';
+import { noteTyping } from '#contract/results/typing.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -27,18 +28,16 @@ test('who types and has not saved is named to others for half a minute, and many
     const body = { matchId, step: 'release' as const, lists: asked };
     return (await server.ok(calls.moveResultLists, body, judge)).lists.map(({ problem }) => problem?.code);
   };
-  await server.ok(calls.noteTyping, { groupId, typing: true }, clerk);
+  await server.ok(noteTyping, { groupId, typing: true }, clerk);
   const [name] = await typing(judge);
   expect(name).toMatch(/^审核员/);
   expect(await typing(clerk)).toEqual([]);
   expect(await release()).toEqual([2732]);
-  await server.ok(calls.noteTyping, { groupId, typing: false }, clerk);
+  await server.ok(noteTyping, { groupId, typing: false }, clerk);
   expect(await typing(judge)).toEqual([]);
 
-  await server.ok(calls.noteTyping, { groupId, typing: true }, clerk);
-  expect((await server.refused(calls.noteTyping, { groupId, typing: true }, judge)).name).toBe(
-    'noPermission',
-  );
+  await server.ok(noteTyping, { groupId, typing: true }, clerk);
+  expect((await server.refused(noteTyping, { groupId, typing: true }, judge)).name).toBe('noPermission');
   server.setNow(new Date(now.getTime() + 31_000));
   expect(await typing(judge)).toEqual([]);
   await sweepTyping(server.db, new Date(now.getTime() + 31_000));

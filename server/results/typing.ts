@@ -1,6 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
-import { typingMs } from '#contract/results/typing.ts';
-import type { noteTyping } from '#contract/results/staff-calls.ts';
+import { typingMs, type noteTyping } from '#contract/results/typing.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { groupOf } from './list-store.ts';

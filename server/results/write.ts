@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { roundOfList } from '#contract/matches/rounds.ts';
+import { countingAttempt } from '#contract/results/attempts.ts';
+import { countsApart } from '#contract/results/doubts.ts';
 import type { RankedLine } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import type { Move } from '#contract/results/moves.ts';
 import type { Score } from '#contract/results/score.ts';
-import { resultState } from '#contract/results/states.ts';
+import { sameMarks } from '#contract/results/same-marks.ts';
+import { outOfRanking, resultState } from '#contract/results/states.ts';
 import type { ResultSource } from '#contract/results/wire.ts';
 import { ranksInList } from '#contract/results/lists.ts';
 import { json } from '#server/db/columns.ts';
@@ -56,14 +59,19 @@ export async function writeLine(
     published_at: next.publishedAt,
     version: line.version + 1,
   };
+  // Who moves its list on has not entered it.
+  const toggled = outOfRanking.includes(next.state) !== outOfRanking.includes(line.state);
+  const entered = next.marks !== line.marks || line.state === resultState.none || toggled;
   const author = { source, entered_at: at, entered_by: 'accountId' in by ? by.accountId : null };
-  // Who only moves its state has not entered it.
-  const entered = next.marks !== line.marks || line.state === resultState.none;
+  const attempt = countingAttempt(line.attemptActs);
+  const remarked = entered && (!sameMarks(next.marks, line.marks) || line.attempt !== attempt);
+  const judged = { attempt, recount: countsApart(next.marks), ruled_by: null, ruled_at: null, ruling: '' };
   await trx
     .insertInto('results')
     .values({
       ...values,
       ...author,
+      ...judged,
       entry_id: line.id,
       match_id: storedMatch.id,
       event_id: event.id,
@@ -72,11 +80,19 @@ export async function writeLine(
       unit_id: line.unitId,
     })
     .onConflict((conflict) =>
-      conflict.column('entry_id').doUpdateSet(entered ? { ...values, ...author } : values),
+      conflict.column('entry_id').doUpdateSet({
+        ...values,
+        ...(entered ? author : {}),
+        ...(remarked ? judged : {}),
+        ...(remarked || toggled ? unseen : {}),
+      }),
     )
     .execute();
   await keepChange(trx, { storedMatch, event, groupId }, line, { ...next, rank }, kept);
 }
+
+/** No second person has looked at the line as it stands. */
+const unseen = { looked_by: null, looked_at: null, differs: '' };
 
 /** Takes a line that was entered by mistake out of the list; its changes stay. */
 export async function clearLine(trx: Db, group: Group, line: Line, kept: HistoryEntry): Promise<void> {

@@ -20,6 +20,7 @@ await lookAtDialogs('staff', {
   'PaperDialog: FormDialog': 'in the menu of papers; PaperDialog.test.tsx opens it',
   'RefundDialog: CallDialog': 'about money of an online payment that is left to give back',
   'SettlementFileDialog: Dialog': 'about the settlement file of a day',
+  'RuleDialog: FormDialog': 'about counts too far apart; Attempts.test.tsx opens it',
   'StartDialog: CallDialog': 'about a match whose refunds have not begun',
   'Stuck: ConfirmDialog': 'about a refund that the gateway has refused',
   'UnverifiedList: FormDialog': 'about a payment notice that could not be verified',

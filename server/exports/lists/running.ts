@@ -7,6 +7,7 @@ import { heldGroups } from '#contract/matches/rounds.ts';
 import { ruleBookWords } from '#contract/matches/rule-books.ts';
 import { getPointTotals } from '#contract/points/calls.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
+import { setAsideTexts } from '#contract/results/line-text.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { list } from '#server/exports/list.ts';
@@ -121,6 +122,7 @@ export const runningLists = {
       ['应录', 'Lines', (row) => row.total, 'number'],
       ['已录', 'Done', (row) => row.done, 'number'],
       ['申诉中', 'Under appeal', (row) => row.appealed, 'number'],
+      ['待复计', 'To count again', (row) => row.recounts, 'number'],
       ['公示至', 'Window until', (row) => row.appealUntil, 'instant'],
       ['最近变动', 'Since', (row) => row.since, 'instant'],
     ],
@@ -168,6 +170,17 @@ export const runningLists = {
       ['原因', 'Reason', (row) => row.reason],
       ['录入人', 'Entered by', (row) => row.by],
       ['录入时间', 'Entered', (row) => row.enteredAt, 'instant'],
+      ['试跳', 'Attempt', (row) => row.attempt, 'number'],
+      [
+        '不计的试跳',
+        'Attempts not counted',
+        (row, lang) => setAsideTexts(row.attemptActs, row, lang).join('\n'),
+        'long',
+      ],
+      ['裁定计数有效', 'Counts stand', (row) => row.ruling?.reason],
+      ['复核人', 'Second look by', (row) => row.look?.by],
+      ['复核时间', 'Second look at', (row) => row.look?.at, 'instant'],
+      ['复核不符', 'Differs', (row) => row.look?.differs],
       ['竞赛规则', 'Rule book', (row, lang) => ruleBookWords.in(lang, row.ruleBook), 'long'],
     ],
     { paged: 'whole' },

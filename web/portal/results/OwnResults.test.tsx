@@ -39,6 +39,8 @@ const entry: OwnResult = {
   people: ['李雷'],
   state: 3,
   uncounted: false,
+  newAttempt: false,
+  awaited: false,
   rank: 2,
   ranked: 24,
   score: {

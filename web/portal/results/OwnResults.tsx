@@ -81,6 +81,8 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
           teams > 1 && entry.teamType !== 11 && entry.teamName,
           peopleOf(entry.people),
           entry.uncounted && score === null && resultWords('uncounted'),
+          entry.newAttempt && resultWords('newAttempt'),
+          entry.awaited && resultWords('attemptAwaited'),
         )}
       </small>
     </div>

@@ -1,5 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
+import { countsApart } from '#contract/results/doubts.ts';
+import { sameMarks } from '#contract/results/same-marks.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { cellsOf } from '#contract/results/entry-cells.ts';
 import { resultState, type ResultState } from '#contract/results/states.ts';
@@ -12,6 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { History, type Happening } from '#web/ui/History.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { a } from './attempt-text.ts';
 import { cellsLine } from './Conflict.tsx';
 import { nameOfLine } from './line-name.ts';
 import { w } from './text.ts';
@@ -51,7 +54,7 @@ const sourceWords = {
   release: 'changeRelease',
   confirm: 'changeConfirm',
   publish: 'changePublish',
-} as const satisfies Record<ResultSource, string>;
+} as const satisfies Record<Exclude<ResultSource, 'attempt' | 'ruling'>, string>;
 
 function Changes({ groupId, line, model }: Pick<Props, 'groupId' | 'line' | 'model'>) {
   const { data, error, again } = useCall(
@@ -63,16 +66,24 @@ function Changes({ groupId, line, model }: Pick<Props, 'groupId' | 'line' | 'mod
     return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={6} />;
   if (data.changes.length === 0) return <p className="sm soft">{w('noChanges')}</p>;
   const items = data.changes.map((change): Happening => {
-    const cleared = change.after?.state === resultState.none;
     return {
       id: change.id,
       at: change.at,
       who: change.by,
-      what: w(cleared ? 'changeCleared' : sourceWords[change.source]),
+      what: whatOf(change),
       note: <Note change={change} model={model} named={line === null} />,
     };
   });
   return <History items={items} />;
+}
+
+function whatOf({ source, before, after }: Change): string {
+  const given = after?.marks ?? null;
+  const isOther = !sameMarks(before?.marks ?? null, given);
+  if (source === 'attempt') return a(given && isOther ? 'otherCounts' : 'rejump');
+  if (source === 'ruling') return a('ruling');
+  if (after?.state === resultState.none) return w('changeCleared');
+  return countsApart(before?.marks ?? null) && isOther ? a('recounted') : w(sourceWords[source]);
 }
 
 function Note({ change, model, named }: { change: Change; model: ScoreModel; named: boolean }) {

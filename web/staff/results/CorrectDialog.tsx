@@ -48,7 +48,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
   const model = list.event.scoreModel;
   const out = outOfRanking.includes(line.state);
   const [what, setWhat] = useState<What>(out && line.marks ? 'back' : 'marks');
-  const [cells, setCells] = useState<Cells>(cellsIn(line));
+  const [cells, setCells] = useState<Cells>(line.awaited ? {} : cellsIn(line));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const read = marksFrom(model, cells, line.marks?.version ?? list.event.marksVersion);

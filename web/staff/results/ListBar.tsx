@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listStages, type ListStage } from '#contract/results/lists.ts';
-import { doubts, doubtsOf } from '#contract/results/doubts.ts';
-import { outOfRanking, resultState } from '#contract/results/states.ts';
+import { unsettled } from '#contract/results/attempts.ts';
+import { doubtsOfLine, lineDoubts } from '#contract/results/doubts.ts';
+import { resultState } from '#contract/results/states.ts';
 import {
   confirmResults,
   publishResults,
@@ -19,6 +20,7 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
 import { useKeys } from '#web/staff/queues/use-keys.ts';
+import { a } from './attempt-text.ts';
 import { nameOfLine } from './line-name.ts';
 import { isReady, stepAt, stepWords } from './list-steps.ts';
 import type { List } from './ResultGrid.tsx';
@@ -48,12 +50,11 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
   const joined = stage === 'check' && list.releasedAt ? lines.filter((line) => !line.releasedAt).length : 0;
   const step = joined > 0 ? null : stepAt[stage];
   const missing = lines.filter(({ state }) => state === resultState.none).length;
-  const doubtful = doubts.flatMap((doubt) => {
-    const doubtfulLines = lines.filter(
-      ({ state, marks }) => !outOfRanking.includes(state) && doubtsOf(marks, event).includes(doubt),
-    );
+  const doubtful = lineDoubts.flatMap((doubt) => {
+    const doubtfulLines = lines.filter((line) => doubtsOfLine(line, event).includes(doubt));
     return doubtfulLines.length > 0 ? [{ doubt, names: listNames(doubtfulLines.map(nameOfLine)) }] : [];
   });
+  const held = step === 'release' ? [] : lines.filter((line) => unsettled(line) !== null);
   const next = useListAfter(list, isReady, w('allMoved'));
   useKeys({ j: mayMove ? next : undefined });
   const ready = isReady(stage);
@@ -61,11 +62,13 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     ? w('noDuty')
     : step === 'release' && unsaved > 0
       ? w('unsavedNow', { n: unsaved })
-      : ready
-        ? undefined
-        : step === 'release'
-          ? w('missing', { n: missing })
-          : nextWord(stage);
+      : held.length > 0
+        ? a('held', { names: listNames(held.map(nameOfLine)) })
+        : ready
+          ? undefined
+          : step === 'release'
+            ? w('missing', { n: missing })
+            : nextWord(stage);
   // The line at the left says it already.
   const mayRelease = mayMove && step === 'release';
   const values = { list: `${say(event.name)} ${say(group.name)}` };

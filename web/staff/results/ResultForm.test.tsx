@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usualOffences } from '#contract/matches/offences.ts';
+import { undecided } from '#test/factories/result-line.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { drawAt } from '#test/draw.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
@@ -38,6 +39,7 @@ const entry = (n: number, name: string): StaffLine => ({
   teamName: '育才队',
   teamType: 1,
   people: [name],
+  ...undecided,
   withdrawn: false,
 });
 const list = {

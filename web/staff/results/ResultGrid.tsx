@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DataOf } from '#contract/call.ts';
+import { againstGranting } from '#contract/results/attempts.ts';
 import { entryColumns, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
 import { outOfRanking } from '#contract/results/states.ts';
@@ -8,11 +9,13 @@ import type { StaffLine } from '#contract/results/wire.ts';
 import { columnName } from './column-name.ts';
 import { liveLines } from './drafts.ts';
 import classes from './grid.module.css';
+import { firstLook } from './look-focus.ts';
 import { move } from './move.ts';
 import { ResultRow, type RowActs } from './ResultRow.tsx';
 import { w } from './text.ts';
 import type { useDrafts } from './use-drafts.ts';
 import { useFits } from './use-fits.ts';
+import type { Looking } from './use-looks.ts';
 import { useFirstMissing } from './use-first-missing.ts';
 
 export type List = DataOf<typeof getResultList>;
@@ -28,13 +31,18 @@ interface Props {
   onScratch: (line: StaffLine) => void;
   onCorrect: (line: StaffLine) => void;
   onChanges: (line: StaffLine) => void;
+  onRule: (line: StaffLine) => void;
+  onAttempt: (line: StaffLine) => void;
+  onLook: (line: StaffLine, differs: string) => void;
+  /** Second looks on their way, while they are taken; null: marks are typed. */
+  looks: Readonly<Record<string, Looking | undefined>> | null;
 }
 
 /**
  * One line an entry, one cell a mark: typed through by keyboard, saved line by line. Where an event has more columns than
  * fit, the marks of each entry are a form below its line.
  */
-export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, onEnd, ...acts }: Props) {
+export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, onEnd, ...acts }: Props) {
   const { event, lines, offences } = list;
   const table = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => entryColumns(event.scoreModel, judges), [event.scoreModel, judges]);
@@ -53,6 +61,9 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, onEnd, 
       scratch: (line) => handlers.current.acts.onScratch(line),
       correct: (line) => handlers.current.acts.onCorrect(line),
       changes: (line) => handlers.current.acts.onChanges(line),
+      rule: (line) => handlers.current.acts.onRule(line),
+      attempt: (line) => handlers.current.acts.onAttempt(line),
+      look: (line, differs) => handlers.current.acts.onLook(line, differs),
     }),
     [],
   );
@@ -60,7 +71,11 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, onEnd, 
   const fits = useFits(table, columns.length);
   const form = fits === false;
   const typable = mayEnter && !closed && (list.stage === 'waiting' || list.stage === 'entering');
-  useFirstMissing(table, typable && fits !== undefined);
+  const looking = looks !== null;
+  useFirstMissing(table, typable && !looking && fits !== undefined);
+  useEffect(() => {
+    if (looking) firstLook(table.current!)?.focus();
+  }, [looking]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
     <div className={`${classes.box} card scrolls`} role="region" aria-label={w('grid')} tabIndex={0}>
@@ -113,13 +128,16 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, onEnd, 
             rank={live.get(line.entryId)!.rank}
             columns={columns}
             event={event}
-            open={mayEnter && !closed && permits('enter', standingOf(line, list))}
+            open={mayEnter && !closed && !looking && permits('enter', standingOf(line, list))}
             mayScratch={mayEnter && !closed && permits('scratch', standingOf(line, list))}
             mayCorrect={
               mayCorrect &&
               permits('correct', standingOf(line, list)) &&
               (closed || list.releasedAt !== null || outOfRanking.includes(line.state))
             }
+            mayRule={mayCorrect && line.recount && !looking && !outOfRanking.includes(line.state)}
+            mayGrant={mayCorrect && !looking && mayTryAgain(line, list)}
+            looking={looks ? (looks[line.entryId] ?? null) : undefined}
             acts={steady}
           />
         ))}
@@ -127,6 +145,10 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, onEnd, 
     </div>
   );
 }
+
+/** A new attempt may be granted, or another may count than the one that is awaited. */
+const mayTryAgain = (line: StaffLine, list: List) =>
+  line.awaited || againstGranting({ ...line, ...standingOf(line, list) }) === null;
 
 export const standingOf = ({ state, releasedAt }: StaffLine, list: List) => ({
   state,

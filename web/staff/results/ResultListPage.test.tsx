@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usualOffences } from '#contract/matches/offences.ts';
 import { scoreOf } from '#contract/results/score.ts';
+import { entryId, groupId, line, list, marks } from '#test/factories/result-line.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { drawAt } from '#test/draw.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
@@ -18,65 +19,6 @@ vi.mock('@tanstack/react-router', async (real) => ({
   useNavigate: () => went,
 }));
 
-const groupId = '00000000-0000-7000-8000-000000000001';
-const entryId = '00000000-0000-7000-8000-000000000002';
-const marks = {
-  model: 'speed' as const,
-  version: 2 as const,
-  counts: [98, 111, 70],
-  falseStarts: 0,
-  falseSwitches: 0,
-  mistakes: 0,
-  offences: [],
-};
-const line: StaffLine = {
-  entryId,
-  version: 1,
-  state: 2,
-  marks,
-  score: { ...scoreOf(marks, usualOffences), ties: [] },
-  rank: 1,
-  section: null,
-  uncounted: false,
-  reason: '',
-  source: null,
-  by: '方老师',
-  enteredAt: null,
-  releasedAt: null,
-  appealUntil: null,
-  publishedAt: null,
-  number: 7,
-  heat: null,
-  court: null,
-  unitName: '',
-  teamName: '育才队',
-  teamType: 1,
-  people: ['王芳'],
-  withdrawn: false,
-};
-const list = {
-  match: { id: groupId, name: { zh: '重庆赛' }, timeZone: 'Asia/Shanghai', ruleBook: 'international' },
-  event: {
-    id: groupId,
-    name: { zh: '单摇' },
-    code: 'E1',
-    scoreModel: 'speed',
-    marksVersion: 2,
-    countingUnit: 'rightFoot',
-  },
-  group: { id: groupId, name: { zh: '女子' } },
-  offences: usualOffences,
-  appealWindowMinutes: 30,
-  closed: null,
-  version: 1,
-  stage: 'check',
-  releasedAt: null,
-  appealUntil: null,
-  confirmedAt: null,
-  publishedAt: null,
-  typing: [] as string[],
-  lines: [line],
-};
 const releasedAt = '2026-11-22T04:00:00.000Z';
 const released = {
   ...list,
@@ -216,7 +158,7 @@ describe('a line that is out', () => {
     stands = { ...list, lines: [{ ...line, state: 10, marks: far, reason: '检录未到' }] };
     await page();
     const shown = await row();
-    expect(shown.queryByText(/复核录像/)).toBeNull();
+    expect(shown.queryByText(/须复计/)).toBeNull();
     expect(shown.queryByText(String(scoreOf(far, usualOffences).final! / 100))).toBeNull();
     expect((await shown.findByRole('button', { name: /弃权或取消成绩/ })).textContent).toBe('修改');
   });
@@ -231,7 +173,7 @@ it('the head judge reads before the release whose counts are far apart', async (
   });
   const { user } = await page();
   await user.click(await screen.findByRole('button', { name: '检查无误，公示' }));
-  expect(await screen.findByText(/请先复核录像：王芳/)).toBeTruthy();
+  expect(await screen.findByText(/须复计后才能确认：王芳/)).toBeTruthy();
 });
 
 it('a typist begins at the first line without marks, and Enter past the last saved one goes on to the next list', async () => {

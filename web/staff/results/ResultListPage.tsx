@@ -24,17 +24,22 @@ import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { ListPapers, officialPapers } from '#web/staff/start-lists/PaperMenu.tsx';
+import { a } from './attempt-text.ts';
+import { AttemptDialog } from './AttemptDialog.tsx';
 import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { JudgesField } from './JudgesField.tsx';
+import { LookButton } from './LookButton.tsx';
 import { ListBar } from './ListBar.tsx';
 import { NextRound } from './NextRound.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 import { Others } from './Others.tsx';
 import { OutDialog } from './OutDialog.tsx';
 import { ResultGrid, standingOf, type List } from './ResultGrid.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
 import { stageTone, w } from './text.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useLooks } from './use-looks.ts';
 import { useNextList } from './use-next-list.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -58,7 +63,10 @@ export function ResultListPage() {
   );
 }
 
-type Open = { what: 'scratch' | 'correct' | 'changes'; line: StaffLine } | { what: 'allChanges' } | null;
+type Open =
+  | { what: 'scratch' | 'correct' | 'changes' | 'rule' | 'attempt'; line: StaffLine }
+  | { what: 'allChanges' }
+  | null;
 
 function OpenList({ list, again }: { list: List; again: () => void }) {
   const { match, event, group, lines } = list;
@@ -81,8 +89,13 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
     [model, lines, chosen],
   );
   const unsaved = Object.keys(typing.drafts).length;
-  const typable = mayEnter && list.closed === null && lines.some(({ releasedAt }) => releasedAt === null);
+  const [looking, setLooking] = useState(false);
+  const { looks, look } = useLooks(again);
+  const typable =
+    mayEnter && !looking && list.closed === null && lines.some(({ releasedAt }) => releasedAt === null);
   const noted = offencesOf(event.scoreModel);
+  const lineOf = (what: NonNullable<Open>['what']) =>
+    open && open.what === what && 'line' in open ? open.line : null;
   const close = () => setOpen(null);
   const goOn = useNextList(list, typing.drafts);
   useTyping(group.id, typable && unsaved > 0);
@@ -92,14 +105,19 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
       about={
         <>
           {say(match.name)} ·{' '}
-          {w(typable ? 'entryAbout' : mayCorrect && list.releasedAt ? 'correctAbout' : 'readAbout')}
+          {looking
+            ? a('lookAbout')
+            : w(typable ? 'entryAbout' : mayCorrect && list.releasedAt ? 'correctAbout' : 'readAbout')}
         </>
       }
       back={{ to: '/staff/results', search: { matchId: match.id } }}
       status={<StatusTag tone={stageTone[list.stage]} word={w(list.stage)} />}
       width="full"
     >
-      <div className="wrap gap-8 at-end">
+      <div className="wrap centred gap-8 at-end">
+        {(mayEnter || mayCorrect) && (
+          <LookButton lines={lines} looking={looking} onToggle={() => setLooking(!looking)} />
+        )}
         {typable && <JudgesField model={event.scoreModel} judges={judges} onChange={setChosen} />}
         <Button
           variant="default"
@@ -145,10 +163,14 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
           typing={typing}
           mayEnter={mayEnter}
           mayCorrect={mayCorrect}
+          looks={looking ? looks : null}
           onEnd={goOn}
           onScratch={(line) => setOpen({ what: 'scratch', line })}
           onCorrect={(line) => setOpen({ what: 'correct', line })}
           onChanges={(line) => setOpen({ what: 'changes', line })}
+          onRule={(line) => setOpen({ what: 'rule', line })}
+          onAttempt={(line) => setOpen({ what: 'attempt', line })}
+          onLook={(line, differs) => void look(line, differs)}
         />
       )}
       {lines.length > 0 && <p className="wrap gap-4-12 xs soft">{scoredBy(match.ruleBook)}</p>}
@@ -170,16 +192,13 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
       )}
       {list.next && <NextRound groupId={group.id} />}
       {lines.length > 0 && <ListBar list={list} unsaved={unsaved} mayMove={mayCorrect} />}
-      <OutDialog line={open?.what === 'scratch' ? open.line : null} onClose={close} onDone={again} />
-      <CorrectDialog
-        list={list}
-        judges={judges}
-        line={open?.what === 'correct' ? open.line : null}
-        onClose={close}
-      />
+      <OutDialog line={lineOf('scratch')} onClose={close} onDone={again} />
+      <RuleDialog line={lineOf('rule')} onClose={close} onDone={again} />
+      <AttemptDialog line={lineOf('attempt')} onClose={close} onDone={again} />
+      <CorrectDialog list={list} judges={judges} line={lineOf('correct')} onClose={close} />
       <ChangesSheet
         groupId={group.id}
-        line={open?.what === 'changes' ? open.line : null}
+        line={lineOf('changes')}
         opened={open?.what === 'changes' || open?.what === 'allChanges'}
         model={event.scoreModel}
         onClose={close}

@@ -1,6 +1,5 @@
 import { memo, type FocusEvent } from 'react';
 import type { EntryColumn } from '#contract/results/entry-columns.ts';
-import { doubtsOf } from '#contract/results/doubts.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { outOfRanking } from '#contract/results/states.ts';
@@ -9,13 +8,18 @@ import { textOfCode } from '#web/lib/catalogue.ts';
 import { ResultTag } from '#web/shared/results/ResultTag.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { a } from './attempt-text.ts';
 import { Conflict, Late } from './Conflict.tsx';
 import { overtaken, type Draft, type LiveLine } from './drafts.ts';
 import classes from './grid.module.css';
+import { act } from './line-act.ts';
 import { nameOfLine } from './line-name.ts';
+import { LineNotes } from './LineNotes.tsx';
+import { LookCell } from './LookCell.tsx';
 import { Marks, MarksForm, Wrong } from './Marks.tsx';
 import type { List } from './ResultGrid.tsx';
 import { w } from './text.ts';
+import type { Looking } from './use-looks.ts';
 
 /** What is done in a line. */
 export interface RowActs {
@@ -26,6 +30,9 @@ export interface RowActs {
   scratch: (line: StaffLine) => void;
   correct: (line: StaffLine) => void;
   changes: (line: StaffLine) => void;
+  rule: (line: StaffLine) => void;
+  attempt: (line: StaffLine) => void;
+  look: (line: StaffLine, differs: string) => void;
 }
 
 interface RowProps {
@@ -42,6 +49,10 @@ interface RowProps {
   open: boolean;
   mayScratch: boolean;
   mayCorrect: boolean;
+  mayRule: boolean;
+  mayGrant: boolean;
+  /** The second look is being taken: null where this line is not on its way; undefined: it is not. */
+  looking: Looking | null | undefined;
   acts: RowActs;
 }
 
@@ -49,14 +60,13 @@ interface RowProps {
 export const ResultRow = memo(
   function ResultRow(props: RowProps) {
     const { line, draft, late, live, rank, columns, event, acts } = props;
-    const { form, open, mayScratch, mayCorrect } = props;
+    const { form, open, mayScratch, mayCorrect, mayRule, mayGrant, looking } = props;
     const name = nameOfLine(line);
     const conflict = draft !== undefined && overtaken(draft, line);
     const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (draft && !currentTarget.contains(relatedTarget)) acts.leave(line.entryId);
     };
     const out = outOfRanking.includes(line.state);
-    const doubts = out ? [] : doubtsOf(live.marks, event);
     const score = out ? null : live.score;
     const width = (form ? 0 : columns.length) + 6;
     const marks = { line, draft, wrong: live.wrong, columns, open, type: acts.type };
@@ -93,12 +103,10 @@ export const ResultRow = memo(
             )}
             {!form && <Wrong {...marks} />}
             {out && line.reason && <small>{line.reason}</small>}
-            {doubts.map((doubt) => (
-              <small key={doubt} className="wait">
-                <Icon name="alert" size={16} />
-                {w(doubt)}
-              </small>
-            ))}
+            <LineNotes line={line} typed={draft && live.marks} event={event} />
+            {looking !== undefined && !draft && (
+              <LookCell line={line} looking={looking ?? undefined} onLook={acts.look} />
+            )}
           </td>
           <td className={`${classes.acts} one-line`}>
             {mayScratch && (
@@ -119,6 +127,26 @@ export const ResultRow = memo(
                 aria-label={w('correctOf', { name })}
               >
                 {w('correct')}
+              </button>
+            )}
+            {mayRule && (
+              <button
+                type="button"
+                className={act}
+                onClick={() => acts.rule(line)}
+                aria-label={a('ruleOf', { name })}
+              >
+                {a('rule')}
+              </button>
+            )}
+            {mayGrant && (
+              <button
+                type="button"
+                className={act}
+                onClick={() => acts.attempt(line)}
+                aria-label={a('rejumpOf', { name })}
+              >
+                {a('rejump')}
               </button>
             )}
             {line.version > 0 && (
@@ -174,10 +202,11 @@ export const ResultRow = memo(
     before.form === after.form &&
     before.open === after.open &&
     before.mayScratch === after.mayScratch &&
-    before.mayCorrect === after.mayCorrect,
+    before.mayCorrect === after.mayCorrect &&
+    before.mayRule === after.mayRule &&
+    before.mayGrant === after.mayGrant &&
+    before.looking === after.looking,
 );
-
-const act = 'inline-line bare control pad-4-8 accent round hovers';
 
 function DraftTag({ draft, conflict, complete }: { draft: Draft; conflict: boolean; complete: boolean }) {
   if (conflict) return <StatusTag tone="bad" icon="alert" word={w('stale')} />;

@@ -255,6 +255,7 @@ const columns = (zone: string): Column<Row>[] => [
         {row.stage === 'window' && row.appealUntil && (
           <small>{w('until', { time: localTime(new Date(row.appealUntil), zone) })}</small>
         )}
+        {row.recounts > 0 && <small className="wait">{w('recounts', { n: row.recounts })}</small>}
         {row.appealed > 0 && <small>{w('appeals', { n: row.appealed })}</small>}
       </span>
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualOffences } from '#contract/matches/offences.ts';
+import { undecided } from '#test/factories/result-line.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import { liveLines, overtaken, settled, typed, type Drafts } from './drafts.ts';
@@ -39,6 +40,7 @@ function aLine(entryId: string, count: number | null, patch: Partial<StaffLine> 
     teamName: '',
     teamType: 1,
     people: [],
+    ...undecided,
     withdrawn: false,
     ...patch,
   };

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { noteTyping } from '#contract/results/staff-calls.ts';
-import { typingMs } from '#contract/results/typing.ts';
+import { noteTyping, typingMs } from '#contract/results/typing.ts';
 import { send } from '#web/lib/client.ts';
 
 /** A line that is typed and left within this is saved before the note would arrive. */
