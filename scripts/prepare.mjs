@@ -42,14 +42,19 @@ export function prepare() {
 
 const json = (file) => JSON.parse(readFileSync(path.join(project, file), 'utf8'));
 
-/** Whether node_modules holds what the lock file says, packages for other systems aside. */
+/**
+ * Whether node_modules holds what the lock file says, aside from packages for other systems and, in production,
+ * those that only building and testing need.
+ */
 function isInstalled() {
   if (!existsSync(path.join(modules, '.package-lock.json'))) return false;
   const wanted = json('package-lock.json').packages;
   const have = json('node_modules/.package-lock.json').packages;
-  return Object.entries(wanted).every(([place, { version, optional }]) => {
+  const production = process.env.NODE_ENV === 'production';
+  return Object.entries(wanted).every(([place, { version, optional, dev }]) => {
     if (place === '') return true;
-    return have[place] ? have[place].version === version : optional === true;
+    if (!have[place]) return optional === true || (production && dev === true);
+    return have[place].version === version;
   });
 }
 
@@ -165,6 +170,11 @@ function filesBelow(folder) {
 
 /** Runs a program in our place: its input and output, our signals, its exit code. */
 export function handOver(program, args) {
+  // Where this Node can become the program, no process stays behind for it.
+  if (process.execve && !process.env.npm_lifecycle_event) {
+    process.chdir(project);
+    process.execve(program, [program, ...args]);
+  }
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: project, stdio: 'inherit' });
     // At a terminal Ctrl-C reaches the child as well; it takes the second one as the first.
