@@ -94,25 +94,27 @@ function pinnedNode() {
   );
 }
 
+/** What the pages and the server are made from. */
+export const sources = {
+  pages: [
+    'web',
+    'contract',
+    'vite.config.ts',
+    'scripts/page-addresses.ts',
+    'scripts/page-shell.ts',
+    'package-lock.json',
+  ],
+  server: ['server', 'contract', 'demo', 'tools', 'package-lock.json', 'scripts/compile-server.mjs'],
+};
+
 /** Builds the pages unless those in dist/web were made from the same sources. */
 export function buildWeb(node) {
-  unlessMade(
-    '.built',
-    [
-      'web',
-      'contract',
-      'vite.config.ts',
-      'scripts/page-addresses.ts',
-      'scripts/page-shell.ts',
-      'package-lock.json',
-    ],
-    () => {
-      console.log('Building the pages (vite build) …');
-      const vite = path.join(modules, 'vite/bin/vite.js');
-      const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
-      if (done.status !== 0) throw new Plain('"vite build" failed.');
-    },
-  );
+  unlessMade('.built', sources.pages, () => {
+    console.log('Building the pages (vite build) …');
+    const vite = path.join(modules, 'vite/bin/vite.js');
+    const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
+    if (done.status !== 0) throw new Plain('"vite build" failed.');
+  });
 }
 
 // V8 keeps up to three times this for new objects, filled by the start alone and never given back: 20 MB at rest.
@@ -127,27 +129,23 @@ export function compileServer(node) {
   process.env.NODE_COMPILE_CACHE = compiled;
   // glibc keeps room apart for every thread, which comes to 5 MB at rest. Two of them do for those that we have.
   process.env.MALLOC_ARENA_MAX ??= '2';
-  unlessMade(
-    '.compiled',
-    ['server', 'contract', 'demo', 'tools', 'package-lock.json', 'scripts/compile-server.mjs'],
-    () => {
-      console.log('Compiling the server …');
-      rmSync(compiled, { recursive: true, force: true });
-      // Without it the server takes more memory and a longer start, but works.
-      spawnSync(node, [...serverFlags, 'scripts/compile-server.mjs'], { cwd: project, stdio: 'inherit' });
-    },
-  );
+  unlessMade('.compiled', sources.server, () => {
+    console.log('Compiling the server …');
+    rmSync(compiled, { recursive: true, force: true });
+    // Without it the server takes more memory and a longer start, but works.
+    spawnSync(node, [...serverFlags, 'scripts/compile-server.mjs'], { cwd: project, stdio: 'inherit' });
+  });
   return [...serverFlags, 'server/main.ts'];
 }
 
 /** Does what takes long unless it has been done with the same sources. */
 function unlessMade(name, places, make) {
   const stamp = path.join(project, 'dist', name);
-  const sources = hashOf(places);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const hash = hashOf(places);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   make();
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, sources);
+  writeFileSync(stamp, hash);
 }
 
 function hashOf(places) {
