@@ -104,7 +104,15 @@ export const sources = {
     'scripts/page-shell.ts',
     'package-lock.json',
   ],
-  server: ['server', 'contract', 'demo', 'tools', 'package-lock.json', 'scripts/compile-server.mjs'],
+  server: [
+    'server',
+    'contract',
+    'demo',
+    'tools',
+    'package-lock.json',
+    'scripts/bundle-server.mjs',
+    'scripts/compile-server.mjs',
+  ],
 };
 
 /** Builds the pages unless those in dist/web were made from the same sources. */
@@ -120,9 +128,11 @@ export function buildWeb(node) {
 // V8 keeps up to three times this for new objects, filled by the start alone and never given back: 20 MB at rest.
 export const serverFlags = ['--max-semi-space-size=8'];
 const compiled = path.join(project, 'dist/server');
+/** The folder of the server in few files. */
+export const serverBundle = path.join(compiled, 'bundle');
 
 /**
- * Compiles the server unless dist/server holds it already: docs/decisions/0016.
+ * Compiles the server unless dist/server holds it already: docs/decisions/0016, 0091.
  * @returns the arguments for Node that run it; the environment says the rest
  */
 export function compileServer(node) {
@@ -135,7 +145,8 @@ export function compileServer(node) {
     // Without it the server takes more memory and a longer start, but works.
     spawnSync(node, [...serverFlags, 'scripts/compile-server.mjs'], { cwd: project, stdio: 'inherit' });
   });
-  return [...serverFlags, 'server/main.ts'];
+  const main = path.join(serverBundle, 'main.mjs');
+  return [...serverFlags, existsSync(main) ? main : path.join(project, 'server/main.ts')];
 }
 
 /** Does what takes long unless it has been done with the same sources. */
