@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
@@ -62,42 +63,59 @@ const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
 
 const writtenVersion = /(?<=const catalogueVersion = )versionOf\(publishedCatalogue\(\)\)/;
 
-const textsId = 'virtual:refusal-texts';
+/** Of the refusals of everyone, and of those that only the staff's console meets. */
+const textsIds = ['virtual:refusal-texts', 'virtual:staff-refusal-texts'];
 
-/** The texts of refusals in a module of their own, which the login page does without. */
+/** The texts of refusals in modules of their own, which the login page does without. */
 export function refusalTexts(): Plugin {
   let building = false;
   return {
     name: 'refusal-texts',
     configResolved: ({ command }) => void (building = command === 'build'),
-    resolveId: (id) => (id === textsId ? `\0${id}` : undefined),
+    resolveId: (id) => (textsIds.includes(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${textsId}`) return undefined;
+      const at = textsIds.findIndex((each) => id === `\0${each}`);
+      if (at < 0) return undefined;
+      const ofStaff = at === 1;
       // In development the browser reads the catalogue itself.
       const file = join(import.meta.dirname, 'contract/refusals.ts');
       if (!building)
-        return `import { publishedCatalogue } from '${file}'; export default publishedCatalogue()`;
+        return `import { publishedCatalogue } from '${file}'; export default publishedCatalogue(${ofStaff})`;
       const { publishedCatalogue } = await import('./contract/refusals.ts');
-      return `export default ${JSON.stringify(publishedCatalogue())}`;
+      return `export default ${JSON.stringify(publishedCatalogue(ofStaff))}`;
     },
   };
 }
 
+/** Every word of the code that a browser may run, and of no other. */
+const wordsOfBrowser = () =>
+  new Set(
+    ['contract', 'web'].flatMap((root) =>
+      readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('refusals'))
+        .flatMap((file) => readFileSync(join(import.meta.dirname, root, file), 'utf8').match(/\w+/g) ?? []),
+    ),
+  );
+
 /**
- * Takes out of the contract what a browser does not need at first: of refusals all but their codes, and what a call is
- * about.
+ * Takes out of the contract what a browser does not need at first: of refusals all but their codes, of those that
+ * only the server names these too, and what a call is about.
  */
 function leanContract(): Plugin {
+  let named: ReadonlySet<string>;
   return {
     name: 'lean-contract',
     apply: 'build',
     enforce: 'pre',
+    buildStart: () => void (named = wordsOfBrowser()),
     async load(id) {
       if (!/\/contract\/refusals\/(?!refusal\.ts)[\w-]+\.ts$/.test(id)) return;
       const tables = (await import(id)) as Record<string, Record<string, { code: number }>>;
       return Object.entries(tables)
         .map(([name, all]) => {
-          const codes = Object.entries(all).map(([each, { code }]) => [each, { code }]);
+          const codes = Object.entries(all)
+            .filter(([each]) => named.has(each))
+            .map(([each, { code }]) => [each, { code }]);
           return `export const ${name} = ${JSON.stringify(Object.fromEntries(codes))};`;
         })
         .join('\n');
@@ -123,7 +141,7 @@ const kit = new RegExp(
     '/web/(?:theme|ui/(?:Kit|Sheet|UiProvider))\\b',
     '/web/(?:shell|ui)/[\\w-]+\\.module\\.css',
     '/web/shell/(?:BellLink|OpenTabs|Shell|SideMenu|UserMenu|use-guard-again|use-logout)\\b',
-    'refusal-texts',
+    '(?:/lib/|:)refusal-texts',
   ].join('|'),
 );
 

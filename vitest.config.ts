@@ -23,6 +23,7 @@ const pure = [
   'test/architecture.test.ts',
   'test/codes.test.ts',
   'test/golden.test.ts',
+  'test/containers.test.ts',
   'test/personal.test.ts',
   'test/planted.test.ts',
   'test/help.test.ts',

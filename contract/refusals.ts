@@ -21,7 +21,7 @@ import { payments } from './refusals/payments.ts';
 import { people } from './refusals/people.ts';
 import { privacy } from './refusals/privacy.ts';
 import { publicSide } from './refusals/public.ts';
-import type { Refusal } from './refusals/refusal.ts';
+import { isOfStaff, type Refusal } from './refusals/refusal.ts';
 import { registrations } from './refusals/registrations.ts';
 import { results } from './refusals/results.ts';
 import { staff } from './refusals/staff.ts';
@@ -94,9 +94,15 @@ function valuesIn(values: Values, lang: Lang): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, resolve(value)]));
 }
 
-/** What the config file publishes: code to text, by language. */
-export function publishedCatalogue(): Record<string, { zh: string; en: string }> {
-  return Object.fromEntries(Object.values(refusals).map(({ code, zh, en }) => [String(code), { zh, en }]));
+/**
+ * What the config file publishes: code to text, by language.
+ * @param ofStaff of the refusals that only the staff's console meets, or of all others
+ */
+export function publishedCatalogue(ofStaff?: boolean): Record<string, { zh: string; en: string }> {
+  const wanted = Object.values(refusals).filter(
+    (each) => ofStaff === undefined || isOfStaff(each) === ofStaff,
+  );
+  return Object.fromEntries(wanted.map(({ code, zh, en }) => [String(code), { zh, en }]));
 }
 
 /** As asked for (requirements 7.27); what the texts are stands behind it. */

@@ -6,3 +6,6 @@ export function compileServer(node: string): string[];
 
 /** With which flags the server runs. */
 export const serverFlags: readonly string[];
+
+/** What the pages and the server are made from. */
+export const sources: Readonly<Record<'pages' | 'server', readonly string[]>>;

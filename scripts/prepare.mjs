@@ -42,14 +42,19 @@ export function prepare() {
 
 const json = (file) => JSON.parse(readFileSync(path.join(project, file), 'utf8'));
 
-/** Whether node_modules holds what the lock file says, packages for other systems aside. */
+/**
+ * Whether node_modules holds what the lock file says, aside from packages for other systems and, in production,
+ * those that only building and testing need.
+ */
 function isInstalled() {
   if (!existsSync(path.join(modules, '.package-lock.json'))) return false;
   const wanted = json('package-lock.json').packages;
   const have = json('node_modules/.package-lock.json').packages;
-  return Object.entries(wanted).every(([place, { version, optional }]) => {
+  const production = process.env.NODE_ENV === 'production';
+  return Object.entries(wanted).every(([place, { version, optional, dev }]) => {
     if (place === '') return true;
-    return have[place] ? have[place].version === version : optional === true;
+    if (!have[place]) return optional === true || (production && dev === true);
+    return have[place].version === version;
   });
 }
 
@@ -89,60 +94,69 @@ function pinnedNode() {
   );
 }
 
+/** What the pages and the server are made from. */
+export const sources = {
+  pages: [
+    'web',
+    'contract',
+    'vite.config.ts',
+    'scripts/page-addresses.ts',
+    'scripts/page-shell.ts',
+    'package-lock.json',
+  ],
+  server: [
+    'server',
+    'contract',
+    'demo',
+    'tools',
+    'package-lock.json',
+    'scripts/bundle-server.mjs',
+    'scripts/compile-server.mjs',
+  ],
+};
+
 /** Builds the pages unless those in dist/web were made from the same sources. */
 export function buildWeb(node) {
-  unlessMade(
-    '.built',
-    [
-      'web',
-      'contract',
-      'vite.config.ts',
-      'scripts/page-addresses.ts',
-      'scripts/page-shell.ts',
-      'package-lock.json',
-    ],
-    () => {
-      console.log('Building the pages (vite build) …');
-      const vite = path.join(modules, 'vite/bin/vite.js');
-      const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
-      if (done.status !== 0) throw new Plain('"vite build" failed.');
-    },
-  );
+  unlessMade('.built', sources.pages, () => {
+    console.log('Building the pages (vite build) …');
+    const vite = path.join(modules, 'vite/bin/vite.js');
+    const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
+    if (done.status !== 0) throw new Plain('"vite build" failed.');
+  });
 }
 
 // V8 keeps up to three times this for new objects, filled by the start alone and never given back: 20 MB at rest.
 export const serverFlags = ['--max-semi-space-size=8'];
 const compiled = path.join(project, 'dist/server');
+/** The folder of the server in few files. */
+export const serverBundle = path.join(compiled, 'bundle');
 
 /**
- * Compiles the server unless dist/server holds it already: docs/decisions/0016.
+ * Compiles the server unless dist/server holds it already: docs/decisions/0016, 0091.
  * @returns the arguments for Node that run it; the environment says the rest
  */
 export function compileServer(node) {
   process.env.NODE_COMPILE_CACHE = compiled;
   // glibc keeps room apart for every thread, which comes to 5 MB at rest. Two of them do for those that we have.
   process.env.MALLOC_ARENA_MAX ??= '2';
-  unlessMade(
-    '.compiled',
-    ['server', 'contract', 'demo', 'tools', 'package-lock.json', 'scripts/compile-server.mjs'],
-    () => {
-      console.log('Compiling the server …');
-      rmSync(compiled, { recursive: true, force: true });
-      // Without it the server takes more memory and a longer start, but works.
-      spawnSync(node, [...serverFlags, 'scripts/compile-server.mjs'], { cwd: project, stdio: 'inherit' });
-    },
-  );
-  return [...serverFlags, 'server/main.ts'];
+  unlessMade('.compiled', sources.server, () => {
+    console.log('Compiling the server …');
+    rmSync(compiled, { recursive: true, force: true });
+    // Without it the server takes more memory and a longer start, but works.
+    spawnSync(node, [...serverFlags, 'scripts/compile-server.mjs'], { cwd: project, stdio: 'inherit' });
+  });
+  const main = path.join(serverBundle, 'main.mjs');
+  return [...serverFlags, existsSync(main) ? main : path.join(project, 'server/main.ts')];
 }
 
 /** Does what takes long unless it has been done with the same sources. */
 function unlessMade(name, places, make) {
   const stamp = path.join(project, 'dist', name);
-  const sources = hashOf(places);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const hash = hashOf(places);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   make();
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, sources);
+  writeFileSync(stamp, hash);
 }
 
 function hashOf(places) {
@@ -165,6 +179,11 @@ function filesBelow(folder) {
 
 /** Runs a program in our place: its input and output, our signals, its exit code. */
 export function handOver(program, args) {
+  // Where this Node can become the program, no process stays behind for it.
+  if (process.execve && !process.env.npm_lifecycle_event) {
+    process.chdir(project);
+    process.execve(program, [program, ...args]);
+  }
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: project, stdio: 'inherit' });
     // At a terminal Ctrl-C reaches the child as well; it takes the second one as the first.

@@ -6,12 +6,23 @@ import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { getPlayerResult } from '#contract/results/player-calls.ts';
+import { getStandings } from '#contract/results/public-calls.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
+import { staffGetStartLists } from '#contract/start-lists/calls.ts';
+import { getStartLists } from '#contract/start-lists/portal-calls.ts';
+import { getAppealable } from '#contract/appeals/staff-calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
+import { ownLines } from '#server/appeals/lines.ts';
+import { openQueue } from '#server/appeals/list-store.ts';
+import { linesOf } from '#server/results/list-store.ts';
+import { ownEntries } from '#server/results/reading-store.ts';
+import { stampsOf } from '#server/results/public.ts';
+import { numbersFor } from '#server/start-lists/numbers.ts';
+import { findMatch } from '#server/matches/store.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
-import { pagesOf, statementsOf } from '#test/plans.ts';
+import { growing, pagesOf, planOf, statementsOf } from '#test/plans.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -21,7 +32,16 @@ let matchId: string;
 
 /** So many entries with results of a hundred matches ten years ago, and people, of whom one in a hundred waits. */
 const rows = 20_000;
-const others = ['units', 'teams', 'members', 'qualifications', 'registrations', 'entries', 'results'];
+const others = [
+  'units',
+  'teams',
+  'members',
+  'qualifications',
+  'registrations',
+  'entries',
+  'round_starts',
+  'results',
+];
 const id = (kind: number, n: string) => sql.raw(`md5('${kind} ' || (${n}))::uuid`);
 
 beforeAll(async () => {
@@ -52,6 +72,8 @@ beforeAll(async () => {
         select ${id(7, 'n')}, ${id(6, 'n / 20')}, ${id(3, 'n')}, ${id(1, 'n')}, 'passed', 10, ${long}, ${long} from ${all} where n <= 2000`,
     sql`insert into entries (id, registration_id, match_id, event_id, group_id, unit_id, team_id, state, created_at)
         select ${id(8, 'n')}, ${id(7, 'n / 10')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(1, 'n / 10')}, ${id(3, 'n / 10')}, 'placed', ${long} from ${all}`,
+    sql`insert into round_starts (id, entry_id, match_id, group_id, round, state, rank, position, made_at)
+        select ${id(11, 'n')}, ${id(8, 'n')}, ${id(6, 'n / 200')}, ${id(12, 'n / 10')}, 2, 'placed', 1, 1, ${long} from ${all}`,
     sql`insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, rank, entered_at, released_at, published_at)
         select ${id(8, 'n')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(7, 'n / 10')}, ${id(1, 'n / 10')}, 12, '{}', '{}', 1, ${long}, ${long}, ${long} from ${all}`,
   ])
@@ -88,4 +110,41 @@ test('a part of a Chinese name is found by its characters among all people and u
   for (const each of found.rows) expect(each.name + each.unitName).toContain(text);
   expect(await pagesFor(getQualifications, { text }, staff)).toBeLessThan(600);
   expect(await pagesFor(getUnits, { text }, staff)).toBeLessThan(100);
+});
+
+test('rounds of years ago cost what reads starts of every round next to nothing', async () => {
+  const { unit } = entrant;
+  const { rows } = await sql<{ id: string; groupId: string; unitId: string }>`
+    select id, group_id as "groupId", unit_id as "unitId" from entries where match_id = ${matchId}`.execute(
+    server.db,
+  );
+  const { id: entryId, groupId, unitId } = rows[0]!;
+  await sql`
+    insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, rank, entered_at, released_at)
+    select id, match_id, event_id, group_id, registration_id, unit_id, 3, '{}', '{}', 1, now(), now() from entries where match_id = ${matchId}`.execute(
+    server.db,
+  );
+  await sql`
+    insert into appeals (id, match_id, event_id, group_id, entry_id, registration_id, unit_id, kind, reason, filed_at, filed_by, state_before)
+    select gen_random_uuid(), match_id, event_id, group_id, id, registration_id, unit_id, 'clerical', '', now(), ${staff.uid}, 3
+      from entries where match_id = ${matchId}`.execute(server.db);
+  const sent = await statementsOf(async () => {
+    await ownEntries(server.db, { matchId, unitId, teamId: undefined });
+    await ownLines(server.db, { matchId, unitId });
+    await stampsOf(server.db, [matchId]);
+    await openQueue({ text: '队' }).execute(server.db);
+    await numbersFor(server.db, (await findMatch(server.db, matchId))!, [entryId]);
+    await server.ok(getAppealable, { matchId, text: '没有这支' }, staff);
+    await server.ok(getResultLists, {}, staff);
+    await linesOf(server.db, groupId);
+    await server.ok(staffGetStartLists, { matchId }, staff);
+    await server.ok(getStandings, { matchId }, unit);
+    await server.ok(getStartLists, { matchId }, unit);
+  });
+  const read = sent.filter(({ text }) => /\b(?:from|join) starts\b/.test(text));
+  expect(read.length).toBeGreaterThan(9);
+  for (const each of read) {
+    expect(await planOf(server.db, each), each.text).not.toMatch(growing);
+    expect(await pagesOf(server.db, each), each.text).toBeLessThan(150);
+  }
 });

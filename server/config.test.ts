@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -111,6 +111,19 @@ describe('settings', () => {
   test('no keys are made while other settings are wrong', () => {
     expect(refused({ SMTP_URL: 'smtp://mail' })).toContain('MAIL_FROM');
     expect(() => statSync(path.join(dataDir, 'keys.json'))).toThrow('ENOENT');
+  });
+
+  test('each may come from a file, with the line that ends it', () => {
+    const file = path.join(dataDir, 'database-url');
+    writeFileSync(file, `${outside}\n`);
+    expect(read({ ...keys, DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: outside, demo: false });
+  });
+
+  test('a file that is not there, and one given with the setting itself, are named with all else', () => {
+    const said = refused({ PORT: '0', PORT_FILE: path.join(dataDir, 'none'), HOST: 'no host' });
+    expect(said).toContain('PORT and PORT_FILE must not both be given');
+    expect(said).toContain('PORT_FILE must name a file that can be read (ENOENT)');
+    expect(said).toContain('HOST must be');
   });
 
   describe('an object store', () => {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { withoutTail } from '#contract/fields/tail.ts';
 import { closedFolder, runAs } from './postgres/run-as.ts';
 import { keyBytes, type Keys, readKeys } from './keys.ts';
+import { givenSettings } from './config-given.ts';
 import { smsNeeded, smsOf } from './config-sms.ts';
 import type { AliyunSettings } from './gateways/sms/aliyun.ts';
 import type { S3Settings } from './storage/s3.ts';
@@ -145,19 +146,17 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const systemDataDir = '/var/lib/ropemeet';
 
 /**
- * Reads the environment; nothing else does. An empty setting counts as not given.
+ * Reads the environment; nothing else does.
  * @throws SettingsError
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]));
+  const { given, problems } = givenSettings(settingNames, env);
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    throw new SettingsError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`),
-    );
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`);
+    throw new SettingsError([...problems, ...wrong]);
   }
   const set = parsed.data;
-  const problems: string[] = [];
 
   const dataDir = path.resolve((set.DATA_DIR ?? defaultDataDir()).replace(/^~(?=\/|$)/, homedir()));
   const port = set.PORT ?? 8080;

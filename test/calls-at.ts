@@ -2,6 +2,7 @@ import type { Proof } from '#contract/accounts/second-factor.ts';
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Lang } from '#contract/lang.ts';
+import { isOfStaff } from '#contract/refusals/refusal.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 
 /** Who calls: what a session gives (test/factories/accounts.ts makes one). */
@@ -38,6 +39,13 @@ export function nameOf(code: number): RefusalName {
   return found[0] as RefusalName;
 }
 
+/** The texts of these never come to those who make calls outside the console (contract/refusals/refusal.ts). */
+const ofStaff = new Set<number>(
+  Object.values(refusals)
+    .filter(isOfStaff)
+    .map(({ code }) => code),
+);
+
 interface Options {
   url: string;
   /** What is known of a bug that a call has met. */
@@ -67,6 +75,9 @@ export function callsAt({ url, aboutBug, timeoutMs }: Options): Calls {
     if (envelope.code === refusals.success.code) declared.data.parse(envelope.data);
     else if (envelope.code === refusals.otherError.code)
       throw new Error(`bug in ${declared.path}: ${aboutBug?.() ?? ''}`);
+    const foreign = [envelope, ...envelope.arrErr].find(({ code }) => ofStaff.has(code));
+    if (foreign && !declared.path.startsWith('admin/'))
+      throw new Error(`the act of ${nameOf(foreign.code)} does not name ${declared.path}`);
     return envelope;
   };
   return {

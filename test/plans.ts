@@ -25,6 +25,8 @@ const tables = [
   'registrations',
   'result_lists',
   'results',
+  'round_starts',
+  'start_lines',
   'team_members',
   'teams',
   'units',

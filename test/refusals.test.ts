@@ -55,6 +55,19 @@ describe('the catalogue', () => {
     expect(asked.filter((code) => !codes.has(code))).toEqual([]);
   });
 
+  test('comes to a browser in two parts: what only the console meets, and all else', () => {
+    const [others, staffs] = [publishedCatalogue(false), publishedCatalogue(true)];
+    expect({ ...others, ...staffs }).toEqual(publishedCatalogue());
+    const has = (name: keyof typeof refusals) => [
+      refusals[name].code in others,
+      refusals[name].code in staffs,
+    ];
+    expect(has('noEvents')).toEqual([false, true]);
+    // Of staff and of others, of any call, of a browser alone.
+    for (const name of ['passwordWrong', 'fileTooHard', 'sessionExpired', 'agreementMissing'] as const)
+      expect(has(name), name).toEqual([true, false]);
+  });
+
   test('names for each the act that raises it', () => {
     expect(entries.filter(([, { act }]) => act.trim() === '').map(([name]) => name)).toEqual([]);
   });

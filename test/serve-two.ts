@@ -1,18 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { compileServer } from '#scripts/prepare.mjs';
 import { startEmbedded } from '#server/postgres/embedded.ts';
 import { freePort } from './outside.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { throwawayDataDir } from './throwaway.ts';
 
 // Two servers on one PostgreSQL, with one folder for uploads, behind a proxy at PORT that gives them the requests in
-// turn: what one of them kept to itself, the next call of a journey would miss. Otherwise as `serve.ts`.
+// turn: what one of them kept to itself, the next call of a journey would miss. They run what `npm start` runs, the
+// server in few files (docs/decisions/0091). Otherwise as `serve.ts`.
 const { LOG_TO, PORT } = process.env;
 const { dataDir, remove } = throwawayDataDir();
 const log = LOG_TO ? openSync(LOG_TO, 'a') : 'inherit';
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const program = compileServer(process.execPath);
 const tcp = { port: await freePort(), password: 'test only' };
 const postgres = await startEmbedded({
   dataDir,
@@ -34,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // One after the other: the first makes keys, tables and demo.
 for (let nth = 0; nth < 2 && end.code === undefined; nth++) {
   const port = await freePort();
-  const server = spawn(process.execPath, [main, ...process.argv.slice(2)], {
+  const server = spawn(process.execPath, [...program, ...process.argv.slice(2)], {
     stdio: ['ignore', log, 'inherit'],
     env: {
       DEMO: '1',

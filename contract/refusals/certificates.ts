@@ -9,7 +9,7 @@ export const certificates = {
   certificateBackgroundWrong: { code: 2774, zh: '背景图片不存在，请重新上传', en: 'The background picture is not there; upload it again', act: 'admin/setCertificateTemplate: a file of another kind, or none', step: 4 },
   certificateTooEarly: { code: 2775, zh: '比赛结束后才能签发这类证书', en: 'These certificates are issued once the competition is over', act: 'admin/setCertificates: coaches and completion before the end of the match', step: 4 },
   certificateNoneDue: { code: 2776, zh: '目前没有可签发的证书', en: 'No certificate is due just now', act: 'admin/setCertificates; admin/setCertificate: reissuing what is not due', step: 4 },
-  certificateRevoked: { code: 2777, zh: '该证书已作废', en: 'The certificate is revoked already', act: 'admin/setCertificate: revoking twice', step: 4 },
+  certificateRevoked: { code: 2777, zh: '该证书已作废', en: 'The certificate is revoked already', act: 'admin/setCertificate: revoking twice; user/getCertificateZip', step: 4 },
   certificateDownloadFailed: { code: 2778, zh: '证书下载失败，请稍后再试', en: 'The certificates could not be downloaded; try again later', act: 'certificates by signed address: too many downloads at once, or storage fails', step: 4 },
   exportFailed: { code: 2779, zh: '导出失败，请重新导出', en: 'The export failed; start it again', act: 'admin/getCertificateExport: the job gave up', step: 4 },
   certificateNothing: { code: 2780, zh: '没有可下载的证书', en: 'There are no certificates to download', act: 'user/getCertificateZip, admin/setCertificateExport: none are valid', step: 4 },

@@ -11,3 +11,8 @@ export interface Refusal {
   /** The step of the product that first raises it; one that nothing raises yet has no test. */
   readonly step: 1 | 2 | 3 | 4 | 5;
 }
+
+/** Whether only the staff's console meets it: its act names no call that others make. */
+export function isOfStaff({ act }: Refusal): boolean {
+  return act.startsWith('admin/') && !/\b(?:user|common)\//.test(act);
+}

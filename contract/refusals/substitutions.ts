@@ -13,7 +13,7 @@ export const substitutions = {
   newcomerAsked: { code: 2658, zh: '{name}已在另一份待审核的换人申请中换上同一项目', en: 'Another request in review already brings {name} into the same event', act: 'user/setSubstitution: one newcomer in two requests', step: 4 },
   proofRequired: { code: 2659, zh: '出场名单已发布，换人须附证明，请上传（如医院诊断证明）', en: 'The start list is published: upload proof of the reason, such as a medical certificate', act: 'user/setSubstitution once a start list is published', step: 4 },
   proofFileWrong: { code: 2660, zh: '请上传换人证明（图片或 PDF）', en: 'Upload the proof as a picture or PDF', act: 'user/setSubstitution: a file that was uploaded as something else', step: 4 },
-  newcomerMaterials: { code: 2661, zh: '{name}的参赛材料须先通过审核：{materials}', en: '{name} has materials that have to pass first: {materials}', act: 'admin/decideSubstitution; told to the unit when it asks', step: 4 },
+  newcomerMaterials: { code: 2661, zh: '{name}的参赛材料须先通过审核：{materials}', en: '{name} has materials that have to pass first: {materials}', act: 'admin/decideSubstitution; user/setSubstitution warns', step: 4 },
   directorDecides: { code: 2662, zh: '出场名单已发布，换人须由竞赛主任决定', en: 'The start list is published: the tournament director decides on substitutions', act: 'admin/decideSubstitution by staff without the duty of director', step: 4 },
   ownSubstitution: { code: 2663, zh: '这次换人由您提出，须由另一位同事确认', en: 'You asked for this substitution; a colleague has to confirm it', act: 'admin/decideSubstitution by the staff member who asked at the desk', step: 4 },
 } as const satisfies Record<string, Refusal>;

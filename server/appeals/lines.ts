@@ -19,7 +19,7 @@ export interface Part {
 export async function ownLines(db: Db, { matchId, unitId, teamId }: Part): Promise<Line[]> {
   const { rows } = await sql<{ id: string; groupId: string }>`
     select r.entry_id as id, r.group_id as "groupId" from results r join starts e on e.id = r.entry_id
-     where r.match_id = ${matchId} and r.unit_id = ${unitId} ${teamId ? sql`and e.team_id = ${teamId}` : sql``}`.execute(
+     where r.match_id = ${matchId} and e.match_id = ${matchId} and r.unit_id = ${unitId} ${teamId ? sql`and e.team_id = ${teamId}` : sql``}`.execute(
     db,
   );
   return pickedLines(db, rows);

@@ -10,9 +10,10 @@ import { ofMatch } from '#server/http/match-scope.ts';
 import { briefOf } from './lines.ts';
 import { unitNamed } from '#server/kit/unit-names.ts';
 
+// `offset 0`: PostgreSQL looks up each appeal's start by its key, where it would else put all starts together first.
 const joined = sql`
   appeals p
-  join starts e on e.id = p.entry_id
+  join lateral (select entry_id, team_id from starts where id = p.entry_id offset 0) e on true
   join units u on u.id = p.unit_id
   join teams t on t.id = e.team_id
   join matches m on m.id = p.match_id`;

@@ -107,9 +107,9 @@ const getAppealable = answer(calls.getAppealable, async (context, { matchId, tex
       join starts e on e.id = r.entry_id
       join units u on u.id = e.unit_id
       join teams t on t.id = e.team_id
-     where r.match_id = ${matchId} and r.state = any(${[...lateStates]}::smallint[])
+     where r.match_id = ${matchId} and e.match_id = ${matchId} and r.state = any(${[...lateStates]}::smallint[])
        and (${unitNamed(pattern)} or t.name ilike ${pattern}
-            or exists (select from start_lines s where s.entry_id = e.id and s.number::text = ${text.trim()})
+            or (select s.number::text from start_lines s where s.entry_id = e.id) = ${text.trim()}
             or exists (select from entry_members q join members n on n.id = q.member_id
                         where q.entry_id = e.entry_id and n.name ilike ${pattern}))
      order by u.name ${byName}, t.name ${byName}, e.id limit ${foundMost}`.execute(db);

@@ -68,7 +68,7 @@ export async function copyOf(db: Db, keys: Keys, memberId: string, guardians: Gu
         select a.data->'name' as match, a.starts_on, a.ends_on, n.state,
                (select each->'name' from jsonb_array_elements(a.data->'events') each where each->>'id' = n.event_id::text) as event,
                p.reserve, w.marks, w.score, w.rank, w.state as result_state
-          from entry_members p join starts n on n.entry_id = p.entry_id join matches a on a.id = n.match_id
+          from entry_members p join lateral (select * from starts where entry_id = p.entry_id offset 0) n on true join matches a on a.id = n.match_id
           left join results w on w.entry_id = n.id
          where p.member_id = ${memberId} order by a.starts_on`),
     rows(

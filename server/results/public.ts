@@ -180,7 +180,7 @@ export async function stampsOf(
   const { rows } = await sql<{ matchId: string; groupId: string; stamp: string }>`
     select r.match_id as "matchId", coalesce(e.award_group_id, r.group_id) as "groupId", count(*) || ' ' || sum(r.version) as stamp
       from results r join starts e on e.id = r.entry_id
-     where r.match_id = any(${matchIds}::uuid[]) and r.released_at is not null
+     where r.match_id = any(${matchIds}::uuid[]) and e.match_id = any(${matchIds}::uuid[]) and r.released_at is not null
      group by r.match_id, coalesce(e.award_group_id, r.group_id)`.execute(db);
   const stamps = new Map<string, Map<string, string>>(matchIds.map((id) => [id, new Map()]));
   for (const { matchId, groupId, stamp } of rows) stamps.get(matchId)?.set(groupId, stamp);

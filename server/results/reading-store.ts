@@ -132,7 +132,7 @@ export async function ownEntries(
     select exists (select from registrations g where ${ofUnit}) as registered,
            (select array_agg(e.id order by e.created_at, e.id)
               from starts e join registrations g on g.id = e.registration_id
-             where ${ofUnit} and (e.state = 'placed' and g.stage = 'passed'
+             where ${ofUnit} and e.match_id = ${matchId} and (e.state = 'placed' and g.stage = 'passed'
                                or exists (select from results r where r.entry_id = e.id and ${isReleased}))) as "entryIds"`.execute(
     db,
   );

@@ -30,7 +30,7 @@ export async function numbersFor(
     select e.id as "entryId", p.person_id as "athleteId",
            case when p.person_id is null then s.number else a.number end as number
       from unnest(${[...entryIds]}::uuid[]) with ordinality as u(id, at)
-      join starts e on e.id = u.id
+      join starts e on e.id = u.id and e.match_id = ${matchId}
       left join entry_members p on p.entry_id = e.entry_id and not p.reserve and e.event_id = ${anyOf(alone)}
       left join start_lines s on s.entry_id = e.entry_id
       left join athlete_numbers a on a.match_id = e.match_id and a.person_id = p.person_id

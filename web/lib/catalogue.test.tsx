@@ -52,3 +52,10 @@ test('what is no catalogue changes nothing', async () => {
   expect((await visit('1.0.1-gone')).text).toBe(zh);
   expect((await visit('1.0.1-gone')).asked).toEqual([catalogueVersion]);
 });
+
+test('texts that come later stand with those that were there', async () => {
+  const { bringTexts, textOfCode } = await import('./catalogue.ts');
+  bringTexts({ 90001: { zh: '甲', en: 'A' } });
+  bringTexts({ 90002: { zh: '乙', en: 'B' } });
+  expect([textOfCode(90_001), textOfCode(90_002), textOfCode(90_003)]).toEqual(['甲', '乙', undefined]);
+});

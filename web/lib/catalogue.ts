@@ -19,16 +19,16 @@ function isCatalogue(value: unknown): value is Catalogue {
 /** A newer catalogue than the bundled one, if this browser has fetched one. */
 let newer: Catalogue | undefined;
 /** The bundled catalogue; the login page does without it. */
-let bundled: Catalogue | undefined;
+let bundled: Catalogue = {};
 
 export function bringTexts(texts: Catalogue): void {
-  bundled = texts;
+  bundled = { ...bundled, ...texts };
 }
 
 /** The text of a code: the newest catalogue's, else the bundled one's; undefined where neither has it. */
 export function textOfCode(code: number, values: Values = {}): string | undefined {
   const lang = currentLang();
-  const text = (newer?.[String(code)] ?? bundled?.[String(code)])?.[lang];
+  const text = (newer?.[String(code)] ?? bundled[String(code)])?.[lang];
   return text === undefined ? refusalText(code, lang, values) : fillResolved(text, values, lang);
 }
 

@@ -5,6 +5,7 @@ import { Form } from '#web/form/Form.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import type { StoredSession } from '#web/lib/session.ts';
+import '#web/staff/refusal-texts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { w } from './factor-text.ts';
