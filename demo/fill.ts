@@ -4,7 +4,6 @@ import { adoptFiles } from '#server/files/store.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { makeCertificates } from './certificates/make.ts';
-import { makeCircuits } from './circuits.ts';
 import { makeConfirmations } from './confirmations/make.ts';
 import { insertAll, insertRows } from './builder/insert.ts';
 import { makeAppeals } from './appeals/make.ts';
@@ -20,6 +19,7 @@ import { makeDocumentChecks } from './people/document-checks.ts';
 import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { asksElsewhere, makeQualifications } from './people/qualifications.ts';
+import { makeCircuits, makeExtraPoints } from './points.ts';
 import { drawPictures, writePictures } from './pictures.ts';
 import { makeNotices } from './notices/make.ts';
 import { makePrivacy } from './privacy/make.ts';
@@ -87,7 +87,6 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     consents: consents.consents,
   });
   await insertMatches(db, world, matches);
-  await insertRows(db, { circuits: makeCircuits(world, matches) });
   await insertRows(db, ...rowsOfTeams(world, teams));
   await insertRegistrations(
     db,
@@ -129,6 +128,10 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     substitution_entries: substitutions.entries,
   });
   await makeStartLists(db, world, matches);
+  await insertRows(db, {
+    circuits: makeCircuits(world, matches),
+    extra_points: makeExtraPoints(world, plans),
+  });
   await makeCertificates(db, world, matches);
   const notices = makeNotices(
     world,

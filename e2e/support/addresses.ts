@@ -15,6 +15,7 @@ import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
+import { circuitId } from '#demo/points.ts';
 import type { DemoMatch } from '#demo/matches/all.ts';
 import { portalRoutes } from '#web/portal/routes.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
@@ -172,6 +173,9 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
     '/staff/results/$id': [
       ...new Map(results.lists.map((list) => [list.stage, { id: list.groupId }])).values(),
     ],
+    // The one that is over scores in all groups.
+    '/staff/points/$id': [{ id: demoMatch('jinan').id }],
+    '/staff/circuits/$id': [{ id: circuitId }, { id: 'new' }],
     '/staff/matches/groups/$id': matches.rows.filter(
       ({ id }) => id === runningMatch().id || id === openMatch().id,
     ),
@@ -204,6 +208,8 @@ export function openAddresses(): Address[] {
       name: `public-${part}`,
       url: `/public/match/${runningMatch().id}/${part}`,
     })),
+    { name: 'public-circuits', url: '/public/circuits' },
+    { name: 'public-circuit', url: `/public/circuit/${circuitId}` },
     { name: 'public-number', url: `/public/match/${runningMatch().id}/number/40,107` },
     { name: 'public-results-none', url: `/public/match/${openMatch().id}/results` },
     { name: 'public-consent', url: '/public/consent' },

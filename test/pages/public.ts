@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { setLang, type Lang } from '#contract/lang.ts';
+import { circuitId } from '#demo/points.ts';
 import { runningMatch } from '#e2e/support/addresses.ts';
 import { publicPages } from '#web/public/paths.ts';
 import { asked, type State } from './answers.ts';
@@ -25,7 +26,9 @@ export async function lookAtPublic(lang: Lang): Promise<void> {
   localStorage.setItem('lang', lang);
   const addresses = Object.keys(publicPages).map((pattern) => ({
     name: pattern.slice(1).replaceAll('/', '-'),
-    url: pattern.replaceAll(/\$\w+/g, (name) => known[name]!()),
+    url: pattern
+      .replace('/circuit/$id', `/circuit/${circuitId}`)
+      .replaceAll(/\$\w+/g, (name) => known[name]!()),
   }));
   addresses.push({ name: 'public-consent', url: guardian });
   for (const [state, link] of Object.entries(guardianLinks))

@@ -2,10 +2,15 @@ import type { Insertable } from 'kysely';
 import { usualTable } from '#contract/matches/point-totals.ts';
 import type { Circuit } from '#contract/points/circuit.ts';
 import { json } from '#server/db/columns.ts';
-import type { CircuitTable } from '#server/points/table.ts';
+import type { CircuitTable, ExtraPointsTable } from '#server/points/table.ts';
+import { staffId } from './accounts.ts';
 import { demoId } from './ids.ts';
 import type { DemoMatch } from './matches/all.ts';
+import type { Plan } from './registrations/plan.ts';
+import { unitId } from './units/make.ts';
 import type { World } from './world.ts';
+
+export const circuitId = demoId('circuit');
 
 const rule = { events: null, table: [...usualTable], ties: 'mean', oneLess: false, best: 2 } as const;
 
@@ -38,5 +43,27 @@ export function makeCircuits(world: World, matches: readonly DemoMatch[]): Inser
       },
     ],
   };
-  return [{ id: demoId('circuit'), document: json(circuit), created_at: world.daysAgo(80) }];
+  return [{ id: circuitId, document: json(circuit), created_at: world.daysAgo(80) }];
+}
+
+/** For a record in the match that is over, to a unit of its first passed registration. */
+export function makeExtraPoints(world: World, plans: readonly Plan[]): Insertable<ExtraPointsTable>[] {
+  const plan = plans.find(
+    ({ match, fate, team }) => match.name === 'jinan' && fate === 'passed' && team.type === 1,
+  );
+  const total = plan?.match.match.pointTotals?.[0];
+  if (!plan || !total) return [];
+  return [
+    {
+      id: demoId('extra points'),
+      match_id: plan.match.id,
+      total_id: total.id,
+      section: null,
+      unit_id: unitId(plan.team.unit),
+      points: 900,
+      reason: '30秒单摇跳打破赛会纪录',
+      made_at: world.daysAgo(44),
+      made_by: staffId.judge,
+    },
+  ];
 }
