@@ -69,6 +69,7 @@ async function filtersOf({ db }: Services, name: ExportList): Promise<object> {
     case 'apiKeys':
       return match('weifang');
     case 'certificates':
+    case 'pointTotals':
       return match('jinan');
     case 'resultLines': {
       const { rows } = await sql<{ groupId: string }>`

@@ -14,6 +14,7 @@ const kept = [
   'accounts',
   'api_keys',
   'match_refunds',
+  'member_registers',
   'matches',
   'members',
   'merchants',

@@ -37,6 +37,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'none',
     'getUnits getUnit decideUnit setUnitFlags getQualifications getQualification decideQualification',
   ),
+  ...all(
+    'none',
+    'getRegisters setRegister getRegisterMembers setRegisterMember deleteRegisterMember importRegister',
+  ),
   ...all('none', 'changeQualification getMemberId undoUnit undoQualification'),
   ...all('whole', 'getBills fetchBill getDifferences settleDifference getSettlement exportSettlement'),
   // Acts of the house, which a restricted account neither asks for nor confirms (server/confirmations).

@@ -16,6 +16,7 @@ import {
 
 /** Seconds for which the list of circuits is kept. */
 const keptSeconds = 10;
+const listKey = 'circuits';
 
 const onList = ({ id, circuit: { name, matchIds } }: StoredCircuit) => ({
   id,
@@ -42,8 +43,8 @@ const getCircuit = answer(calls.getCircuit, async ({ db }, { circuitId }) => {
   };
 });
 
-const setCircuit = answer(calls.setCircuit, (context, { circuitId: id, version, circuit }) =>
-  transaction(context.db, async (trx) => {
+const setCircuit = answer(calls.setCircuit, async (context, { circuitId: id, version, circuit }) => {
+  const answered = await transaction(context.db, async (trx) => {
     const offered = await offeredMatches(trx, circuit.matchIds);
     if (!circuit.matchIds.every((each) => offered.some((match) => match.id === each)))
       throw refuse('notFound');
@@ -58,8 +59,10 @@ const setCircuit = answer(calls.setCircuit, (context, { circuitId: id, version, 
       after: noted({ id, version: written, circuit }),
     });
     return { version: written };
-  }),
-);
+  });
+  memoOf(context.db).forget(listKey);
+  return answered;
+});
 
 const noted = ({ circuit }: StoredCircuit) => ({
   name: asStored(circuit.name),
@@ -69,7 +72,7 @@ const noted = ({ circuit }: StoredCircuit) => ({
 });
 
 const getPublicCircuits = answer(calls.getPublicCircuits, async ({ db }) => ({
-  rows: await memoOf(db).get('circuits', 'circuits', keptSeconds, async () =>
+  rows: await memoOf(db).get(listKey, listKey, keptSeconds, async () =>
     (await allCircuits(db)).filter(({ circuit }) => circuit.opened).map(onList),
   ),
 }));

@@ -404,7 +404,7 @@ describe('awards', () => {
     await opens(false);
     const stranger = await aUnit(server.db);
     const closed = await server.ok(getMatchAward, { matchId: game.matchId }, stranger);
-    expect(closed).toEqual({ awards: game.match.awards, groups: [], titles: [] });
+    expect(closed).toEqual({ awards: game.match.awards, groups: [], titles: [], ownTotals: [] });
     await opens(true);
     const read = await server.ok(getMatchAward, { matchId: game.matchId }, stranger);
     expect(read.groups).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { RegisterMember, RegisterRow } from '#contract/units/register-calls.ts';
 import { memberKey } from '#contract/units/register-sheet.ts';
 import { clubRegister, type Register } from '#contract/units/registers.ts';
-import { json } from '#server/db/columns.ts';
+import { anyOf, json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { containing } from '#server/db/like.ts';
 import { byName } from '#server/db/name-order.ts';
@@ -40,11 +40,7 @@ export async function lockRegister(
 /** Which of these are there. */
 export async function knownRegisters(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('member_registers')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute();
+  const rows = await db.selectFrom('member_registers').select('id').where('id', '=', anyOf(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -154,10 +150,7 @@ export async function updateMember(
 }
 
 export async function deleteMembers(trx: Db, ids: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('register_members')
-    .where('id', 'in', [...ids])
-    .execute();
+  await trx.deleteFrom('register_members').where('id', '=', anyOf(ids)).execute();
 }
 
 /**
