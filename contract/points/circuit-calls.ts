@@ -113,7 +113,7 @@ export const getPublicCircuit = call({
     sections: z.array(langText),
     section: z.nullable(z.string()),
     rows: z.array(circuitRow),
-    total: z.int(),
+    pages: z.int(),
   }),
   sharedSeconds: 10,
 });

@@ -99,7 +99,7 @@ const getPublicCircuit = answer(
       sections: sections.flatMap((each) => each.section ?? []),
       section: chosen?.section?.zh ?? null,
       rows: rows.slice((page - 1) * calls.circuitRows, page * calls.circuitRows),
-      total: rows.length,
+      pages: Math.ceil(rows.length / calls.circuitRows),
     };
   },
 );

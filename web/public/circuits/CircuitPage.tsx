@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
-import { circuitRows, type CircuitLine, type getPublicCircuit } from '#contract/points/circuit-calls.ts';
+import type { CircuitLine, getPublicCircuit } from '#contract/points/circuit-calls.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { setSearch, useAddress } from '#web/public/address.ts';
@@ -51,9 +51,8 @@ export function CircuitPage({ params: { id = '' } }: { params: Readonly<Record<s
 }
 
 function Ranking({ data, page }: { data: Data; page: number }) {
-  const { rankings, rankingId, sections, section, matches, rows, total } = data;
+  const { rankings, rankingId, sections, section, matches, rows, pages } = data;
   const ranking = rankings.find(({ id }) => id === rankingId)!;
-  const pages = Math.ceil(total / circuitRows);
   const rules = [
     w('table', { n: ranking.table.length, table: ranking.table.join(' ') }),
     ...(ranking.best === null ? [] : [w('best', { n: ranking.best })]),
@@ -113,7 +112,7 @@ function Ranking({ data, page }: { data: Data; page: number }) {
         <h2 className="md strong pad-top-24 line-above">{w('counted')}</h2>
         <ul className="list">
           {matches.map(({ id, name, startDate }) => (
-            <li key={id} className="line gap-16">
+            <li key={id} className="line gap-16 pad-8-0">
               <LinkTo target={{ to: `/public/match/${id}` }}>{say(name)}</LinkTo>
               <span className="soft">{formatDate(startDate)}</span>
             </li>

@@ -12,7 +12,6 @@ import { assignedColumn } from '#web/staff/queues/QueuePage.tsx';
 import { useAssigned } from '#web/staff/queues/use-assigned.ts';
 import { useAssigning } from '#web/staff/queues/use-assigning.tsx';
 import { useAssignedFilter } from '#web/staff/queues/use-assigned-filter.ts';
-import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
@@ -21,6 +20,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -95,11 +95,6 @@ export function ResultsPage() {
             {(mayEnter || mayMove) && data.matchId && (
               <ListPapers matchId={data.matchId} papers={officialPapers} />
             )}
-            {data.hasPointTotals && (
-              <ButtonLink to={`/staff/points/${data.matchId}`} variant="default">
-                {titles('points')}
-              </ButtonLink>
-            )}
             <ExportButton lists={['resultLists']} filters={matchId ? { matchId } : {}} />
           </>
         ) : undefined
@@ -122,6 +117,9 @@ export function ResultsPage() {
             checkIconPosition="right"
             onChange={(id) => id && list.setFilters({ matchId: id, stage: '' })}
           />
+          {data.hasPointTotals && (
+            <LinkTo target={{ to: `/staff/points/${data.matchId}` }}>{titles('points')}</LinkTo>
+          )}
           {data.closed !== null && <p className="notice wait">{textOfCode(data.closed)}</p>}
           <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
           {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}

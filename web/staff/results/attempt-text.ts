@@ -3,7 +3,7 @@ import { words } from '#contract/lang.ts';
 /** Attempts of a line, counts that lie too far apart, and the second look. */
 export const a = words('staff.results.attempts', {
   rejump: { zh: '重跳', en: 'Re-jump' },
-  rejumpOf: { zh: '{name}：重跳', en: '{name}: new attempt' },
+  rejumpOf: { zh: '{name}：重跳', en: '{name}: Re-jump' },
   grant: { zh: '准许重跳', en: 'Grant a new attempt' },
   grantAbout: {
     zh: '以重跳成绩为准；这次成绩连同裁判评分保留，不会删除。',

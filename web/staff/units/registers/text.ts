@@ -39,7 +39,7 @@ export const w = words('staff.registers', {
   edit: { zh: '修改', en: 'Change' },
   editOf: { zh: '修改{name}', en: 'Change {name}' },
   remove: { zh: '移出', en: 'Take off' },
-  removeOf: { zh: '移出{name}', en: 'Take {name} off' },
+  removeOf: { zh: '移出{name}', en: 'Take off {name}' },
   removeTitle: { zh: '移出{name}？', en: 'Take {name} off the register?' },
   removeAbout: {
     zh: '该单位将不能再提交限于这份名册的报名。已提交的报名不变。',
