@@ -3,7 +3,7 @@ import { inLang, setLang } from '#contract/lang.ts';
 import { w as form } from '#web/form/text.ts';
 import { w as circuits } from '#web/public/circuits/text.ts';
 import { w as home } from '#web/public/text.ts';
-import { pointsOf } from '#web/shared/points/text.ts';
+import { pointsText } from '#web/shared/points/text.ts';
 import { c } from '#web/staff/points/circuit-text.ts';
 import { w } from '#web/staff/points/text.ts';
 import { demoMatch } from './support/demo.ts';
@@ -60,7 +60,7 @@ test('the head judge adds points for a record; everyone reads where each point o
   }).toPass();
   const [total] = await pointsIn(line.locator('summary strong.one-line'));
   expect(sumOf(await pointsIn(line.locator('li strong.one-line')))).toBe(total);
-  await expect(line.getByText(`+${pointsOf(450)}`)).toBeVisible();
+  await expect(line.getByText(`+${pointsText(450)}`)).toBeVisible();
 
   await page.locator('details').filter({ hasText: name }).locator('summary').click();
   await hand.press(w('revoke'), page.getByRole('listitem').filter({ hasText: reason }).last());

@@ -6,7 +6,7 @@ import { guide, unitOf } from '#bench/cluster/configuration.ts';
 import { sources } from '#scripts/prepare.mjs';
 import { readConfig, settingNames } from '#server/config.ts';
 
-/** Containerfile and compose.yaml beside what the code and the other files of deploy/ say. */
+/** Containerfile and compose.yaml name what the code has, and agree with the other files of deploy/. */
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -1,4 +1,4 @@
-import { resultActs } from './result-acts.ts';
+import { resultActTexts } from './result-acts.ts';
 import { unitActTexts } from './unit-acts.ts';
 
 /**
@@ -238,7 +238,7 @@ export const actTexts = {
   'points.add': { zh: '调整了团体总分', en: 'added points to a unit' },
   'points.revoke': { zh: '撤销了加减分', en: 'revoked points of a unit' },
   'circuit.save': { zh: '修改了系列赛', en: 'wrote a circuit' },
-  ...resultActs,
+  ...resultActTexts,
   'settings.errorTexts': { zh: '修改了错误提示文字', en: 'changed the text of an error' },
   'settings.reasons': { zh: '修改了常用理由', en: 'changed the usual reasons of a queue' },
   'settings.reminders': { zh: '修改了提醒天数', en: 'changed the days of the reminders' },

@@ -1,5 +1,5 @@
 /** Acts on results, attempts and rounds (`actTexts`). */
-export const resultActs = {
+export const resultActTexts = {
   'round.draft': { zh: '产生了下一轮名单', en: 'drafted the next round' },
   'round.withdraw': { zh: '登记了退出下一轮', en: 'withdrew an entry from a round' },
   'results.attempt': { zh: '准许了重跳', en: 'granted a new attempt' },

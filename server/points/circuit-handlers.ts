@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { matchesOf, rankedCircuit } from './circuits.ts';
+import { rankedCircuit } from './circuits.ts';
 import {
   allCircuits,
   findCircuit,
@@ -85,8 +85,8 @@ const getPublicCircuit = answer(
     const { circuit } = stored;
     const ranking = rankingId ? circuit.rankings.find(({ id }) => id === rankingId) : circuit.rankings[0];
     if (!ranking) throw refuse('notFound');
-    const matches = await matchesOf(db, circuit);
-    const sections = (await rankedCircuit(db, stored, matches, now)).get(ranking.id) ?? [];
+    const { matches, rankings } = await rankedCircuit(db, stored, now);
+    const sections = rankings.get(ranking.id) ?? [];
     const chosen = sections.find((each) => each.section?.zh === section) ?? sections[0];
     const rows = chosen?.rows ?? [];
     return {

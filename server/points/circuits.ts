@@ -1,49 +1,25 @@
-import { accountType } from '#contract/accounts/roles.ts';
 import { publicOwner } from '#contract/consent/public-name.ts';
-import { dayIn } from '#contract/fields/dates.ts';
+import { grouped } from '#contract/grouped.ts';
 import type { LangText } from '#contract/lang.ts';
-import type { Circuit, CircuitRanking } from '#contract/points/circuit.ts';
-import { circuitRanks, type CircuitMatch, type CircuitRow } from '#contract/points/circuit-ranks.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { CircuitRanking } from '#contract/points/circuit.ts';
+import { circuitRanks, type CircuitMatch } from '#contract/points/circuit-ranks.ts';
 import type { CircuitLine } from '#contract/points/circuit-calls.ts';
-import type { RankedResult } from '#contract/points/totals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { competitorsOf, type Competitor } from '#server/results/competitors.ts';
-import { eventRanks, inEvents } from '#server/results/event-ranks.ts';
-import { publishedOfMatch, type ReadResult } from '#server/results/reading-store.ts';
-import { enteredNames, linesOf } from './totals.ts';
+import type { Competitor } from '#server/results/competitors.ts';
+import { publishedOf, type Published } from '#server/results/published.ts';
+import type { StoredCircuit } from './circuit-store.ts';
+import { enteredNames, lineReader, rankedResults, unitOf } from './totals.ts';
 
 /** Seconds for which the rankings of a circuit are kept. */
 const keptSeconds = 30;
 
-interface Read {
-  storedMatch: StoredMatch;
-  results: ReadResult[];
-  competitors: ReadonlyMap<string, Competitor>;
-}
+type Read = Published & { id: string };
 
 const showsResults = ({ match, stored }: StoredMatch) => stored.state !== 'pending' && match.opened.results;
-
-/** Matches of a circuit that show their results to all, the oldest first. */
-export async function matchesOf(db: Db, { matchIds }: Pick<Circuit, 'matchIds'>): Promise<StoredMatch[]> {
-  const matches: StoredMatch[] = [];
-  for (const id of matchIds) {
-    const storedMatch = await findMatch(db, id);
-    if (storedMatch && showsResults(storedMatch)) matches.push(storedMatch);
-  }
-  return matches.toSorted((a, b) => (a.match.startDate < b.match.startDate ? -1 : 1));
-}
-
-async function read(db: Db, storedMatch: StoredMatch, now: Date): Promise<Read> {
-  const { id, match } = storedMatch;
-  const [published, ranks] = await Promise.all([publishedOfMatch(db, id), eventRanks(db, { id, match })]);
-  const results = inEvents(match, published, ranks).filter(({ rank }) => rank !== null);
-  const ids = results.map(({ entryId }) => entryId);
-  const day = dayIn(now, match.timeZone);
-  return { storedMatch, results, competitors: await competitorsOf(db, ids, { unitId: null, day }) };
-}
 
 export interface Section {
   /** Null in a ranking over all. */
@@ -51,88 +27,80 @@ export interface Section {
   rows: CircuitLine[];
 }
 
+export interface Ranked {
+  /** Those that show their results to all, the oldest first. */
+  matches: readonly { id: string; match: Match }[];
+  rankings: ReadonlyMap<string, Section[]>;
+}
+
 /** Every ranking of a circuit, from published results; the same for all for some seconds. */
-export function rankedCircuit(
-  db: Db,
-  { id, version, circuit }: { id: string; version: number; circuit: Circuit },
-  matches: readonly StoredMatch[],
-  now: Date,
-): Promise<ReadonlyMap<string, Section[]>> {
+export function rankedCircuit(db: Db, { id, version, circuit }: StoredCircuit, now: Date): Promise<Ranked> {
   return memoOf(db).get(`circuit ${id} ${version}`, id, keptSeconds, async () => {
     const reads: Read[] = [];
     // One after the other: a circuit may be of many matches, and the pool is everybody's.
-    for (const storedMatch of matches) reads.push(await read(db, storedMatch, now));
-    return new Map(circuit.rankings.map((ranking) => [ranking.id, sectionsOf(ranking, reads)]));
+    for (const matchId of circuit.matchIds) {
+      const storedMatch = await findMatch(db, matchId);
+      if (storedMatch && showsResults(storedMatch))
+        reads.push({ id: matchId, ...(await publishedOf(db, storedMatch, { unitId: null, now })) });
+    }
+    reads.sort((a, b) => (a.match.startDate < b.match.startDate ? -1 : 1));
+    const linesIn = new Map(reads.map((each) => [each.id, lineReader(each)]));
+    return {
+      matches: reads.map(({ id: matchId, match }) => ({ id: matchId, match })),
+      rankings: new Map(circuit.rankings.map((ranking) => [ranking.id, sectionsIn(ranking, reads, linesIn)])),
+    };
   });
 }
 
-function sectionsOf(ranking: CircuitRanking, reads: readonly Read[]): Section[] {
-  const names = new Map<string, LangText>();
+function sectionsIn(
+  ranking: CircuitRanking,
+  reads: readonly Read[],
+  linesIn: ReadonlyMap<string, ReturnType<typeof lineReader>>,
+): Section[] {
+  // The latest match names them.
   const named = new Map<string, Pick<CircuitLine, 'name' | 'unit'>>();
-  const matches = reads.map(({ storedMatch: { id: matchId, match }, results, competitors }): CircuitMatch => {
-    const events = new Map(match.events.map((event) => [event.id, event.name.zh]));
-    const groups = enteredNames(match);
-    return {
-      matchId,
-      results: results.flatMap((result): RankedResult[] => {
-        const competitor = competitors.get(result.entryId);
-        const group = groups.get(result.enteredId);
-        const event = events.get(result.eventId);
-        if (!competitor || !group || event === undefined) return [];
-        if (ranking.events?.includes(event) === false) return [];
-        names.set(group.zh, group);
-        const contender = contenderOf(ranking, competitor);
-        // The latest match names them.
-        if (contender) named.set(contender.id, contender);
-        const { entryId, eventId, groupId, rank } = result;
-        return [
-          { entryId, contender: contender?.id ?? null, eventId, groupId, section: group.zh, rank: rank! },
-        ];
-      }),
-    };
+  const contenderOf = (competitor: Competitor) => {
+    const contender = contenderIn(ranking, competitor);
+    if (contender) named.set(contender.id, contender);
+    return contender?.id ?? null;
+  };
+  const scores = (match: Match) => {
+    const events = match.events.filter(({ name }) => ranking.events?.includes(name.zh) ?? true);
+    return new Set(events.map(({ id }) => id));
+  };
+  const matches = reads.map((read): CircuitMatch => {
+    const scoring = scores(read.match);
+    const results = rankedResults(read, contenderOf).filter(({ eventId }) => scoring.has(eventId));
+    return { matchId: read.id, results };
   });
-  const rows = circuitRanks(ranking, matches);
-  const byMatch = new Map(reads.map((each) => [each.storedMatch.id, each]));
-  return [...new Set(rows.map(({ section }) => section))].map((section) => ({
-    section: section === null ? null : names.get(section)!,
-    rows: rows
-      .filter((row) => row.section === section)
-      .map((row) => onWire(row, named.get(row.contender)!, byMatch)),
+  const sections = new Map(
+    reads.flatMap(({ match }) => [...enteredNames(match).values()].map((name) => [name.zh, name])),
+  );
+  return [...grouped(circuitRanks(ranking, matches), ({ section }) => section)].map(([section, rows]) => ({
+    section: section === null ? null : sections.get(section)!,
+    rows: rows.map(({ contender, rank, points, matches: held }) => {
+      const { name, unit } = named.get(contender)!;
+      return {
+        rank,
+        name,
+        unit,
+        points,
+        matches: held.map(({ lines, ...each }) => ({ ...each, lines: linesIn.get(each.matchId)!(lines) })),
+      };
+    }),
   }));
 }
 
 /** Who scores with an entry, by a name that all may read; null: no contender of this ranking. */
-function contenderOf(
+function contenderIn(
   { by }: Pick<CircuitRanking, 'by'>,
   competitor: Competitor,
 ): { id: string; name: string; unit: string | null } | null {
   if (by === 'unit') {
-    if (competitor.teamType === accountType.individual) return null;
-    return { id: competitor.unitId, name: competitor.unitName, unit: null };
+    const unitId = unitOf(competitor);
+    return unitId === null ? null : { id: unitId, name: competitor.unitName, unit: null };
   }
   const [person, other] = competitor.people;
   if (!person || other) return null;
   return { id: person.personId, name: person.name, unit: publicOwner(competitor).unit };
-}
-
-function onWire(
-  { rank, points, matches }: CircuitRow,
-  { name, unit }: Pick<CircuitLine, 'name' | 'unit'>,
-  byMatch: ReadonlyMap<string, Read>,
-): CircuitLine {
-  return {
-    rank,
-    name,
-    unit,
-    points,
-    matches: matches.map(({ matchId, points: scored, leftOut, lines }) => {
-      const { storedMatch, results, competitors } = byMatch.get(matchId)!;
-      return {
-        matchId,
-        points: scored,
-        leftOut,
-        lines: linesOf(storedMatch.match, results, competitors, lines),
-      };
-    }),
-  };
 }

@@ -1,5 +1,3 @@
-import { dayIn } from '#contract/fields/dates.ts';
-import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/points/calls.ts';
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
@@ -10,11 +8,11 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { competitorsOf } from '#server/results/competitors.ts';
-import { eventRanks, inEvents } from '#server/results/event-ranks.ts';
 import { mayRead } from '#server/results/list-handlers.ts';
-import { countGroups, publishedGroups, publishedOfMatch } from '#server/results/reading-store.ts';
-import { extrasOf, sectionsOf, totalsOf } from './totals.ts';
+import { publishedOf } from '#server/results/published.ts';
+import { countGroups } from '#server/results/reading-store.ts';
+import { extrasOf, passedUnits } from './extra-store.ts';
+import { sectionsOf, totalsOf } from './totals.ts';
 
 async function announced(db: Db, matchId: string): Promise<StoredMatch> {
   const storedMatch = await findMatch(db, matchId);
@@ -22,32 +20,22 @@ async function announced(db: Db, matchId: string): Promise<StoredMatch> {
   return storedMatch;
 }
 
-const sectionsIn = (match: Match, total: NonNullable<Match['pointTotals']>[number]) =>
-  total.per === 'match' ? null : sectionsOf(match, total.eventIds);
-
 const getPointTotals = answer(calls.getPointTotals, async (context, { matchId }) => {
   mayRead(context);
   const { db, now } = context;
   const { match } = await announced(db, matchId);
-  const [published, groups, counted, ranks, extras, units] = await Promise.all([
-    publishedOfMatch(db, matchId),
-    publishedGroups(db, matchId),
+  const [published, counted, extras, units] = await Promise.all([
+    publishedOf(db, { id: matchId, match }, { unitId: null, now }),
     countGroups(db, matchId),
-    eventRanks(db, { id: matchId, match }),
     extrasOf(db, { id: matchId, match }),
-    unitsOf(db, matchId),
+    passedUnits(db, matchId),
   ]);
-  const competitors = await competitorsOf(
-    db,
-    published.map(({ entryId }) => entryId),
-    { unitId: null, day: dayIn(now, match.timeZone) },
-  );
   return {
     match: { id: matchId, name: match.name, timeZone: match.timeZone },
     events: match.events.map(({ id, name }) => ({ id, name })),
-    publishedGroups: groups.size,
+    publishedGroups: published.groups.size,
     groups: counted.awarded,
-    totals: totalsOf(match, inEvents(match, published, ranks), competitors, extras).map((total) => ({
+    totals: totalsOf(published, extras).map((total) => ({
       ...total,
       rows: total.rows.map((row) => ({
         ...row,
@@ -62,27 +50,11 @@ const getPointTotals = answer(calls.getPointTotals, async (context, { matchId })
     rules: (match.pointTotals ?? []).map((total) => ({
       id: total.id,
       name: total.name,
-      sections: sectionsIn(match, total),
+      sections: sectionsOf(match, total),
     })),
     units,
   };
 });
-
-/** Units, not individuals, that have been passed for a match. */
-async function unitsOf(db: Db, matchId: string): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('registrations as g')
-    .innerJoin('teams as t', 't.id', 'g.team_id')
-    .innerJoin('units as u', 'u.id', 'g.unit_id')
-    .select(['u.id', 'u.name'])
-    .distinct()
-    .where('g.match_id', '=', matchId)
-    .where('g.stage', '=', 'passed')
-    .where('t.team_type', '=', 1)
-    .orderBy('u.name')
-    .orderBy('u.id')
-    .execute();
-}
 
 const addExtraPoints = answer(calls.addExtraPoints, (context, body) =>
   transaction(context.db, async (trx) => {
@@ -90,10 +62,10 @@ const addExtraPoints = answer(calls.addExtraPoints, (context, body) =>
     const { match } = await announced(trx, matchId);
     const total = match.pointTotals?.find(({ id }) => id === totalId);
     if (!total) throw refuse('notFound');
-    const sections = sectionsIn(match, total);
+    const sections = sectionsOf(match, total);
     const fits = sections === null ? section === null : sections.some(({ zh }) => zh === section);
     if (!fits) throw refuse('typeError', {}, [problem('fieldWrong', 'section')]);
-    if (!(await unitsOf(trx, matchId)).some(({ id }) => id === unitId)) throw refuse('notFound');
+    if (!(await passedUnits(trx, matchId)).some(({ id }) => id === unitId)) throw refuse('notFound');
     const id = newId();
     await trx
       .insertInto('extra_points')

@@ -1,87 +1,56 @@
 import { accountType } from '#contract/accounts/roles.ts';
-import { publicOwner } from '#contract/consent/public-name.ts';
 import { enteredGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
+import type { PointTotal } from '#contract/matches/point-totals.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { ScoredLine } from '#contract/points/calls.ts';
 import { totalRanks, type PointsLine, type RankedResult } from '#contract/points/totals.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Competitor } from '#server/results/competitors.ts';
-import type { ReadResult } from '#server/results/reading-store.ts';
-
-export interface Extra {
-  id: string;
-  totalId: string;
-  section: string | null;
-  unitId: string;
-  unit: string;
-  points: number;
-  reason: string;
-  at: Date;
-}
-
-/** Points by decision that stand. */
-export async function extrasOf(
-  db: Db,
-  { id: matchId, match }: { id: string; match: Pick<Match, 'pointTotals'> },
-): Promise<Extra[]> {
-  if ((match.pointTotals ?? []).length === 0) return [];
-  const rows = await db
-    .selectFrom('extra_points as x')
-    .innerJoin('units as u', 'u.id', 'x.unit_id')
-    .select(['x.id', 'x.total_id', 'x.section', 'x.unit_id', 'u.name', 'x.points', 'x.reason', 'x.made_at'])
-    .where('x.match_id', '=', matchId)
-    .where('x.revoked_at', 'is', null)
-    .orderBy('x.made_at')
-    .orderBy('x.id')
-    .execute();
-  return rows.map(({ total_id, unit_id, name, made_at, ...row }) => ({
-    ...row,
-    totalId: total_id,
-    unitId: unit_id,
-    unit: name,
-    at: made_at,
-  }));
-}
-
-/** Names that groups of a total share, in the order of the match. */
-export function sectionsOf(
-  { events }: Pick<Match, 'events'>,
-  eventIds: readonly string[] | null,
-): LangText[] {
-  const names = events
-    .filter(({ id }) => eventIds?.includes(id) ?? true)
-    .flatMap((event) => enteredGroups(event).map(({ name }) => name));
-  return [...new Map(names.map((name) => [name.zh, name])).values()];
-}
+import { publicNames, type Competitor } from '#server/results/competitors.ts';
+import type { Published } from '#server/results/published.ts';
+import type { Extra } from './extra-store.ts';
 
 /** Names of groups as they were entered, by id. */
-export function enteredNames({ events }: Pick<Match, 'events'>): ReadonlyMap<string, LangText> {
-  return new Map(events.flatMap((event) => enteredGroups(event).map(({ id, name }) => [id, name])));
+export const enteredNames = ({ events }: Pick<Match, 'events'>): ReadonlyMap<string, LangText> =>
+  new Map(events.flatMap((event) => enteredGroups(event).map(({ id, name }) => [id, name])));
+
+/** The rankings of a total by the names that groups share, in the order of the match; null is one over the match. */
+export function sectionsOf(match: Pick<Match, 'events'>, { per, eventIds }: PointTotal): LangText[] | null {
+  if (per === 'match') return null;
+  const events = match.events.filter(({ id }) => eventIds?.includes(id) ?? true);
+  return [...new Map([...enteredNames({ events }).values()].map((name) => [name.zh, name])).values()];
 }
 
-/** Lines that score, with what they are of and who competed, by names that all may read. */
-export function linesOf(
-  match: Pick<Match, 'events'>,
-  results: readonly ReadResult[],
-  competitors: ReadonlyMap<string, Competitor>,
-  lines: readonly PointsLine[],
-): ScoredLine[] {
+/** The ranked results of a match; `contenderOf` says who scores with an entry, null is no contender. */
+export function rankedResults(
+  { match, inEvents, competitors }: Published,
+  contenderOf: (competitor: Competitor) => string | null,
+): RankedResult[] {
   const groups = enteredNames(match);
-  const entered = new Map(results.map(({ entryId, enteredId }) => [entryId, enteredId]));
-  return lines.map(({ entryId, eventId, rank, points, leftOut }) => {
-    const { team, people } = namesOf(competitors.get(entryId)!);
-    const group = groups.get(entered.get(entryId)!) ?? { zh: '' };
-    return { eventId, group, rank, points, leftOut, team: team ?? '', people };
+  return inEvents.flatMap(({ entryId, eventId, groupId, enteredId, rank }): RankedResult[] => {
+    const competitor = competitors.get(entryId);
+    const section = groups.get(enteredId)?.zh;
+    if (rank === null || !competitor || section === undefined) return [];
+    return [{ entryId, contender: contenderOf(competitor), eventId, groupId, section, rank }];
   });
 }
 
-const namesOf = (competitor: Competitor) => ({
-  ...publicOwner(competitor),
-  people: competitor.people.map(({ name }) => name),
-});
+/** Who scores as a unit with an entry: individuals have a rank and are no unit. */
+export const unitOf = ({ teamType, unitId }: Competitor): string | null =>
+  teamType === accountType.individual ? null : unitId;
 
-export interface TotalRow {
+/** Says of lines of this match what they are of and who competed, by names that all may read. */
+export function lineReader({ match, inEvents, competitors }: Published) {
+  const groups = enteredNames(match);
+  const entered = new Map(inEvents.map(({ entryId, enteredId }) => [entryId, groups.get(enteredId)]));
+  return (lines: readonly PointsLine[]): ScoredLine[] =>
+    lines.map(({ entryId, eventId, rank, points, leftOut }) => {
+      const { team, people } = publicNames(competitors.get(entryId)!);
+      const group = entered.get(entryId) ?? { zh: '' };
+      return { eventId, group, rank, points, leftOut, team: team ?? '', people };
+    });
+}
+
+interface TotalRow {
   unitId: string;
   unit: string;
   rank: number;
@@ -90,45 +59,31 @@ export interface TotalRow {
   extras: Extra[];
 }
 
-export interface Total {
+interface Total {
   totalId: string;
   name: LangText;
   section: LangText | null;
   rows: TotalRow[];
 }
 
-/**
- * The totals of a match as far as they have scores, section after section.
- * @param results one line an entry, with its rank in the event (`inEvents`)
- */
-export function totalsOf(
-  match: Match,
-  results: readonly ReadResult[],
-  competitors: ReadonlyMap<string, Competitor>,
-  extras: readonly Extra[],
-): Total[] {
-  if ((match.pointTotals ?? []).length === 0) return [];
-  const groups = enteredNames(match);
-  const ranked = results.flatMap((result): RankedResult[] => {
-    const competitor = competitors.get(result.entryId);
-    if (result.rank === null || !competitor) return [];
-    const { entryId, eventId, groupId, rank } = result;
-    const unitId = competitor.teamType === accountType.individual ? null : competitor.unitId;
-    return [
-      { entryId, contender: unitId, eventId, groupId, section: groups.get(result.enteredId)?.zh ?? '', rank },
-    ];
-  });
+/** The totals of a match as far as they have scores, section after section. */
+export function totalsOf(published: Published, extras: readonly Extra[]): Total[] {
+  const { match, competitors } = published;
+  const totals = match.pointTotals ?? [];
+  if (totals.length === 0) return [];
+  const ranked = rankedResults(published, unitOf);
+  const linesOf = lineReader(published);
   const unitNames = new Map([
     ...extras.map(({ unitId, unit }) => [unitId, unit] as const),
     ...[...competitors.values()].map(({ unitId, unitName }) => [unitId, unitName] as const),
   ]);
-  return (match.pointTotals ?? []).flatMap((total) => {
+  return totals.flatMap((total) => {
     const own = extras.filter(({ totalId }) => totalId === total.id);
     const given = own.map(({ unitId, section, points }) => ({ contender: unitId, section, points }));
     const rows = totalRanks(total, ranked, given);
-    const sections = total.per === 'match' ? [null] : sectionsOf(match, total.eventIds);
-    return sections.flatMap((section): Total[] => {
-      const inSection = rows.filter((row) => row.section === (section?.zh ?? null));
+    return (sectionsOf(match, total) ?? [null]).flatMap((section): Total[] => {
+      const key = section?.zh ?? null;
+      const inSection = rows.filter((row) => row.section === key);
       if (inSection.length === 0) return [];
       return [
         {
@@ -140,10 +95,8 @@ export function totalsOf(
             unit: unitNames.get(contender)!,
             rank,
             points,
-            lines: linesOf(match, results, competitors, lines),
-            extras: own.filter(
-              (extra) => extra.unitId === contender && extra.section === (section?.zh ?? null),
-            ),
+            lines: linesOf(lines),
+            extras: own.filter((extra) => extra.unitId === contender && extra.section === key),
           })),
         },
       ];

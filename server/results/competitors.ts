@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentScope } from '#contract/consent/consent.ts';
-import { publicName } from '#contract/consent/public-name.ts';
+import { publicName, publicOwner } from '#contract/consent/public-name.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface Person {
@@ -69,3 +69,9 @@ export async function competitorsOf(
     ]),
   );
 }
+
+/** How a line names who competes to readers outside the unit. */
+export const publicNames = (competitor: Competitor) => ({
+  ...publicOwner(competitor),
+  people: competitor.people.map(({ name }) => name),
+});

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { rankedGroups } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -11,27 +10,17 @@ import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
-import { extrasOf, totalsOf } from '#server/points/totals.ts';
-import { eventRanks, inEvents } from './event-ranks.ts';
-import { competitorsOf, type Competitor } from './competitors.ts';
-import {
-  countGroups,
-  publishedGroups,
-  publishedOfMatch,
-  shownOfMatch,
-  type ReadResult,
-} from './reading-store.ts';
+import { extrasOf } from '#server/points/extra-store.ts';
+import { totalsOf } from '#server/points/totals.ts';
+import { competitorsOf, publicNames, type Competitor } from './competitors.ts';
+import { publishedOf } from './published.ts';
+import { countGroups, shownOfMatch, type ReadResult } from './reading-store.ts';
 import { decidedTitles } from './title-rows.ts';
 
 /** Seconds; `watch.ts` drops them at once when it hears of a change. */
 const keptSeconds = 2;
 const standingSeconds = 5;
 const last = Number.MAX_SAFE_INTEGER;
-
-const namesOf = (competitor: Competitor) => ({
-  ...publicOwner(competitor),
-  people: competitor.people.map(({ name }) => name),
-});
 
 function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicResult[] {
   const state = calls.publicStateOf(result.state);
@@ -45,7 +34,7 @@ function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicR
       eventId: result.eventId,
       groupId: result.groupId,
       number: competitor.number,
-      ...namesOf(competitor),
+      ...publicNames(competitor),
       reserves: [],
       state,
       rank: result.rank,
@@ -93,7 +82,7 @@ function unitStandings(
   for (const { entryId, rank } of published) {
     const competitor = competitors.get(entryId);
     if (!competitor) continue;
-    const { unit } = namesOf(competitor);
+    const { unit } = publicNames(competitor);
     const key = unit === null ? '' : competitor.unitId;
     const unitMedals = units.get(key) ?? {
       unit,
@@ -125,22 +114,18 @@ function unitStandings(
     );
 }
 
-async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
-  const [published, groups, counted, ranks, extras] = await Promise.all([
-    publishedOfMatch(db, matchId),
-    publishedGroups(db, matchId),
+async function standingsOf(db: Db, matchId: string, match: Match, now: Date) {
+  const [published, counted, extras] = await Promise.all([
+    publishedOf(db, { id: matchId, match }, { unitId: null, now }),
     countGroups(db, matchId),
-    eventRanks(db, { id: matchId, match }),
     extrasOf(db, { id: matchId, match }),
   ]);
-  const ids = published.map(({ entryId }) => entryId);
-  const competitors = await competitorsOf(db, ids, { unitId: null, day });
-  const inEvent = inEvents(match, published, ranks);
+  const { results, groups, competitors } = published;
   return {
-    units: unitStandings(inEvent, competitors),
+    units: unitStandings(published.inEvents, competitors),
     publishedGroups: groups.size,
     groups: counted.awarded,
-    titles: decidedTitles(match, published, competitors, groups).map(({ title, section, rows }) => ({
+    titles: decidedTitles(match, results, competitors, groups).map(({ title, section, rows }) => ({
       titleId: title.id,
       name: title.name,
       kind: title.kind,
@@ -148,12 +133,12 @@ async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
       rows: rows
         .filter(({ rank }) => rank <= 3)
         .map(({ entryId, rank, points }) => {
-          const { unit, team, people } = namesOf(competitors.get(entryId)!);
+          const { unit, team, people } = publicNames(competitors.get(entryId)!);
           // A team title is the team's, independent of the people on the line by which it is found.
           return { rank, points, unit, team, people: title.kind === 'individual' ? people : [] };
         }),
     })),
-    totals: totalsOf(match, inEvent, competitors, extras).map((total) => ({
+    totals: totalsOf(published, extras).map((total) => ({
       ...total,
       rows: total.rows.map(({ unitId: _unitId, extras: given, ...row }) => ({
         ...row,
@@ -166,7 +151,7 @@ async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
 const standings = answer(calls.getStandings, async ({ db, now }, { matchId }) => {
   const { match } = await openedMatch(db, matchId, 'results');
   return memoOf(db).get(`standings ${matchId}`, matchId, standingSeconds, () =>
-    standingsOf(db, matchId, match, dayIn(now, match.timeZone)),
+    standingsOf(db, matchId, match, now),
   );
 });
 

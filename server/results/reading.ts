@@ -15,9 +15,10 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { mayRead } from '#server/matches/opened.ts';
 import { findMatch } from '#server/matches/store.ts';
-import { extrasOf, totalsOf } from '#server/points/totals.ts';
+import { extrasOf } from '#server/points/extra-store.ts';
+import { totalsOf } from '#server/points/totals.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
-import { eventRanks, inEvents } from './event-ranks.ts';
+import { publishedOf } from './published.ts';
 import * as store from './reading-store.ts';
 import { decidedTitles } from './title-rows.ts';
 
@@ -162,16 +163,12 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
   const { match } = storedMatch;
   if (!(await mayRead(db, { id: matchId, match }, 'results', unitId)))
     return { awards: match.awards, groups: [], titles: [], ownTotals: [] };
-  const [results, published, ranks, extras] = await Promise.all([
-    store.publishedOfMatch(db, matchId),
-    store.publishedGroups(db, matchId),
-    eventRanks(db, { id: matchId, match }),
+  const [published, extras] = await Promise.all([
+    publishedOf(db, { id: matchId, match }, { unitId, now }),
     extrasOf(db, { id: matchId, match }),
   ]);
-  const inEvent = inEvents(match, results, ranks);
-  const ids = results.map(({ entryId }) => entryId);
-  const competitors = await competitorsOf(db, ids, { unitId: unitId, day: dayIn(now, match.timeZone) });
-  const winners = inEvent
+  const { results, groups, competitors } = published;
+  const winners = published.inEvents
     .flatMap(({ entryId, groupId, rank, score }) =>
       rank === null || rank > calls.lastAwarded || score?.final == null
         ? []
@@ -194,7 +191,7 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
         ? []
         : [{ ...groupOf(match, id)!, groupName: name, rows: rows.map(({ groupId: _group, ...row }) => row) }];
     }),
-    titles: decidedTitles(match, results, competitors, published).map(({ title, section, rows }) => ({
+    titles: decidedTitles(match, results, competitors, groups).map(({ title, section, rows }) => ({
       titleId: title.id,
       name: title.name,
       kind: title.kind,
@@ -210,7 +207,7 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
           return { ...competitor, people, rank, points, normalised, events };
         }),
     })),
-    ownTotals: totalsOf(match, inEvent, competitors, extras).flatMap(({ totalId, name, section, rows }) =>
+    ownTotals: totalsOf(published, extras).flatMap(({ totalId, name, section, rows }) =>
       rows
         .filter((row) => row.unitId === unitId)
         .map(({ rank, points }) => ({ totalId, name, section, rank, points })),

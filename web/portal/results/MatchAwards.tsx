@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PhoneFold } from '#web/ui/FoldedSection.tsx';
-import { pointsOf } from '#web/shared/points/text.ts';
+import { pointsText, rankingTitle } from '#web/shared/points/text.ts';
 import { w } from './text.ts';
 import { joined, peopleOf, teamOf } from './words.ts';
 
@@ -51,44 +51,43 @@ export function MatchAwards({ matchId }: { matchId: string }) {
 }
 
 function Own({ data: { groups, titles, ownTotals } }: { data: Data }) {
+  const who = (row: Winner | TitleWinner) => (row.people.length > 0 ? peopleOf(row.people) : teamOf(row));
+  const mine = <Row extends { mine: boolean }>(rows: readonly Row[]) => rows.filter((row) => row.mine);
   const won = [
-    ...titles.flatMap(({ titleId, name, section, rows }) =>
-      rows
-        .filter((row) => row.mine)
-        .map((row) => ({
-          key: `${titleId} ${say(section)} ${row.people.join()} ${row.teamName}`,
-          what: name,
-          of: section,
-          row,
-        })),
+    ...ownTotals.map((total) => ({
+      key: `${total.totalId} ${total.section?.zh}`,
+      rank: total.rank,
+      what: rankingTitle(total),
+      about: pointsText(total.points),
+    })),
+    ...titles.flatMap((title) =>
+      mine(title.rows).map((row) => ({
+        key: `${title.titleId} ${title.section.zh} ${who(row)}`,
+        rank: row.rank,
+        what: rankingTitle(title),
+        about: who(row),
+      })),
     ),
     ...groups.flatMap(({ eventName, groupName, rows }) =>
-      rows
-        .filter((row) => row.mine)
-        .map((row) => ({ key: row.entryId, what: eventName, of: groupName, row })),
+      mine(rows).map((row) => ({
+        key: row.entryId,
+        rank: row.rank,
+        what: rankingTitle({ name: eventName, section: groupName }),
+        about: who(row),
+      })),
     ),
-  ].toSorted((a, b) => a.row.rank - b.row.rank);
-  if (won.length + ownTotals.length === 0) return null;
+  ].toSorted((a, b) => a.rank - b.rank);
+  if (won.length === 0) return null;
   return (
     <div>
       <h3 className="below-8 md strong">{w('ownAwards')}</h3>
       <ul className="tiles list gap-8-24">
-        {ownTotals.map(({ totalId, name, section, rank, points }) => (
-          <li className="flex gap-8" key={`${totalId} ${section?.zh}`}>
+        {won.map(({ key, rank, what, about }) => (
+          <li className="flex gap-8" key={key}>
             <Icon name="trophy" className={rank <= 3 ? 'accent' : 'soft'} />
             <span>
-              <strong>{w('place', { n: rank })}</strong> {say(name)}
-              {section && ` · ${say(section)}`}
-              <small className="block">{pointsOf(points)}</small>
-            </span>
-          </li>
-        ))}
-        {won.map(({ key, what, of, row }) => (
-          <li className="flex gap-8" key={key}>
-            <Icon name="trophy" className={row.rank <= 3 ? 'accent' : 'soft'} />
-            <span>
-              <strong>{w('place', { n: row.rank })}</strong> {say(what)} · {say(of)}
-              <small className="block">{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</small>
+              <strong>{w('place', { n: rank })}</strong> {what}
+              <small className="block">{about}</small>
             </span>
           </li>
         ))}
@@ -127,7 +126,7 @@ function Title({ title }: { title: Data['titles'][number] }) {
       cell: ({ normalised }) => showHundredths(normalised),
     },
   ];
-  const name = `${say(title.name)} · ${say(title.section)}`;
+  const name = rankingTitle(title);
   return (
     <div>
       <h3 className="below-8 md strong">{name}</h3>

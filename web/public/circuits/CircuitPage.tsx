@@ -8,7 +8,7 @@ import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
 import { PointLines, PointsFold } from '#web/shared/points/PointsRow.tsx';
-import { pointsOf } from '#web/shared/points/text.ts';
+import { pointsText } from '#web/shared/points/text.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
 import { PlainError } from '#web/shell/PlainError.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -164,7 +164,7 @@ function Line({ row: { rank, name, unit, points, matches }, data }: { row: Circu
               {say(data.matches.find(({ id }) => id === matchId)?.name ?? { zh: '' })}
             </strong>
             <span className={leftOut ? 'soft' : 'strong numeric one-line'}>
-              {leftOut ? w('leftOut') : pointsOf(scored)}
+              {leftOut ? w('leftOut') : pointsText(scored)}
             </span>
           </p>
           <PointLines lines={lines} extras={[]} events={data.events} />

@@ -4,7 +4,7 @@ import type { ScoredLine } from '#contract/points/calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { p, pointsOf } from './text.ts';
+import { p, pointsText } from './text.ts';
 
 interface Props<E> {
   lines: readonly ScoredLine[];
@@ -31,7 +31,7 @@ export function PointLines<E extends { points: number; reason: string }>(props: 
           {leftOut ? (
             <span className="soft">{p(leftOut)}</span>
           ) : (
-            <strong className="numeric one-line">{pointsOf(points)}</strong>
+            <strong className="numeric one-line">{pointsText(points)}</strong>
           )}
         </li>
       ))}
@@ -44,7 +44,7 @@ export function PointLines<E extends { points: number; reason: string }>(props: 
           {action?.(extra)}
           <strong className="numeric one-line">
             {extra.points > 0 ? '+' : ''}
-            {pointsOf(extra.points)}
+            {pointsText(extra.points)}
           </strong>
         </li>
       ))}
@@ -71,7 +71,7 @@ export function PointsFold({ rank, name, about, points, children }: FoldProps) {
           <span className="grow">
             {name} <small className="soft">{about}</small>
           </span>
-          <strong className="numeric one-line">{pointsOf(points)}</strong>
+          <strong className="numeric one-line">{pointsText(points)}</strong>
           <Icon name="down" className="rigid soft" />
         </summary>
         {children}

@@ -1,4 +1,5 @@
-import { words } from '#contract/lang.ts';
+import { words, type LangText } from '#contract/lang.ts';
+import { say } from '#web/lib/lang.ts';
 
 /** Words of points, for staff and the public alike. */
 export const p = words('points', {
@@ -10,5 +11,9 @@ export const p = words('points', {
   lines: { zh: '{n} 项得分', en: 'results: {n}' },
 });
 
+/** The title of one ranking of a total. */
+export const rankingTitle = ({ name, section }: { name: LangText; section: LangText | null }) =>
+  section ? `${say(name)} · ${say(section)}` : say(name);
+
 /** Hundredths as points are written: 7, 7.5, 7.33. */
-export const pointsOf = (hundredths: number) => p('pts', { n: hundredths / 100 });
+export const pointsText = (hundredths: number) => p('pts', { n: hundredths / 100 });

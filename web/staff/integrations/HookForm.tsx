@@ -8,7 +8,7 @@ import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
+import { ManyField } from '#web/form/ManyField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions, optionsOf } from '#web/ui/options.ts';
 import { eventWord, w } from './text.ts';

@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
-import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
+import { ManyField } from '#web/form/ManyField.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { scopeWord, w } from './text.ts';
 import type { Requests } from './use-requests.ts';

@@ -8,7 +8,7 @@ import { TextField } from '#web/form/TextField.tsx';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { PointsRow } from '#web/shared/points/PointsRow.tsx';
-import { pointsOf } from '#web/shared/points/text.ts';
+import { pointsText, rankingTitle } from '#web/shared/points/text.ts';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { titles } from '#web/staff/text.ts';
@@ -80,7 +80,7 @@ export function PointsPage() {
         call={revokeExtraPoints}
         subject={revoked}
         onClose={() => setRevoked(null)}
-        title={({ unit, points }) => w('revokeTitle', { unit, points: pointsOf(points) })}
+        title={({ unit, points }) => w('revokeTitle', { unit, points: pointsText(points) })}
         initial={({ id }) => ({ matchId, extraId: id, reason: '' })}
         submit={w('revoke')}
         done={() => w('revoked')}
@@ -106,9 +106,9 @@ interface TotalProps {
   onRevoke: ((revoked: Revoked) => void) | undefined;
 }
 
-function Total({ total: { name, section, rows }, events, onRevoke }: TotalProps) {
+function Total({ total: { rows, ...total }, events, onRevoke }: TotalProps) {
   return (
-    <Section title={section ? `${say(name)} · ${say(section)}` : say(name)}>
+    <Section title={rankingTitle(total)}>
       <ol className="list ruled measure">
         {rows.map(({ unitId, unit, ...row }) => (
           <PointsRow

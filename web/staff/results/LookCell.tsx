@@ -53,7 +53,7 @@ export function LookCell({ line, looking, onLook }: Props) {
     event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its buttons and its field
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the group handles the keys of the buttons and the field in it
     <div className="wrap gap-4 above-4" onKeyDown={keys} data-look-line>
       {differs === undefined ? (
         <>
@@ -87,7 +87,7 @@ export function LookCell({ line, looking, onLook }: Props) {
           value={differs}
           maxLength={differsMost}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the key that opens it is followed by what differs
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- D opens the field, and what differs is typed next
           autoFocus
           onChange={(event) => setDiffers(event.currentTarget.value)}
         />

@@ -5,7 +5,7 @@ import { unitTypeText } from '#contract/units/text.ts';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { f } from './field-text.ts';
 import { InvitedField } from './InvitedField.tsx';
-import { ManyField } from './ManyField.tsx';
+import { ManyField } from '#web/form/ManyField.tsx';
 import { PlacesField } from './PlacesField.tsx';
 import { RegistersField } from './RegistersField.tsx';
 import type { Builder } from './use-builder.ts';

@@ -19,7 +19,7 @@ import { BuilderSection, Part } from './BuilderSection.tsx';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { MoveDates } from './MoveDates.tsx';
-import { OptionalText } from './OptionalText.tsx';
+import { OptionalText } from '#web/form/OptionalText.tsx';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { BuilderSection } from './BuilderSection.tsx';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
-import { NullableText, OptionalText } from './OptionalText.tsx';
+import { NullableText, OptionalText } from '#web/form/OptionalText.tsx';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 

@@ -20,7 +20,7 @@ import classes from './builder.module.css';
 import { currencyIn, currencyOptions, refigured } from './currencies.ts';
 import { e } from './event-text.ts';
 import { Items, named } from './Items.tsx';
-import { ManyField } from './ManyField.tsx';
+import { ManyField } from '#web/form/ManyField.tsx';
 import { roleOptions } from './NeedsSection.tsx';
 import { w } from './text.ts';
 import type { Builder } from './use-builder.ts';

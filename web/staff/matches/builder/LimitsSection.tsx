@@ -11,7 +11,7 @@ import classes from './builder.module.css';
 import { NumberCell } from './Cell.tsx';
 import { EntryLimits, Quotas } from './EntryLimits.tsx';
 import { f } from './field-text.ts';
-import { NullableText } from './OptionalText.tsx';
+import { NullableText } from '#web/form/OptionalText.tsx';
 import type { Builder } from './use-builder.ts';
 
 /** The parts stand in the hint as they are typed. */

@@ -15,7 +15,7 @@ import classes from './builder.module.css';
 import { SelectCell } from './Cell.tsx';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
-import { ManyField } from './ManyField.tsx';
+import { ManyField } from '#web/form/ManyField.tsx';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 

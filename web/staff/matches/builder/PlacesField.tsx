@@ -21,7 +21,7 @@ function kindOf(value: readonly number[] | null): Kind {
   return known ?? 'some';
 }
 
-/** Countries and regions: any, the Chinese mainland, that with Hong Kong, Macao and Taiwan, or those named. */
+/** The field of countries and regions: all of them; the Chinese mainland; the mainland, Hong Kong, Macao and Taiwan; or a list that is picked. */
 export function PlacesField(props: FieldProps<number[] | null>) {
   const { value, set, input } = useField(props);
   const loaded = useLoaded(loadCountries);

@@ -11,7 +11,7 @@ import { optionsOf } from '#web/ui/options.ts';
 import { e } from './event-text.ts';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
-import { ManyField } from './ManyField.tsx';
+import { ManyField } from '#web/form/ManyField.tsx';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useField, type FieldProps } from '#web/form/use-field.ts';
+import { useField, type FieldProps } from './use-field.ts';
 
 interface Props<T extends string | number> extends FieldProps<T[] | null> {
   options: readonly { value: T; label: string }[];

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FieldRow } from '#web/form/FieldRow.tsx';
-import { useError } from '#web/form/form-store.ts';
-import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
-import { t } from './shared-text.ts';
+import { FieldRow } from './FieldRow.tsx';
+import { useError } from './form-store.ts';
+import { inputId, useValue, type FieldPath } from './field-path.ts';
+import { w } from './text.ts';
 
 interface Props {
   at: FieldPath<{ zh: string; en: string } | null>;
@@ -26,7 +26,7 @@ export function OptionalText({ at, label, hint, lines = 1 }: Props) {
         <Part
           at={at}
           lang="zh"
-          label={t('chinese')}
+          label={w('chinese')}
           lines={lines}
           value={zh}
           onChange={(next) => set({ zh: next, en })}
@@ -34,7 +34,7 @@ export function OptionalText({ at, label, hint, lines = 1 }: Props) {
         <Part
           at={at}
           lang="en"
-          label={t('english')}
+          label={w('english')}
           lines={lines}
           value={en}
           onChange={(next) => set({ zh, en: next })}
