@@ -12,6 +12,7 @@ import type { ListStage } from '#contract/results/lists.ts';
 import { ask } from '#e2e/support/ask.ts';
 import { at, escaped, type Hand } from '#e2e/support/hand.ts';
 import { openMatch, runningMatch } from '#e2e/support/addresses.ts';
+import { writeRegulation } from '#e2e/support/regulation.ts';
 import { seeMessage } from '#e2e/support/message.ts';
 import { entriesWith, ruleFactsOf } from '#web/shared/substitutions/asking.ts';
 import { w as swap } from '#web/shared/substitutions/form-text.ts';
@@ -53,6 +54,18 @@ async function replaceable(page: Page): Promise<string> {
 }
 
 export const consoleTasks: readonly Task[] = [
+  {
+    name: 'regulation',
+    limit: 60,
+    ...desktop,
+    account: 'admin',
+    begin: async () => '/staff/matches',
+    does: (hand) =>
+      writeRegulation(hand, {
+        name: { zh: '山城跳绳锦标赛', en: 'Hill City Championships' },
+        place: { zh: '重庆市体育馆', en: 'Chongqing Gymnasium' },
+      }),
+  },
   {
     name: 'headJudge',
     limit: 20,

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { CircuitLine, getPublicCircuit } from '#contract/points/circuit-calls.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { setSearch, useAddress } from '#web/public/address.ts';
 import { Rank } from '#web/public/lists/Rank.tsx';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
@@ -54,7 +55,7 @@ function Ranking({ data, page }: { data: Data; page: number }) {
   const { rankings, rankingId, sections, section, matches, rows, pages } = data;
   const ranking = rankings.find(({ id }) => id === rankingId)!;
   const rules = [
-    w('table', { n: ranking.table.length, table: ranking.table.join(' ') }),
+    w('table', { n: ranking.table.length, table: listNames(ranking.table.map(String)) }),
     ...(ranking.best === null ? [] : [w('best', { n: ranking.best })]),
   ];
   return (

@@ -176,7 +176,7 @@ export const w = words('matches', {
   doubledEvents: { zh: '双倍计分：{events}', en: 'Scored double: {events}' },
   mostPerGroup: { zh: '每单位每组最多 {n} 项成绩计分', en: 'At most {n} results of a unit score in a group' },
   bestCount: { zh: '每单位取最好的 {n} 项成绩', en: 'The best {n} results of a unit count' },
-  stop: { zh: '；', en: '; ' },
+  stop: { zh: '；', en: '. ' },
   oneAthlete: { zh: '名运动员', en: 'one athlete' },
   sameAthletes: {
     zh: '组别的 {least}—{most} 名运动员',

@@ -10,7 +10,7 @@ export function totalRules(total: PointTotal, { events }: Pick<Match, 'events'>)
     listNames(events.filter(({ id }) => ids.includes(id)).map(({ name }) => say(name)));
   const { table, eventIds, doubledEventIds, mostPerGroup, best } = total;
   return [
-    w('pointsOfPlaces', { table: table.join(' '), n: table.length }),
+    w('pointsOfPlaces', { table: listNames(table.map(String)), n: table.length }),
     ...(total.ties === 'mean' ? [w('tiesShare')] : []),
     ...(total.oneLess ? [w('oneLess')] : []),
     ...(eventIds ? [w('scoringEvents', { events: names(eventIds) })] : []),

@@ -29,6 +29,13 @@ export function competitionPages(): readonly StaffRoute[] {
       needs: ['matches'],
       icon: 'download',
     }),
+    page('RegistersPage', () => import('#web/staff/units/registers/RegistersPage.tsx'), {
+      path: '/staff/registers',
+      title: titles('registers'),
+      needs: ['units'],
+      icon: 'shield',
+      list: true,
+    }),
     page('EntriesPage', () => import('#web/staff/registrations/EntriesPage.tsx'), {
       path: '/staff/entries',
       title: titles('entries'),

@@ -18,13 +18,6 @@ export function reviewPages(): readonly StaffRoute[] {
       needs: ['units'],
       under: '/staff/units',
     }),
-    page('RegistersPage', () => import('#web/staff/units/registers/RegistersPage.tsx'), {
-      path: '/staff/registers',
-      title: titles('registers'),
-      needs: ['units'],
-      icon: 'shield',
-      list: true,
-    }),
     page('QualificationQueuePage', () => import('#web/staff/people/QualificationQueuePage.tsx'), {
       path: '/staff/qualifications',
       title: titles('qualifications'),

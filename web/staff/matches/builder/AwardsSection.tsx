@@ -12,10 +12,12 @@ import { Items, named } from './Items.tsx';
 import { ManyField } from '#web/form/ManyField.tsx';
 import { OptionalText } from '#web/form/OptionalText.tsx';
 import { PointTotals } from './PointTotals.tsx';
+import { usualAwards, usualTitles } from './usual.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
 export const AwardsSection = memo(function AwardsSection({ b }: { b: Builder }) {
+  const events = useValue(b.at('events')) as Values['events'];
   return (
     <BuilderSection name="awards">
       <Part title={f('awards')}>
@@ -26,6 +28,7 @@ export const AwardsSection = memo(function AwardsSection({ b }: { b: Builder }) 
           summary={({ about }) => (about ? say(about) : '')}
           make={() => ({ id: newId(), name: { zh: '', en: '' }, about: null as never })}
           addLabel={f('addAward')}
+          usual={usualAwards}
         >
           {(path) => (
             <>
@@ -56,6 +59,7 @@ export const AwardsSection = memo(function AwardsSection({ b }: { b: Builder }) 
             athletes: { min: 1, max: 1 },
           })}
           addLabel={f('addTitle')}
+          usual={usualTitles(events)}
         >
           {(path) => <Title b={b} path={path} />}
         </Items>

@@ -20,6 +20,7 @@ import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { MoveDates } from './MoveDates.tsx';
 import { OptionalText } from '#web/form/OptionalText.tsx';
+import { usualContacts } from './usual.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
@@ -70,6 +71,7 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
           nameOf={named}
           make={() => ({ name: { zh: '', en: '' }, phone: '' })}
           addLabel={f('addContact')}
+          usual={usualContacts}
         >
           {(path) => (
             <div className="tiles tiles-small gap-16">

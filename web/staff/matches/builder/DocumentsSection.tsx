@@ -6,6 +6,7 @@ import { BuilderSection } from './BuilderSection.tsx';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { NullableText, OptionalText } from '#web/form/OptionalText.tsx';
+import { usualDocuments } from './usual.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
@@ -26,6 +27,7 @@ export const DocumentsSection = memo(function DocumentsSection({ b }: { b: Build
           fileId: null as never,
         })}
         addLabel={f('addDocument')}
+        usual={usualDocuments}
       >
         {(path) => (
           <>

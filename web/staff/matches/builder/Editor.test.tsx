@@ -89,6 +89,17 @@ describe('the builder', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('年龄计算日')).value).toBe('2027-08-31');
   });
 
+  it('offers a usual fee until it is there, and leads to what it lacks', async () => {
+    const { user } = editor();
+    const usual = '竞赛服务费（个人项目，每人每项）';
+    await user.click(await screen.findByRole('button', { name: usual }));
+    const price = await screen.findByLabelText<HTMLInputElement>(/^价格/);
+    await waitFor(() => expect(document.activeElement).toBe(price));
+    expect(screen.queryByRole('button', { name: usual })).toBeNull();
+    // Its match has no team event.
+    expect(screen.queryByRole('button', { name: '竞赛服务费（团体项目，每队每项）' })).toBeNull();
+  });
+
   it('saves what is typed, and has nothing to save then', async () => {
     saved.mockResolvedValue({ id, version: 2, problems: [] });
     const { user } = editor();

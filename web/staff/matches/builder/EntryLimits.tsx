@@ -13,6 +13,7 @@ import { e } from './event-text.ts';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { ManyField } from '#web/form/ManyField.tsx';
+import { usualQuotas } from './usual.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
@@ -99,6 +100,7 @@ export function Quotas({ b }: { b: Builder }) {
         capacity: null,
       })}
       addLabel={f('addQuota')}
+      usual={usualQuotas}
     >
       {(path) => <QuotaFields b={b} path={path} />}
     </Items>

@@ -23,6 +23,7 @@ import { Items, named } from './Items.tsx';
 import { ManyField } from '#web/form/ManyField.tsx';
 import { roleOptions } from './NeedsSection.tsx';
 import { w } from './text.ts';
+import { usualFees } from './usual.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
@@ -42,6 +43,7 @@ const newFee = (): FeeValues => ({
 
 export const FeesSection = memo(function FeesSection({ b }: { b: Builder }) {
   const currency = useCurrency(b);
+  const events = useValue(b.at('events')) as Values['events'];
   return (
     <BuilderSection name="fees">
       <FieldRow>
@@ -64,6 +66,7 @@ export const FeesSection = memo(function FeesSection({ b }: { b: Builder }) {
         nameOf={named}
         make={newFee}
         addLabel={e('addFee')}
+        usual={usualFees(events)}
         summary={(item) => feeSummary(item, currency)}
         empty={<p className="soft">{e('feesNone')}</p>}
       >

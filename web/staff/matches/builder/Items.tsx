@@ -5,6 +5,7 @@ import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Fold } from './Fold.tsx';
+import { goOnIn } from './go-to.ts';
 import { w } from './text.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -16,6 +17,8 @@ interface Props<T> {
   /** Makes one that can be filled in. */
   make: () => T;
   addLabel: string;
+  /** What most matches have: each is offered by its name until there is an item of that name. */
+  usual?: readonly Partial<T>[];
   /** The fields of the item at this path. */
   children: (path: string, item: T) => ReactNode;
   /** Given, an item is one line that says this, and opens; it must have an id. */
@@ -24,7 +27,17 @@ interface Props<T> {
 }
 
 /** A list of things with fields: added, put in order, removed, and brought back. */
-export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, empty }: Props<T>) {
+export function Items<T>({
+  b,
+  path,
+  nameOf,
+  make,
+  addLabel,
+  usual = [],
+  children,
+  summary,
+  empty,
+}: Props<T>) {
   const items = useValue({ host: b.host, path } as FieldPath<T[]>);
   const remove = (at: number) => {
     const before = items;
@@ -37,12 +50,17 @@ export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, e
       act: () => b.set(path, before),
     });
   };
-  const add = () => {
-    const item = make();
+  const add = (own: Partial<T> = {}) => {
+    const item = { ...make(), ...own };
     b.set(path, [...items, item]);
     const id = idOf(item);
     if (id) b.opened.set(new Set([...b.opened.get(), id]));
+    goOnIn(b, `${path}.${items.length}`);
   };
+  const names = new Set(items.map(nameOf));
+  const offered = usual
+    .map((own) => ({ own, name: nameOf({ ...make(), ...own }) }))
+    .filter(({ name }) => !names.has(name));
   const lines = items.map((item, at) => ({ item, key: idOf(item) ?? String(at), at }));
   return (
     <div className="stack gap-16" id={inputId(b.host, path)} tabIndex={-1}>
@@ -87,10 +105,20 @@ export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, e
           );
         })}
       </ol>
-      <div>
-        <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={add}>
+      <div className="wrap gap-8">
+        <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => add()}>
           {addLabel}
         </Button>
+        {offered.map(({ own, name }) => (
+          <Button
+            key={name}
+            variant="subtle"
+            leftSection={<Icon name="add" size={16} />}
+            onClick={() => add(own)}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { SelectCell } from './Cell.tsx';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { ManyField } from '#web/form/ManyField.tsx';
+import { furtherPapers, usualPapers } from './usual.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
@@ -27,6 +28,11 @@ const kindWords = {
   other: 'otherPaper',
 } as const;
 export const roleOptions = () => optionsOf([1, 2, 3, 4] as const, (value) => f(`role${value}`));
+
+const papersOffered = [
+  ...usualPapers.map((paper) => ({ ...paper, roles: [...paper.roles] })),
+  ...furtherPapers,
+];
 
 export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
   const needOptions = (['no', 'optional', 'required'] as const).map((value) => ({
@@ -77,6 +83,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
             gate: 'takingPart',
           })}
           addLabel={f('addPaper')}
+          usual={papersOffered}
         >
           {(path) => <Paper b={b} path={path} />}
         </Items>

@@ -27,7 +27,7 @@ export function PointTotals({ b }: { b: Builder }) {
       summary={({ table }) => table.join(' ')}
       make={() => ({
         id: newId(),
-        name: { zh: '', en: '' },
+        name: { zh: '团体总分', en: 'Team points' },
         eventIds: null as never,
         table: [...usualTable],
         ties: 'mean',

@@ -6,6 +6,7 @@ import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { beijing } from '#contract/fields/time.ts';
+import { usualPapers } from './usual.ts';
 
 const anyNumber = { min: 0, max: null };
 
@@ -20,24 +21,11 @@ const usual = {
   change: -3,
 } as const;
 
-/** What every match asks for unless its organiser takes it away: athletes, and of a health certificate no others. */
-const papers = [
-  { kind: 'healthCertificate', roles: [3], name: { zh: '健康证明', en: 'Health certificate' } },
-  {
-    kind: 'safetyLetter',
-    roles: [1, 2, 3],
-    name: { zh: '安全责任承诺书', en: 'Safety responsibility letter' },
-  },
-  { kind: 'insurance', roles: [1, 2, 3], name: { zh: '意外伤害保险单', en: 'Accident insurance policy' } },
-] as const;
-
-const usualPapers = (): Match['materials'] =>
-  papers.map(({ kind, roles, name }) => ({
+const usualMaterials = (): Match['materials'] =>
+  usualPapers.map((paper) => ({
     id: newId(),
-    kind,
-    name,
-    per: 'person',
-    roles: [...roles],
+    ...paper,
+    roles: [...paper.roles],
     templateFileId: null,
     gate: 'takingPart',
   }));
@@ -93,7 +81,7 @@ export function blankMatch(startDate: string, type: string): Match {
     currency: 'CNY',
     feeItems: [],
     awards: [],
-    materials: usualPapers(),
+    materials: usualMaterials(),
     itinerary: {
       arrival: 'optional',
       departure: 'optional',

@@ -9,8 +9,22 @@ export function goTo(b: Builder, place: string): void {
   const item =
     Array.isArray(list) && at !== undefined ? (list[Number(at)] as { id?: string } | undefined) : undefined;
   if (item?.id) b.opened.set(new Set([...b.opened.get(), item.id]));
-  // What has just been opened is drawn first.
-  requestAnimationFrame(() => requestAnimationFrame(() => focusNearest(b, place)));
+  onceDrawn(() => focusNearest(b, place));
+}
+
+/** Gives the focus to the first field of an item that is still empty, so that typing goes on there. */
+export function goOnIn(b: Builder, place: string): void {
+  onceDrawn(() => {
+    const item = document.getElementById(inputId(b.host, place));
+    const fields = item?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    const empty = [...(fields ?? [])].find(({ value }) => value === '');
+    (empty ?? item)?.focus();
+  });
+}
+
+/** What has just been opened is drawn first. */
+function onceDrawn(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
 /** The field itself, or what stands around it: a list's item, at last the section. */

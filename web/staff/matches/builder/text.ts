@@ -12,7 +12,7 @@ export const w = words('staff.matches.builder', {
   limits: { zh: '人数与限项', en: 'Numbers and limits' },
   events: { zh: '项目与组别', en: 'Events and groups' },
   fees: { zh: '费用', en: 'Fees' },
-  needs: { zh: '行程与材料', en: 'Itinerary and materials' },
+  needs: { zh: '行程与材料', en: 'Travel and materials' },
   days: { zh: '比赛日', en: 'Competition days' },
   documents: { zh: '规程与文件', en: 'Regulations' },
   awards: { zh: '奖项', en: 'Awards' },
