@@ -3,6 +3,7 @@ import { lookAtDialogs } from './look-at-dialogs.ts';
 await lookAtDialogs('staff', {
   'BulkPass: Modal': 'about cases, which are ticked first',
   'CasePrices: FormDialog': 'about a registration whose prices have changed',
+  'PricesMany: FormDialog': 'about registrations whose prices have changed; PricesMany.test.tsx opens it',
   'CaseReview: ConfirmDialog': 'follows when a case is passed with points marked as wrong',
   'ChangeButtons: FormDialog': 'about a person who is registered already',
   'ConflictDialog: Modal': 'opens by itself, where another has saved the match in between',

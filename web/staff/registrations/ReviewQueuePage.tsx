@@ -16,6 +16,7 @@ import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { checkRegistration } from './bulk-pass.ts';
 import { stateOf, type Row } from './case.ts';
 import { NextStep } from './NextStep.tsx';
+import { PricesMany } from './PricesMany.tsx';
 import { address, callFilters, defaults } from './queue-filters.ts';
 import { StageCounts } from './StageCounts.tsx';
 import { w } from './text.ts';
@@ -31,6 +32,7 @@ export function ReviewQueuePage() {
   const { data } = answer;
   const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;
   const waiting = data && { count: (data.counts.qualification ?? 0) + (data.counts.events ?? 0), oldest };
+  const target = ({ id }: Row) => address.caseAt(id, list.filters);
   return (
     <QueuePage
       queue="registrations"
@@ -51,18 +53,16 @@ export function ReviewQueuePage() {
       columns={columns(queue, list.filters.matchId !== '')}
       rowKey={({ id }) => id}
       rowName={registrantOf}
-      rowTarget={({ id }) => address.caseAt(id, list.filters)}
-      bulk={(rows, done) => (
-        <BulkPass
-          queue="registrations"
-          rows={rows}
-          idOf={({ id }) => id}
-          nameOf={registrantOf}
-          target={({ id }) => address.caseAt(id, list.filters)}
-          check={checkRegistration}
-          onDone={done}
-        />
-      )}
+      rowTarget={target}
+      bulk={(rows, done) => {
+        const cases = { rows, idOf: ({ id }: Row) => id, nameOf: registrantOf, target, onDone: done };
+        return (
+          <>
+            <BulkPass queue="registrations" {...cases} check={checkRegistration} />
+            <PricesMany {...cases} />
+          </>
+        );
+      }}
     />
   );
 }

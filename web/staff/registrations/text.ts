@@ -63,6 +63,18 @@ export const w = words('staff.registrations', {
     zh: '应付由 {was} 变为 {now}。原因会通知参赛单位，并写入办理记录；费用在项目审核通过后产生。',
     en: 'The sum changes from {was} to {now}. The unit is notified, and reads the reason before anything is due.',
   },
+  pricesMany: { zh: '改按现行收费标准（{n} 份）', en: 'Apply the present prices ({n})' },
+  pricesManyTitle: {
+    zh: '{n} 份报名改按现行收费标准',
+    en: '{n} registrations: apply the present price list',
+  },
+  pricesManyAbout: {
+    zh: '同一原因会通知每个参赛单位，并写入各自的办理记录；费用在项目审核通过后产生。',
+    en: 'Each unit is notified, and reads this reason before anything is due.',
+  },
+  pricesApplying: { zh: '正在逐份改', en: 'Applying' },
+  pricesManyApplied: { zh: '{n} 份已改按现行收费标准', en: '{n} changed' },
+  pricesManyClose: { zh: '关闭', en: 'Close' },
   pricesApplied: { zh: '已改按现行收费标准，已通知参赛单位', en: 'Applied; the unit has been notified' },
 
   teamOf: { zh: '队伍与联系人', en: 'Team and contacts' },

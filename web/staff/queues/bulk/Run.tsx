@@ -3,18 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { ConflictQueue } from '#contract/queues/queue.ts';
 import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { useFiles } from '#web/form/files/use-file-urls.ts';
-import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import classes from './bulk.module.css';
+import { LeftOut, type Cases, type Left } from './LeftOut.tsx';
 import { look, pass, type CaseOutcome } from './run.ts';
 import { w } from './text.ts';
 
 /** What a queue knows of its cases. */
-export interface Queue<Row> {
+export interface Queue<Row> extends Cases<Row> {
   queue: ConflictQueue;
-  idOf: (row: Row) => string;
-  nameOf: (row: Row) => string;
-  target: (row: Row) => Target;
   /** Reads a case as it is now and says how it is passed, or why not; passing goes by the version that was read. */
   check: (row: Row) => Promise<CaseOutcome>;
 }
@@ -32,10 +29,6 @@ interface Props<Row> extends Queue<Row> {
 interface Looked<Row> {
   row: Row;
   found: CaseOutcome;
-}
-interface Left<Row> {
-  row: Row;
-  why: readonly string[];
 }
 
 /**
@@ -148,13 +141,11 @@ function Body({ acts, children }: { acts: ReactNode; children: ReactNode }) {
   );
 }
 
-type RunQueue<Row> = Pick<Queue<Row>, 'idOf' | 'nameOf' | 'target'>;
-
 function Clean<Row>({
   clean,
   idOf,
   nameOf,
-}: RunQueue<Row> & { clean: readonly { row: Row; files: readonly string[] }[] }) {
+}: Pick<Queue<Row>, 'idOf' | 'nameOf'> & { clean: readonly { row: Row; files: readonly string[] }[] }) {
   if (clean.length === 0) return null;
   const proved = clean.some(({ files }) => files.length > 0);
   return (
@@ -182,26 +173,5 @@ function Proof({ files, what }: { files: readonly string[]; what: string }) {
         <PrivatePicture key={id} id={id} what={what} />
       ))}
     </span>
-  );
-}
-
-function LeftOut<Row>({ left, idOf, nameOf, target }: RunQueue<Row> & { left: readonly Left<Row>[] }) {
-  if (left.length === 0) return null;
-  return (
-    <>
-      <h3>{w('left', { n: left.length })}</h3>
-      <ul className="stack list gap-12">
-        {left.map(({ row, why }) => (
-          <li key={idOf(row)}>
-            <LinkTo target={target(row)}>{nameOf(row)}</LinkTo>
-            {why.map((each) => (
-              <p className="sm soft" key={each}>
-                {each}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
