@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyone } from '#contract/matches/admission.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { setMatchReview } from '#contract/registrations/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { setMatchReview, staffGetRegistration } from '#contract/registrations/calls.ts';
+import { problemsInReview } from '#contract/registrations/review-rules.ts';
 import { deleteRegisterMember, setRegister, setRegisterMember } from '#contract/units/register-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -47,6 +49,24 @@ describe('a submission', () => {
     expect(await refused()).toEqual(['notInRegister']);
     await add(named.id, '重庆会员一俱乐部');
     expect(await refused()).toEqual([]);
+  });
+
+  test('of a member who is taken off afterwards names that to the reviewer', async () => {
+    const { id } = await aRegister();
+    const event = anEvent();
+    const { id: matchId } = await aMatch(server.db, { events: [event], ...of(id) });
+    const { unit, team } = await anEntrant(server, { unit: { unitName: '重庆离会俱乐部' } });
+    const line = await add(id, '重庆离会俱乐部');
+    const body = aSubmission(matchId, team, [anEntry(event, [team.athletes[0]!.memberId])]);
+    const { id: registrationId } = await server.ok(setMatchReview, body, unit);
+    const reviewer = await aStaff(server.db, ['registrations']);
+    const problems = async () => {
+      const { facts, form, now } = await server.ok(staffGetRegistration, { id: registrationId }, reviewer);
+      return problemsInReview({ ...facts, form: form!, now: new Date(now) }).map(({ code }) => code);
+    };
+    expect(await problems()).not.toContain(refusals.notInRegister.code);
+    await server.ok(deleteRegisterMember, { ...line, reason: '试' }, staff);
+    expect(await problems()).toContain(refusals.notInRegister.code);
   });
 
   test('while members are taken off: what was accepted was a member then, and nobody is afterwards', async () => {
