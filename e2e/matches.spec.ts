@@ -1,6 +1,7 @@
 import { currentLang, setLang } from '#contract/lang.ts';
 import { w as form } from '#web/form/text.ts';
 import { w as portal } from '#web/portal/matches/text.ts';
+import { w as facts } from '#web/shared/matches/fact-text.ts';
 import { w as shared } from '#web/shared/matches/text.ts';
 import { f } from '#web/staff/matches/builder/field-text.ts';
 import { w as builder } from '#web/staff/matches/builder/text.ts';
@@ -52,8 +53,8 @@ test('staff write a match from nothing, two at once, and units see it', async ({
       await expect(unit.getByText(code, { exact: true }).first()).toBeVisible();
     for (const price of regulation.prices)
       await expect(unit.getByText(new RegExp(`(?:¥|CNY\\s)${price}\\.00`)).first()).toBeVisible();
-    await expect(unit.getByText(shared('placesForEntries', { n: regulation.places.all }))).toBeVisible();
-    await expect(unit.getByText(shared('countryPerEvent'))).toBeVisible();
+    await expect(unit.getByText(facts('placesForEntries', { n: regulation.places.all }))).toBeVisible();
+    await expect(unit.getByText(facts('countryPerEvent'))).toBeVisible();
   });
 
   await test.step('two change it at once, and neither loses anything', async () => {

@@ -2,7 +2,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 import { totalRules } from './total-words.ts';
 
 type Given = Pick<Match, 'awards' | 'titles' | 'pointTotals' | 'events'>;

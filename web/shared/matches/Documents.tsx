@@ -2,7 +2,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './facts.module.css';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 /** Regulations and notices, each to be opened. */
 export function Documents({ documents }: Pick<Match, 'documents'>) {

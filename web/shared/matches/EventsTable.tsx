@@ -6,7 +6,7 @@ import { ageColumns, alikeIn, groupsIn, type AgeColumn } from './age-columns.ts'
 import { ageWords, bornWords } from './age-words.ts';
 import { eventNotes, genderWord, placesOf } from './event-words.ts';
 import classes from './events.module.css';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 interface Props {
   events: readonly MatchEvent[];

@@ -7,7 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 const minute = 60_000;
 

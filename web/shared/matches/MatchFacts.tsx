@@ -14,6 +14,7 @@ import { EventsTable } from './EventsTable.tsx';
 import classes from './facts.module.css';
 import { Fees } from './Fees.tsx';
 import { Papers } from './Papers.tsx';
+import { w as f } from './fact-text.ts';
 import { w } from './text.ts';
 import { Who } from './Who.tsx';
 
@@ -47,7 +48,7 @@ export function MatchFacts({ match, stored, groups, own, Part = Section }: Props
           </Section>
           {match.contacts.length > 0 && (
             <div className={classes.last}>
-              <Section title={w('contacts')}>
+              <Section title={f('contacts')}>
                 <Contacts contacts={match.contacts} />
               </Section>
             </div>
@@ -56,36 +57,36 @@ export function MatchFacts({ match, stored, groups, own, Part = Section }: Props
         <div className={`${classes.main} stack gap-24 packed`}>
           {match.about && <p className="measure typed-lines">{say(match.about)}</p>}
           <Part
-            title={w('events')}
-            about={w('eventsAbout', { events: match.events.length, groups: groupCount })}
+            title={f('events')}
+            about={f('eventsAbout', { events: match.events.length, groups: groupCount })}
             summary={match.events.length}
           >
             <EventsTable events={match.events} groups={groups} day={match.startDate} />
           </Part>
           <Part
-            title={w('fees')}
-            about={match.feeItems.length > 0 && w('feesAbout')}
+            title={f('fees')}
+            about={match.feeItems.length > 0 && f('feesAbout')}
             summary={match.feeItems.length}
           >
             <Fees items={match.feeItems} currency={currencyOf(match)} zone={match.timeZone} />
           </Part>
-          <Part title={w('who')}>
+          <Part title={f('who')}>
             <Who match={match} />
           </Part>
           <Part
-            title={w('papers')}
-            about={match.materials.length > 0 && w('papersAbout')}
+            title={f('papers')}
+            about={match.materials.length > 0 && f('papersAbout')}
             summary={match.materials.length}
           >
             <Papers materials={match.materials} events={match.events} />
           </Part>
           {match.documents.length > 0 && (
-            <Part title={w('documents')} summary={match.documents.length}>
+            <Part title={f('documents')} summary={match.documents.length}>
               <Documents documents={match.documents} />
             </Part>
           )}
           {awards > 0 && (
-            <Part title={w('awards')} summary={awards}>
+            <Part title={f('awards')} summary={awards}>
               <Awards match={match} />
             </Part>
           )}

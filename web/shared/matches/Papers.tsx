@@ -3,7 +3,7 @@ import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { rolesWords } from './Fees.tsx';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 const whoseWords = { team: 'ofTeam', entry: 'ofEntry' } as const;
 

@@ -8,7 +8,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { admissionLines, eventLines } from './admission-words.ts';
 import { limitLines } from './limit-words.ts';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 const loadCountries = () => import('#contract/reference/countries.ts');
 

@@ -4,7 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 type Line = [name: string, text: string];
 type CountryName = (code: number) => string;

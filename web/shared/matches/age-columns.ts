@@ -5,7 +5,7 @@ import type { Group, GroupUse, MatchEvent } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { placesOf } from './event-words.ts';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 /** One column of the table of events: everybody born in this window. */
 export interface AgeColumn extends BirthWindow {

@@ -1,7 +1,7 @@
 import { ageOn } from '#contract/fields/dates.ts';
 import { currentLang, words } from '#contract/lang.ts';
 import type { BirthWindow } from '#contract/matches/age-groups.ts';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 const ages = words('matches.ages', {
   between: { zh: '{least}—{most} 岁', en: '{least}–{most} years' },

@@ -1,5 +1,5 @@
 import { genderGroup, unused, type Group, type GroupUse, type MatchEvent } from '#contract/matches/event.ts';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 const genders = { 1: 'mixed', 2: 'female', 3: 'male', 4: 'open' } as const;
 

@@ -5,7 +5,7 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 export type LimitLine = readonly [name: string, limit: string];
 

@@ -2,7 +2,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { PointTotal } from '#contract/matches/point-totals.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { w } from './text.ts';
+import { w } from './fact-text.ts';
 
 /** By which rules a total is won, in one sentence each. */
 export function totalRules(total: PointTotal, { events }: Pick<Match, 'events'>): string[] {
