@@ -128,7 +128,6 @@ export const w = words('portal.people', {
     zh: '与证件一致；部分赛事按国籍或地区确定参赛条件',
     en: 'As on the document; some competitions admit by it',
   },
-  nameHint: { zh: '与证件上的写法一致', en: 'As on the document' },
   showId: { zh: '查看完整证件号码', en: 'Show the full number' },
   hideId: { zh: '隐藏', en: 'Hide' },
   idShown: {
@@ -138,6 +137,9 @@ export const w = words('portal.people', {
 
   later: { zh: '以后再补', en: 'Later' },
   laterWhat: { zh: '参赛需求、材料', en: 'Needs, materials' },
+  more: { zh: '参赛需求和材料', en: 'Needs and materials' },
+  moreNothing: { zh: '未填写', en: 'none yet' },
+  papersThere: { zh: '材料 {n} 份', en: 'materials: {n}' },
 
   part: { zh: '角色与联系方式', en: 'Roles and contact' },
   rolesHint: {
