@@ -102,12 +102,11 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
 }
 
 /** What is there of what can follow. */
-function moreOf({ shirtSize, shoeSize, foodRequest, ...stored }: MemberDetail): string {
+function moreOf({ shirtSize, shoeSize, ...stored }: MemberDetail): string {
   const papers = personPaperKinds.filter((kind) => stored[personPapers[kind].file]).length;
   const parts = [
     shirtSize && shirtText(shirtSize),
     shoeSize && w('shoe', { size: shoeSize }),
-    foodRequest && w('food'),
     papers > 0 && w('papersThere', { n: papers }),
   ].filter(Boolean);
   return parts.join(' · ') || w('moreNothing');
