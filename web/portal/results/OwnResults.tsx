@@ -109,7 +109,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
             {whose}
             <span className="stack packed to-end">
               {score?.final != null && (
-                <span className="line baseline gap-8 numeric">
+                <span className="line baseline gap-8 numeric at-end">
                   {rank !== null && <span className="sm">{w('place', { n: rank })}</span>}
                   <strong className="lg strong tight">
                     {showColumn(group.scoreModel, 'final', score.final)}
