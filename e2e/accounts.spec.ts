@@ -190,14 +190,19 @@ test('a password is reset with a code, changed in the account, and other devices
 
 test('a session on another device is ended from the account page', async ({ page, lang, newPage }) => {
   const other = await newPage();
+  // Folded on a phone.
+  const openDevices = (on: Page) =>
+    on.getByRole('heading', { name: portal.in(lang, 'sessions'), exact: true }).click();
   for (const each of [page, other]) {
     await each.goto('/login?redirect=%2Faccount');
     await each.getByLabel(portal.in(lang, 'account')).fill(ownUnit(24));
     await each.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
     await each.getByRole('button', { name: frame.in(lang, 'login') }).click();
+    await openDevices(each);
     await expect(each.getByText(shared.in(lang, 'thisDevice'))).toBeVisible();
   }
   await page.reload();
+  await openDevices(page);
   await page
     .getByRole('button', { name: shared.in(lang, 'endSession') })
     .first()

@@ -111,6 +111,7 @@ test('who waits sees the number and of how many, who is offered a place until wh
   await expect(other.getByText(registrations('offerUntil'))).toBeVisible();
 
   await page.goto('/account');
+  await page.getByRole('heading', { name: starts('calendar'), exact: true }).click();
   await pointer(page).press(starts('make'));
   const address = await page.getByRole('textbox', { name: starts('address') }).inputValue();
   const feed = await page.request.get(new URL(address).pathname);

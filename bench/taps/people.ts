@@ -22,7 +22,7 @@ import { w as ui } from '#web/ui/text.ts';
 import { signedPaper } from '#e2e/support/papers.ts';
 import { visit } from '#e2e/support/settle.ts';
 import type { Task } from './task.ts';
-import { names, sheet, unitAccount, unitAt, type Stage } from './unit.ts';
+import { adult, names, people as peopleOf, sheet, unitAccount, unitAt, type Stage } from './unit.ts';
 
 const ofUnit = { account: unitAccount, on: 'phone' } as const;
 const at = (stage: Stage, url: string) => async (page: Page) => {
@@ -97,9 +97,14 @@ export const longestTask: Task = {
 /** The pages of a registration of 15 people with 25 entries, and of its people, one after another: their height counts. */
 async function longestOf(page: Page): Promise<void> {
   const { search } = new URL(page.url());
+  const { rows: teams } = await ask(page, getTeam, { size: 1 });
+  const all = await peopleOf(page);
+  const [child, lead] = [names[0], adult].map((who) => all.find(({ name }) => name === who)!.id);
   for (const url of [
     ...['fileUpload', 'changePerson'].map((each) => `/registerMatch/${each}${search}`),
     ...stepsFor(teamType.team).map((step) => `/registerMatch/register${search}&step=${step}`),
+    `/team/teamCreate?id=${teams[0]!.id}`,
+    ...[child, lead].map((id) => `/member/memberCreate?id=${id}`),
     ...others,
   ]) {
     await visit(page, url);
@@ -107,7 +112,16 @@ async function longestOf(page: Page): Promise<void> {
     console.log(`${url.replace(search, '')}: ${px} px`);
   }
 }
-const others = ['/dashboard', '/member/index', '/player/index', '/team/index', '/registerMatch/index'];
+const others = [
+  '/dashboard',
+  '/member/index',
+  '/member/memberCreate',
+  '/player/index',
+  '/team/index',
+  '/team/teamCreate',
+  '/registerMatch/index',
+  '/account',
+];
 
 /**
  * All that 15 people owe: photographs of certificates and letters whose file names say nothing, chosen at once, and one

@@ -11,8 +11,8 @@ interface Props {
   title: string;
   /** What goes with it, and whether it can be undone. */
   children: ReactNode;
-  /** The button's words: the act itself, never "OK". */
-  confirm: string;
+  /** The button's words: the act itself, never "OK"; undefined where there is nothing to do. */
+  confirm: string | undefined;
   /** Whether it is done: the dialog closes then, and stays for another try otherwise; the act has said why not. */
   onConfirm: () => Promise<boolean>;
   /** The act takes something away. */
@@ -40,9 +40,11 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>
       <div className="stack gap-8">{children}</div>
       <div className={`${classes.bar} flex gap-8 pad-top-24 mirrored`}>
-        <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
-          {confirm}
-        </Button>
+        {confirm !== undefined && (
+          <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
+            {confirm}
+          </Button>
+        )}
         <Button variant="default" onClick={onClose} data-autofocus>
           {w('back')}
         </Button>

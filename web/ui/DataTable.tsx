@@ -4,6 +4,7 @@ import { useTables } from '#web/lib/use-media.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { EmptyState } from './EmptyState.tsx';
+import { Icon } from './Icon.tsx';
 import type { Target } from './LinkTo.tsx';
 import type { ListState } from './list-state.ts';
 import { ListPages } from './ListPages.tsx';
@@ -64,9 +65,23 @@ export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...sho
       </div>
       {/* Below the rows, so that none moves when the first is chosen; always in view. */}
       {shown.selected && shown.selected.size > 0 && (
-        <div className={`${classes.bulk} row no-print gap-8-16 pad-8-12 round on-accent`} role="status">
-          <span>{w('selected', { n: shown.selected.size })}</span>
-          {bulk}
+        <div
+          className={`${classes.bulk} row no-print gap-8-16 pad-8-12 round on-accent`}
+          role="status"
+          data-bulk={bulk ? true : undefined}
+        >
+          <span className="line gap-4 rigid">
+            {w('selected', { n: shown.selected.size })}
+            <button
+              type="button"
+              className="icon-button hovers"
+              aria-label={w('selectNone')}
+              onClick={() => shown.onSelect?.(new Set())}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </span>
+          <div className="row gap-8 filled-on-phone grow">{bulk}</div>
         </div>
       )}
       {/* A table inside a page, whole as it stands, needs no foot. */}

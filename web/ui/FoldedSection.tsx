@@ -49,7 +49,7 @@ export function FoldedSection({ title, summary, open = false, children }: Props)
   );
 }
 
-interface PhoneProps extends Omit<SectionProps, 'action'> {
+interface PhoneProps extends SectionProps {
   /** As of a folded section; on a larger screen there is none. */
   summary?: ReactNode;
 }

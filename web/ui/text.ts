@@ -16,6 +16,7 @@ export const w = words('ui', {
 
   total: { zh: '共 {n} 条', en: '{n} in total' },
   selected: { zh: '已选 {n} 项', en: '{n} selected' },
+  selectNone: { zh: '取消选择', en: 'Clear the selection' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
   selectRow: { zh: '选择{name}', en: 'Select {name}' },
   perPage: { zh: '每页条数', en: 'Rows per page' },

@@ -5,6 +5,7 @@ import { titles } from '#web/portal/text.ts';
 import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';
 import { Sessions } from '#web/shared/accounts/Sessions.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -29,9 +30,7 @@ export function AccountPage({ messages }: { messages: ReactNode }) {
       <LanguageSection chosen={data?.lang} />
       {messages}
       <PasswordSection call={changePassword} />
-      <Section title={w('sessions')} about={w('sessionsAbout')}>
-        <OwnSessions />
-      </Section>
+      <OwnSessions />
     </Page>
   );
 }
@@ -39,5 +38,9 @@ export function AccountPage({ messages }: { messages: ReactNode }) {
 function OwnSessions() {
   const answer = useCall(getSessions, {});
   const { run, running } = useSend(endSessions);
-  return <Sessions answer={answer} running={running} onEnd={(id) => run(id ? { id } : {})} />;
+  return (
+    <PhoneFold title={w('sessions')} about={w('sessionsAbout')} summary={answer.data?.sessions.length}>
+      <Sessions answer={answer} running={running} onEnd={(id) => run(id ? { id } : {})} />
+    </PhoneFold>
+  );
 }

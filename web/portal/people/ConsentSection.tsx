@@ -13,6 +13,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ConsentForm } from './ConsentForm.tsx';
@@ -28,17 +29,20 @@ export function ConsentSection({ member, approved }: { member: MemberDetail; app
   const [open, setOpen] = useState<'form' | 'paper'>();
   const inForce = data?.consents.find(({ withdrawnAt }) => withdrawnAt === null);
   const earlier = data?.consents.filter(({ withdrawnAt }) => withdrawnAt !== null) ?? [];
+  const tag =
+    data?.standing === 'missing' && member.consentAsked ? (
+      <AskedTag asked={member.consentAsked} />
+    ) : (
+      <ConsentTag standing={data?.standing ?? member.consent} />
+    );
+  // What has been given is looked up now and then; what is missing is the next thing to do.
+  const Part = member.consent === 'given' ? PhoneFold : Section;
   return (
-    <Section
+    <Part
       title={w('consent')}
       about={w('consentAbout')}
-      action={
-        data?.standing === 'missing' && member.consentAsked ? (
-          <AskedTag asked={member.consentAsked} />
-        ) : (
-          <ConsentTag standing={data?.standing ?? member.consent} />
-        )
-      }
+      action={tag}
+      {...(Part === PhoneFold && { summary: tag })}
     >
       {error && !data ? (
         <ErrorState what={error.message} onRetry={again} />
@@ -91,7 +95,7 @@ export function ConsentSection({ member, approved }: { member: MemberDetail; app
         />
       </FormDialog>
       <ConsentPaper opened={open === 'paper'} onClose={() => setOpen(undefined)} name={member.name} />
-    </Section>
+    </Part>
   );
 }
 

@@ -24,10 +24,7 @@ export function PartFields({ form }: Props) {
     <Section title={w('part')}>
       <div className="stack gap-20 pad-bottom-12">
         <RolesField at={form.at('member.roles')} label={w('roles')} hint={w('rolesHint')} required />
-        <FieldRow>
-          <PhoneField at={form.at('member.phone')} label={w('phone')} hint={w('phoneHint')} />
-          <TextField at={form.at('member.wechatId')} label={w('wechat')} maxLength={40} />
-        </FieldRow>
+        <PhoneField at={form.at('member.phone')} label={w('phone')} hint={w('phoneHint')} />
       </div>
     </Section>
   );
@@ -36,21 +33,27 @@ export function PartFields({ form }: Props) {
 export function PictureFields({ form }: Props) {
   return (
     <Section title={w('pictures')} about={w('picturesAbout')}>
-      <div className="stack gap-20 pad-bottom-12">
-        <Picture
-          at={form.at('member.headPic')}
-          kind="portrait"
-          label={w('headPic')}
-          hint={w('headPicHint')}
-          shape="portrait"
-        />
+      <div className="pad-bottom-12">
+        <Portrait form={form} />
       </div>
     </Section>
   );
 }
 
+export function Portrait({ form }: Props) {
+  return (
+    <Picture
+      at={form.at('member.headPic')}
+      kind="portrait"
+      label={w('headPic')}
+      hint={w('headPicHint')}
+      shape="portrait"
+    />
+  );
+}
+
 /** Sizes by height in cm say so: 110 is no letter. */
-function shirtText(size: string): string {
+export function shirtText(size: string): string {
   return /^\d{3}$/.test(size) ? w('tall', { size }) : size;
 }
 
@@ -88,6 +91,7 @@ export function TripFields({ form }: Props) {
             maxLength={200}
           />
         </FieldRow>
+        <TextField at={form.at('member.wechatId')} label={w('wechat')} maxLength={40} />
       </div>
     </Section>
   );

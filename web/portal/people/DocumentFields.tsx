@@ -4,7 +4,7 @@ import type { MemberDetail } from '#contract/people/member.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Picture } from './DetailFields.tsx';
+import { Picture, Portrait } from './DetailFields.tsx';
 import { DocumentCompared } from './DocumentCompared.tsx';
 import { w } from './document-text.ts';
 import { useDocumentReading } from './use-document-reading.ts';
@@ -17,7 +17,7 @@ interface Props {
   frozen: boolean;
 }
 
-/** The pictures of the document, and what a machine reads off them. */
+/** The pictures of the document, and what a machine reads off them; of a person who is there already the portrait as well. */
 export function DocumentFields({ form, stored, frozen }: Props) {
   const { state, run, claim, front, readable, use } = useDocumentReading(form, stored, frozen);
   const hint =
@@ -69,6 +69,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
             </div>
           </div>
         )}
+        {stored && <Portrait form={form} />}
       </div>
     </Section>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { idTypes, type IdType } from '#contract/fields/id-number.ts';
 import { asksNationality } from '#contract/people/nationality.ts';
 import { peopleWords } from '#contract/people/text.ts';
@@ -9,6 +10,8 @@ import { NameField } from '#web/form/NameField.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { optionsOf } from '#web/ui/options.ts';
@@ -29,29 +32,25 @@ interface Props {
 /** A person's identity, as on the document; a Chinese number fills in birth date and gender. */
 export function IdentityFields({ form, masked, frozen, stored }: Props) {
   const idType = useValue(form.at('member.idType'));
+  const nationality = asksNationality(idType) && (
+    <CountryField
+      at={form.at('member.nationality')}
+      label={peopleWords('nationality')}
+      hint={w('nationalityHint')}
+      disabled={frozen && stored !== null}
+    />
+  );
+  if (frozen) return <Fixed form={form}>{nationality}</Fixed>;
   return (
     <Section title={w('identity')} about={w('identityAbout')}>
       <div className="stack gap-20 pad-bottom-12">
-        {frozen && (
-          <p className="flex notice gap-8 top" data-tone="info">
-            <Icon className="above-4 rigid" name="lock" size={16} />
-            {w('frozen')}
-          </p>
-        )}
         <FieldRow>
-          <NameField
-            at={form.at('member.name')}
-            label={w('name')}
-            hint={w('nameHint')}
-            disabled={frozen}
-            required
-          />
+          <NameField at={form.at('member.name')} label={w('name')} required />
           <SelectField<IdType>
             at={form.at('member.idType')}
             label={w('idType')}
             options={Object.values(idTypes).map((value) => ({ value, label: peopleWords(`idType${value}`) }))}
             searchable={false}
-            disabled={frozen}
             required
           />
         </FieldRow>
@@ -61,27 +60,18 @@ export function IdentityFields({ form, masked, frozen, stored }: Props) {
           label={w('idNumber')}
           hint={w(`idFormat${idType}`)}
           stored={masked}
-          disabled={frozen}
           onRead={({ birthdate, gender }) => {
             form.set('member.birthdate', birthdate);
             form.set('member.gender', gender);
           }}
           required
         />
-        {asksNationality(idType) && (
-          <CountryField
-            at={form.at('member.nationality')}
-            label={peopleWords('nationality')}
-            hint={w('nationalityHint')}
-            disabled={frozen && stored !== null}
-          />
-        )}
+        {nationality}
         <FieldRow>
           <RadioField
             at={form.at('member.gender')}
             label={w('gender')}
             options={optionsOf([1, 2] as const, (value) => peopleWords(`gender${value}`))}
-            disabled={frozen}
             required
           />
           <DateField
@@ -89,11 +79,33 @@ export function IdentityFields({ form, masked, frozen, stored }: Props) {
             label={w('birthdate')}
             min="1900-01-01"
             max={today()}
-            disabled={frozen}
             required
           />
         </FieldRow>
       </div>
+    </Section>
+  );
+}
+
+/** What cannot be changed now is read, not filled in. */
+function Fixed({ form, children }: Pick<Props, 'form'> & { children: ReactNode }) {
+  const { name, idType, gender, birthdate } = form.values().member;
+  return (
+    <Section title={w('identity')}>
+      <DefinitionList
+        columns={1}
+        items={[
+          [w('name'), name],
+          [w('idType'), peopleWords(`idType${idType}`)],
+          [w('gender'), gender && peopleWords(`gender${gender}`)],
+          [w('birthdate'), formatDate(birthdate)],
+        ]}
+      />
+      {children}
+      <p className="flex gap-8 top soft">
+        <Icon className="above-4 rigid" name="lock" size={16} />
+        {w('frozen')}
+      </p>
     </Section>
   );
 }

@@ -5,13 +5,14 @@ import { isDate } from '#contract/fields/dates.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { isIdentityFrozen } from '#contract/people/change.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
+import { personPaperKinds, personPapers } from '#contract/people/papers.ts';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PartFields, PictureFields, TripFields } from './DetailFields.tsx';
+import { PartFields, PictureFields, shirtText, TripFields } from './DetailFields.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
@@ -88,13 +89,27 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       />
       {!stored && <ChildNotice form={form} />}
       <PartFields form={form} />
-      <PictureFields form={form} />
-      <FoldedSection title={w('later')} summary={w('laterWhat')} open={stored !== null}>
+      {!stored && <PictureFields form={form} />}
+      <FoldedSection
+        title={stored ? w('more') : w('later')}
+        summary={stored ? moreOf(stored) : w('laterWhat')}
+      >
         <TripFields form={form} />
         <PaperFields form={form} stored={stored} />
       </FoldedSection>
     </Form>
   );
+}
+
+/** What is there of what can follow. */
+function moreOf({ shirtSize, shoeSize, ...stored }: MemberDetail): string {
+  const papers = personPaperKinds.filter((kind) => stored[personPapers[kind].file]).length;
+  const parts = [
+    shirtSize && shirtText(shirtSize),
+    shoeSize && w('shoe', { size: shoeSize }),
+    papers > 0 && w('papersThere', { n: papers }),
+  ].filter(Boolean);
+  return parts.join(' · ') || w('moreNothing');
 }
 
 /** Says early that a guardian will be asked. */

@@ -234,8 +234,10 @@ describe('a stored person', () => {
   it('keeps its identity while a qualification holds it', async () => {
     const athlete = { ...stored.athlete, id, version: 1, status: 2 } as const;
     await page({ athlete, consent: 'notNeeded', birthdate: '1999-03-07' });
-    expect(await screen.findByRole('textbox', { name: /^姓名/ })).toHaveProperty('disabled', true);
-    expect(field('证件号码')).toHaveProperty('disabled', true);
+    const identity = await screen.findByRole('region', { name: '身份信息' });
+    expect(within(identity).getByText(stored.name)).toBeTruthy();
+    expect(within(identity).getByText('居民身份证')).toBeTruthy();
+    expect(within(identity).queryAllByRole('textbox')).toHaveLength(0);
     expect(field('微信号')).toHaveProperty('disabled', false);
     expect(screen.getByText(/身份信息不能修改/)).toBeTruthy();
     expect(screen.queryByText('监护人同意')).toBeNull();

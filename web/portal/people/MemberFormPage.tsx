@@ -38,7 +38,7 @@ export function MemberFormPage() {
   return (
     <Page
       title={id ? w('editTitle') : w('createTitle')}
-      about={w('formAbout')}
+      about={id ? undefined : w('formAbout')}
       width="form"
       back={{ to: back }}
     >
@@ -49,7 +49,7 @@ export function MemberFormPage() {
       ) : member === undefined || !unit ? (
         <Skeletons shape="form" count={8} />
       ) : (
-        <div className="stack gap-32">
+        <div className="stack gap-16">
           {member && <MemberState member={member} />}
           {member && !isAdult(member.birthdate, today()) && (
             <ConsentSection member={member} approved={unit.approved} />

@@ -11,7 +11,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { useState } from 'react';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { missingText } from './person-words.ts';
+import { missingText, shortMask } from './person-words.ts';
 import { AthleteTag, CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
@@ -26,6 +26,10 @@ export function MemberState({ member }: { member: MemberDetail }) {
     text && <p className="typed-lines">{w('reason', { reason: resolveStored(text, currentLang()) })}</p>;
   return (
     <section className="stack gap-12 pad-16 on-wash" aria-label={w('state')}>
+      <div className="row gap-4-12">
+        <strong className="lg breaks">{member.name}</strong>
+        {entered && <StatusTag tone="good" word={w('entered')} />}
+      </div>
       {(roles.includes(teamRole.athlete) || athlete.status !== 0) && (
         <div className="row gap-4-12">
           <span>{w('athleteOf', { year: athlete.year })}</span>
@@ -60,11 +64,6 @@ export function MemberState({ member }: { member: MemberDetail }) {
           {reason(coach.reason)}
         </div>
       )}
-      {entered && (
-        <div className="row gap-4-12">
-          <StatusTag tone="good" word={w('entered')} />
-        </div>
-      )}
       {missing.length > 0 && (
         <div className="row gap-4-12">
           <StatusTag tone="act" word={peopleWords('missing')} />
@@ -83,7 +82,7 @@ function WholeNumber({ id, masked }: { id: string; masked: string }) {
   const show = async () => setNumber((await run({ id }))?.idCardNumber);
   return (
     <div className="row gap-4-12 numeric">
-      <span role="status">{number ? w('idShown', { number }) : `${w('idNumber')} ${masked}`}</span>
+      <span role="status">{number ? w('idShown', { number }) : `${w('idNumber')} ${shortMask(masked)}`}</span>
       <Button
         className="hang"
         variant="subtle"

@@ -13,7 +13,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -37,7 +37,7 @@ export function PersonalDataSection({ member }: { member: MemberDetail }) {
     if (personalData) saveFrom(personalData.url, personalData.name);
   };
   return (
-    <Section title={w('title')} about={w('about')}>
+    <PhoneFold title={w('title')} about={w('about')}>
       <div className="wrap pad-top-8 gap-8">
         <Button
           variant="default"
@@ -65,7 +65,7 @@ export function PersonalDataSection({ member }: { member: MemberDetail }) {
       <Requests requests={data?.requests.filter(({ kind }) => kind === 'erase') ?? []} />
       <Looks memberId={member.id} />
       <EraseDialog key={serial} member={member} opened={erasing} onClose={() => setErasing(false)} />
-    </Section>
+    </PhoneFold>
   );
 }
 

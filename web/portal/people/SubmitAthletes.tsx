@@ -4,9 +4,11 @@ import { openYears } from '#contract/people/athlete.ts';
 import { setPlayer } from '#contract/people/calls.ts';
 import type { MemberRow } from '#contract/people/member.ts';
 import { problemText } from '#web/lib/failure.ts';
+import { labelled } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sorted, type Candidate, type Noted } from './submittable.ts';
 import { w } from './text.ts';
@@ -20,12 +22,13 @@ interface Props {
 
 /** Hands in the chosen people as athletes, after saying who can be and who cannot. */
 export function SubmitAthletes({ people, approved, onDone }: Props) {
-  const candidates = people.map(({ id, name, athlete, roles, missing }) => ({
+  const candidates = people.map(({ id, name, athlete, roles, missing, consent }) => ({
     memberId: id,
     name,
     athlete,
     roles,
     missing,
+    consent,
   }));
   // The list shows the states of this year.
   return (
@@ -81,14 +84,14 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
         opened={opened}
         onClose={() => setOpened(false)}
         title={w('submitTitle', { year })}
-        confirm={w('submitNow', { n: ready.length })}
-        onConfirm={ready.length > 0 ? submit : async () => true}
+        confirm={ready.length > 0 ? w('submitNow', { n: ready.length }) : undefined}
+        onConfirm={submit}
         destructive={false}
       >
         <div className="stack gap-16">
           {ready.length > 0 && <p>{w('submitCount', { n: ready.length })}</p>}
           <Notes title={ready.length > 0 ? w('submitSkipped') : w('submitNobody')} notes={skipped} />
-          <Notes title={w('submitDoubts')} notes={doubts} />
+          <Notes title={w('submitDoubts', { n: doubts.length })} notes={doubts} mended />
           {refused.length > 0 && (
             <ul className="list notice" data-tone="bad" role="alert">
               {refused.map((each, at) => (
@@ -107,15 +110,32 @@ function nameAt(place: string, ready: readonly Candidate[]): string {
   return at === undefined ? '' : (ready[Number(at)]?.name ?? '');
 }
 
-function Notes({ title, notes }: { title: string; notes: readonly Noted[] }) {
+interface NotesProps {
+  title: string;
+  notes: readonly Noted[];
+  /** The unit can mend it. */
+  mended?: boolean;
+}
+
+function Notes({ title, notes, mended }: NotesProps) {
   if (notes.length === 0) return null;
   return (
     <div>
       <p className="soft">{title}</p>
       <ul className="stack above-4 scrolls-low list gap-4">
-        {notes.map(({ name, why }, at) => (
-          <li key={`${name}${at}`}>
-            {name} <span className="soft">{why}</span>
+        {notes.map(({ memberId, name, why }) => (
+          <li key={memberId} className="split gap-8">
+            <span>
+              {name} <span className="soft">{why}</span>
+            </span>
+            {mended && (
+              <LinkTo
+                target={{ to: '/member/memberCreate', search: { id: memberId } }}
+                aria-label={labelled(w('mend'), name)}
+              >
+                {w('mend')}
+              </LinkTo>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('memberDocument', {
-  title: { zh: '证件图片', en: 'Pictures of the document' },
+  title: { zh: '证件图片和照片', en: 'Document and photo' },
   about: {
-    zh: '上传后自动识别并填写空白项。识别只是帮您省事：认不准也可以保存，由工作人员人工核对；识别出的文字不会保存。',
-    en: 'Read once uploaded: empty fields are filled in. It only saves typing: you can always save, staff check, and what is read is not stored.',
+    zh: '上传证件后自动识别，填写空白项，由工作人员核对；识别出的文字不会保存。',
+    en: 'The document is read once uploaded and fills in empty fields; staff check them. What is read is not stored.',
   },
   fillIn: { zh: '拍证件，自动填写', en: 'Photograph the document' },
   fillInAbout: {

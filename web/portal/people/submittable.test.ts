@@ -12,21 +12,34 @@ const one = (name: string, status: AthleteStatus, patch: Partial<Candidate> = {}
 });
 
 test('everyone who can be submitted is, the others are named with the reason', () => {
-  const all = [one('甲', 0), one('乙', 4), one('丙', 1), one('丁', 5), one('戊', 0, { roles: [1] })];
+  const all = [
+    one('甲', 0),
+    one('乙', 4),
+    one('丙', 1),
+    one('丁', 5),
+    one('戊', 0, { roles: [1] }),
+    one('己', 2),
+  ];
   const { ready, skipped, doubts } = sorted(all);
   expect(ready.map(({ name }) => name)).toEqual(['甲', '乙']);
   expect(skipped).toEqual([
-    { name: '丙', why: '审核中' },
-    { name: '丁', why: '已由其他单位注册' },
-    { name: '戊', why: '角色不含运动员' },
+    { memberId: '丙', name: '丙', why: '审核中' },
+    { memberId: '丁', name: '丁', why: '已由其他单位注册' },
+    { memberId: '戊', name: '戊', why: '角色不含运动员' },
+    { memberId: '己', name: '己', why: '已注册' },
   ]);
   expect(doubts).toEqual([]);
 });
 
-test('missing pictures are pointed out, of those who are handed in', () => {
+test('what staff will find missing is pointed out, of those who are handed in', () => {
   const { doubts } = sorted([
-    one('甲', 0, { missing: ['headPic', 'idPhotoFront', 'consent'] }),
+    one('甲', 0, { missing: ['headPic', 'idPhotoBack', 'consent'], consent: 'missing' }),
     one('乙', 2, { missing: ['headPic'] }),
+    one('丙', 0, { consent: 'partial' }),
+    one('丁', 0, { consent: 'given' }),
   ]);
-  expect(doubts).toEqual([{ name: '甲', why: '缺免冠照片、缺证件图片' }]);
+  expect(doubts).toEqual([
+    { memberId: '甲', name: '甲', why: '免冠照片、证件反面、监护人同意' },
+    { memberId: '丙', name: '丙', why: '同意范围不全' },
+  ]);
 });

@@ -71,11 +71,11 @@ export const w = words('portal.people', {
   submitNobody: { zh: '所选人员都不能提交：', en: 'None of those selected can be submitted:' },
   submitSkipped: { zh: '以下人员不会提交：', en: 'These will be left out:' },
   submitDoubts: {
-    zh: '缺照片，审核可能不通过：',
-    en: 'Pictures are missing, so the review may reject these:',
+    zh: '其中 {n} 人资料不全，审核可能不通过：',
+    en: 'Incomplete, so the review may reject them: {n}',
   },
-  noHeadPic: { zh: '缺免冠照片', en: 'no head photo' },
-  noIdPhoto: { zh: '缺证件图片', en: 'no ID photo' },
+  mend: { zh: '去补', en: 'Complete' },
+  qualified: { zh: '已注册', en: 'qualified already' },
   notAthlete: { zh: '角色不含运动员', en: 'role is not athlete' },
   submitNow: { zh: '提交 {n} 人', en: 'Submit {n}' },
   submitted: { zh: '已提交 {n} 人，等待审核', en: '{n} submitted; waiting for review' },
@@ -128,7 +128,6 @@ export const w = words('portal.people', {
     zh: '与证件一致；部分赛事按国籍或地区确定参赛条件',
     en: 'As on the document; some competitions admit by it',
   },
-  nameHint: { zh: '与证件上的写法一致', en: 'As on the document' },
   showId: { zh: '查看完整证件号码', en: 'Show the full number' },
   hideId: { zh: '隐藏', en: 'Hide' },
   idShown: {
@@ -138,6 +137,9 @@ export const w = words('portal.people', {
 
   later: { zh: '以后再补', en: 'Later' },
   laterWhat: { zh: '参赛需求、材料', en: 'Needs, materials' },
+  more: { zh: '参赛需求和材料', en: 'Needs and materials' },
+  moreNothing: { zh: '未填写', en: 'none yet' },
+  papersThere: { zh: '材料 {n} 份', en: 'materials: {n}' },
 
   part: { zh: '角色与联系方式', en: 'Roles and contact' },
   rolesHint: {

@@ -109,7 +109,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
             {whose}
             <span className="stack packed to-end">
               {score?.final != null && (
-                <span className="line baseline gap-8 numeric">
+                <span className="line baseline gap-8 numeric at-end">
                   {rank !== null && <span className="sm">{w('place', { n: rank })}</span>}
                   <strong className="lg strong tight">
                     {showColumn(group.scoreModel, 'final', score.final)}
@@ -122,7 +122,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
             </span>
           </summary>
           <div className="stack gap-8 pad-top-8">
-            <Figures entry={entry} group={group} short />
+            <Parts entry={entry} group={group} />
             <div className="row between gap-8">
               {note}
               {ways}
@@ -146,18 +146,48 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
   );
 }
 
-interface FiguresProps {
-  entry: OwnResult;
-  group: ResultGroup;
-  /** Rank and result are large above already. */
-  short?: boolean;
+type FiguresProps = Pick<LineProps, 'entry' | 'group'>;
+
+/** On a phone, where rank and result are large above: all on a line or two. */
+function Parts({ entry, group }: FiguresProps) {
+  const { score, rank, uncounted, ranked, offences } = entry;
+  if (score === null) return null;
+  const model = group.scoreModel;
+  const rankText = rank ?? (uncounted ? resultWords('uncounted') : w('noRank'));
+  const final = score.final === null ? resultWords('noResult') : showColumn(model, 'final', score.final);
+  return (
+    <div className="stack gap-4 sm">
+      <dl className="wrap gap-0-12 numeric">
+        <Part name={resultWords('rank')}>
+          {rankText} {rank !== null && <span className="soft">{w('ofRanked', { n: ranked })}</span>}
+        </Part>
+        <Part name={resultWord(group, columnWord(model, 'final'))}>{final}</Part>
+        {partsOf(model, score).map((column) => (
+          <Part key={column} name={columnWord(model, column)}>
+            {showColumn(model, column, score[column])}
+          </Part>
+        ))}
+      </dl>
+      <Offences model={model} offences={offences} />
+    </div>
+  );
 }
 
-function Figures({ entry: { score, rank, uncounted, ranked, offences }, group, short }: FiguresProps) {
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="line gap-4">
+      <dt className="soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const partsOf = (model: ResultGroup['scoreModel'], score: NonNullable<OwnResult['score']>) =>
+  columnsIn(model, [score]).filter((column) => column !== 'final');
+
+function Figures({ entry: { score, rank, uncounted, ranked, offences }, group }: FiguresProps) {
   if (score === null) return <div className="wrap gap-8-24 top" />;
   const model = group.scoreModel;
-  const size = short ? 'medium' : 'xl strong tight';
-  const parts = columnsIn(model, [score]).filter((column) => column !== 'final');
   return (
     <div className="wrap gap-8-24 top">
       <dl className={`${classes.large} flex gap-8-24`}>
@@ -167,7 +197,7 @@ function Figures({ entry: { score, rank, uncounted, ranked, offences }, group, s
             {rank === null ? (
               <small>{uncounted ? resultWords('uncounted') : w('noRank')}</small>
             ) : (
-              <strong className={size}>{rank}</strong>
+              <strong className="xl strong tight">{rank}</strong>
             )}
             {rank !== null && <small>{w('ofRanked', { n: ranked })}</small>}
           </dd>
@@ -178,31 +208,41 @@ function Figures({ entry: { score, rank, uncounted, ranked, offences }, group, s
             {score.final === null ? (
               <small>{resultWords('noResult')}</small>
             ) : (
-              <strong className={size}>{showColumn(model, 'final', score.final)}</strong>
+              <strong className="xl strong tight">{showColumn(model, 'final', score.final)}</strong>
             )}
           </dd>
         </div>
       </dl>
-      <dl className={`${short ? '' : classes.parts} wrap gap-8-24`}>
-        {parts.map((column) => (
+      <dl className={`${classes.parts} wrap gap-8-24`}>
+        {partsOf(model, score).map((column) => (
           <div key={column}>
             <dt className="xs soft">{columnWord(model, column)}</dt>
             <dd className="numeric">{showColumn(model, column, score[column])}</dd>
           </div>
         ))}
       </dl>
-      {offences.length > 0 && (
-        <ul className="wrap whole-line list gap-8-24 sm" aria-label={w('offences')}>
-          {offences.map((line) => (
-            <li className="wrap gap-0-12" key={line.offences.join()}>
-              <b>{line.offences.join('/')}</b> {offenceNames(line)}
-              {line.times > 1 && ` ×${line.times}`}
-              {line.cost !== null && <span className="soft numeric">{offenceCost(model, line)}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Offences model={model} offences={offences} />
     </div>
+  );
+}
+
+interface OffencesProps {
+  model: ResultGroup['scoreModel'];
+  offences: readonly OffenceLine[];
+}
+
+function Offences({ model, offences }: OffencesProps) {
+  if (offences.length === 0) return null;
+  return (
+    <ul className="wrap whole-line list gap-8-24 sm" aria-label={w('offences')}>
+      {offences.map((line) => (
+        <li className="wrap gap-0-12" key={line.offences.join()}>
+          <b>{line.offences.join('/')}</b> {offenceNames(line)}
+          {line.times > 1 && ` ×${line.times}`}
+          {line.cost !== null && <span className="soft numeric">{offenceCost(model, line)}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -79,7 +79,7 @@ function Results({ data, search, back, beside }: ResultsProps) {
           {w('noEntries')}
         </EmptyState>
       ) : (
-        <div className="stack gap-32">
+        <div className="stack gap-24">
           <OwnResults data={data} search={search} beside={beside} />
           {data.entries.some(({ state }) => settled(state)) && <MatchAwards matchId={matchId} />}
         </div>

@@ -13,7 +13,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { w } from './text.ts';
 
@@ -37,7 +37,7 @@ export function Calendar() {
   if (!data) return null;
   const { feed } = data;
   return (
-    <Section title={w('calendar')} about={w('calendarAbout')}>
+    <PhoneFold title={w('calendar')} about={w('calendarAbout')}>
       {address !== null && (
         <div className="wrap gap-12 below-16 bottom">
           <TextInput
@@ -107,6 +107,6 @@ export function Calendar() {
           </Button>
         </div>
       )}
-    </Section>
+    </PhoneFold>
   );
 }

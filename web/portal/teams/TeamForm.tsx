@@ -15,6 +15,7 @@ import {
   type TeamPerson,
 } from '#contract/teams/team.ts';
 import { readDraft } from '#web/form/draft.ts';
+import { useValue } from '#web/form/field-path.ts';
 import { Form } from '#web/form/Form.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { RadioField } from '#web/form/RadioField.tsx';
@@ -130,6 +131,7 @@ function TeamFields({
   const meet = (found: readonly TeamPerson[]) =>
     setPeople((known) => new Map([...known, ...found.map((each) => [each.memberId, each] as const)]));
   const example = proposeTeamName(unit, number);
+  const name = useValue(form.at('team.name'));
   return (
     <Form
       form={form}
@@ -155,7 +157,7 @@ function TeamFields({
             required
             maxLength={60}
             hint={
-              isTeamNameFree(unit) ? undefined : (
+              isTeamNameFree(unit) || name === example ? undefined : (
                 <>
                   {w('nameHint', { example })}{' '}
                   <Button variant="subtle" size="compact-xs" onClick={() => form.set('team.name', example)}>

@@ -7,6 +7,7 @@ import { useError } from '#web/form/form-store.ts';
 import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
 import { hasCoachRegister } from '#contract/people/coach.ts';
@@ -44,8 +45,10 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
   const whole = refused ?? (at.host.tried() || ids.length > 0 ? problemsText(of(at.path)) : '');
   const about =
     list === 'coaches' && !hasCoachRegister(unit) ? 'coachesAboutAbroad' : (`${list}About` as const);
+  // Few teams bring any.
+  const Part = list === 'followers' ? PhoneFold : Section;
   return (
-    <Section title={w(list)} about={w(about)}>
+    <Part title={w(list)} about={w(about)} {...(Part === PhoneFold && { summary: ids.length || w('none') })}>
       {ids.length === 0 ? (
         <p className="soft">{w('none')}</p>
       ) : (
@@ -86,7 +89,7 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
           set(next);
         }}
       />
-    </Section>
+    </Part>
   );
 }
 

@@ -104,25 +104,27 @@ export function ResultsPage() {
         <EmptyState>{w('noMatch')}</EmptyState>
       ) : (
         <>
-          <Select
-            className="measure-short"
-            aria-label={w('match')}
-            data={data.matches.map(({ id, name, waiting }) => ({
-              value: id,
-              label: waiting > 0 ? w('waitingOf', { name: say(name), n: waiting }) : say(name),
-            }))}
-            value={data.matchId}
-            allowDeselect={false}
-            searchable={data.matches.length > 8}
-            checkIconPosition="right"
-            onChange={(id) => id && list.setFilters({ matchId: id, stage: '' })}
-          />
-          {data.hasPointTotals && (
-            <LinkTo target={{ to: `/staff/points/${data.matchId}` }}>{titles('points')}</LinkTo>
-          )}
+          <div className="row gap-8-16">
+            <Select
+              className="measure-short"
+              aria-label={w('match')}
+              data={data.matches.map(({ id, name, waiting }) => ({
+                value: id,
+                label: waiting > 0 ? w('waitingOf', { name: say(name), n: waiting }) : say(name),
+              }))}
+              value={data.matchId}
+              allowDeselect={false}
+              searchable={data.matches.length > 8}
+              checkIconPosition="right"
+              onChange={(id) => id && list.setFilters({ matchId: id, stage: '' })}
+            />
+            {data.hasPointTotals && (
+              <LinkTo target={{ to: `/staff/points/${data.matchId}` }}>{titles('points')}</LinkTo>
+            )}
+            {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}
+          </div>
           {data.closed !== null && <p className="notice wait">{textOfCode(data.closed)}</p>}
           <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
-          {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}
           <DataTable
             label={titles('results')}
             columns={

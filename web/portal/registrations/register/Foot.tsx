@@ -2,7 +2,6 @@ import { Button, Drawer } from '@mantine/core';
 import type { Currency } from '#contract/fields/currency.ts';
 import { useState, type ReactNode } from 'react';
 import type { Problem } from '#contract/problem.ts';
-import { useWide } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { w as ui } from '#web/ui/text.ts';
@@ -15,23 +14,24 @@ interface Props {
   problems: readonly Problem[];
   /** What is wrong may still be mended before anything is asked. */
   early: boolean;
-  /** What stands at the right on a desktop; here it opens from the bottom. */
+  /** What stands at the right where there is room; here it opens from the bottom. */
   overview: (close: () => void) => ReactNode;
+  /** It stands there. */
+  beside: boolean;
   draft: ReactNode;
   onPrevious: (() => void) | null;
   next: { label: string; act: () => void; busy: boolean };
 }
 
 /** Fixed below: back, what the overview comes to, next. */
-export function Foot({ fee, currency, problems, early, overview, draft, onPrevious, next }: Props) {
-  const wide = useWide();
+export function Foot({ fee, currency, problems, early, overview, beside, draft, onPrevious, next }: Props) {
   const [opened, setOpened] = useState(false);
   const bad = problems.filter(({ severity }) => severity === 'block').length;
   const soft = problems.length - bad;
   const tone = bad > 0 && !early ? 'bad' : problems.length > 0 ? 'wait' : 'good';
   return (
     <div className="foot-bar ends-page no-print">
-      {!wide && (
+      {!beside && (
         <button
           type="button"
           className="line bare gap-8-16 full touch same-colour"
@@ -59,7 +59,7 @@ export function Foot({ fee, currency, problems, early, overview, draft, onPrevio
           {next.label}
         </Button>
       </div>
-      {!wide && (
+      {!beside && (
         <Drawer
           opened={opened}
           onClose={() => setOpened(false)}

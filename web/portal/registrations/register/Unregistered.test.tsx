@@ -40,6 +40,7 @@ it.each([
       problems={problems}
       early={early}
       overview={() => null}
+      beside={false}
       draft={null}
       onPrevious={null}
       next={{ label: '下一步', act: () => {}, busy: false }}

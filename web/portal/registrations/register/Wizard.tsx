@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useSend } from '#web/lib/queries.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { say } from '#web/lib/lang.ts';
-import { useWide } from '#web/lib/use-media.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
@@ -67,7 +67,8 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const finished = submission.done !== null || (isLive(wizard.action.stage) && !drafts.dirty);
   const steps = useSteps(team.teamType, start.from, finished);
   const { step, available, at } = steps;
-  const wide = useWide();
+  // Events need the width for themselves.
+  const beside = useMedia(step === 'events' ? '(min-width: 80em)' : '(min-width: 62em)');
   const [goal, setGoal] = useState<ProblemTarget | null>(null);
   const [askingSame, setAskingSame] = useState(false);
   const problems = useMemo(
@@ -172,11 +173,11 @@ export function Wizard({ loaded, start: begun, again }: Props) {
     />
   );
   // Problems of empty fields are shown once their step has been left; the overview lists them before that.
-  const beside = problems.filter((each) => {
+  const shown = problems.filter((each) => {
     const of = stepOf(each, available);
     return (of !== 'itinerary' && of !== 'form') || steps.settled(of);
   });
-  const stepProps = { wizard, problems: beside, submitted: loaded.form };
+  const stepProps = { wizard, problems: shown, submitted: loaded.form };
   const following = available[at + 1];
   const last = step === 'form';
   return (
@@ -208,7 +209,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               materials={materialsOf(c)}
             />
           )}
-          <div className={`${classes.columns} stack gap-32`}>
+          <div className={`${classes.columns} stack gap-32`} data-beside={beside || undefined}>
             <div className="stack gap-16 packed">
               <h2 className="unseen" tabIndex={-1} data-heading>
                 {w(step)}
@@ -218,7 +219,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               {step === 'itinerary' && <ItineraryStep {...stepProps} />}
               {step === 'form' && <FormStep {...stepProps} />}
             </div>
-            {wide && (
+            {beside && (
               <aside className={`${classes.side} no-print stays`} aria-label={w('overview')}>
                 {overview(() => undefined)}
               </aside>
@@ -230,6 +231,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
             problems={problems}
             early={early}
             overview={overview}
+            beside={beside}
             draft={<DraftState state={drafts.state} dirty={drafts.dirty} />}
             onPrevious={at > 0 ? () => go(available[at - 1]!) : null}
             next={{
