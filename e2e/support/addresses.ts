@@ -75,6 +75,7 @@ export async function portalAddresses(ask: Ask): Promise<Address[]> {
     '/match/detail': demoMatches.filter(({ published }) => published).map(({ id }) => `id=${id}`),
     '/match/review': [`matchId=${match}`],
     '/member/memberCreate': ['', ...people.map(({ id }) => `id=${id}`)],
+    '/member/results': ['', ...people.map(({ id }) => `id=${id}`)],
     '/team/teamCreate': ['', ...teams.map(({ id }) => `id=${id}`)],
     '/registerMatch/register': [`matchId=${match}`, ...editable],
     // One of each stage, as each says and offers something else.
