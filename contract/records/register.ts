@@ -6,7 +6,7 @@ import { requiredText, text } from '#contract/fields/text.ts';
 import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
 
-/** Whose records a register keeps: of one series of matches (赛事纪录), of the country (全国纪录), or of others. */
+/** Whose records a register keeps: of one series of matches (赛会纪录), of the country (全国纪录), or of others. */
 export const recordScopes = ['series', 'national', 'other'] as const;
 export type RecordScope = (typeof recordScopes)[number];
 

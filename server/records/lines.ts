@@ -1,3 +1,4 @@
+import { publicOwner } from '#contract/consent/public-name.ts';
 import type { StaffRecord } from '#contract/records/calls.ts';
 import { conditionsOf, standingOn } from '#contract/records/rules.ts';
 import type { RecordRegister } from '#contract/records/register.ts';
@@ -73,7 +74,7 @@ export async function staffRecords(
   ]);
   return records.map((each) => {
     const line = each.entry_id === null ? undefined : lines.get(each.entry_id);
-    const { people, unit } = line ? { people: line.people, unit: line.unitName } : typedHolder(each);
+    const { people, unit } = line ? { people: line.people, ...publicOwner(line) } : typedHolder(each);
     return {
       ...held(each, names),
       people,

@@ -6,6 +6,7 @@ import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 import { speedMarks } from '#test/factories/results.ts';
+import { linesOf } from '#test/lines-of.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -243,4 +244,18 @@ test('a register is written with its version; categories that have records stay;
   expect(typed).toMatchObject({ people: ['前人'], unit: '老队', categoryId });
   expect((await decide(typed!.id, 'annul', '成绩无据可查')).code).toBe(1);
   expect(await publicValues(registerId)).toEqual([]);
+});
+
+test('a page with the results of a match hears of its candidates; who does not work with results hears nothing', async () => {
+  const { registerId } = await written(55);
+  const made = await lists.aHeldMatch([60], { to: 'entered' });
+  const url = `${server.url}/api/${calls.watchRecordCandidates.path}`;
+  const body = ({ token, uid }: Caller) => ({ matchId: made.matchId, token, uid });
+  const next = await linesOf(url, body(judge));
+  await lists.release(made.groupId);
+  const open = (await server.ok(calls.getRecordCandidates, { matchId: made.matchId }, judge)).rows;
+  expect(open.map((each) => each.registerId)).toContain(registerId);
+  expect(JSON.parse(await next())).toEqual({ candidates: open.length });
+  const stranger = await aStaff(server.db, ['finance'], new Date());
+  expect(JSON.parse(await (await linesOf(url, body(stranger)))())).toMatchObject({ data: null });
 });

@@ -62,7 +62,7 @@ export function resultLists(of: () => { server: TestServer; desk: Desk }) {
       by = [],
       match = {},
     }: {
-      to?: 'released' | 'confirmed' | 'published';
+      to?: 'entered' | 'released' | 'confirmed' | 'published';
       event?: MatchEvent;
       by?: NonNullable<Parameters<typeof aCompetition>[2]>['by'];
       match?: Partial<Match>;
@@ -77,6 +77,7 @@ export function resultLists(of: () => { server: TestServer; desk: Desk }) {
     });
     const marks = made.ids.map((id, at) => [id, speedMarks(counts[at]!)] as const);
     await entered(server, desk.clerk, made.groupId, Object.fromEntries(marks));
+    if (to === 'entered') return made;
     await release(made.groupId);
     if (to === 'released') return made;
     await travelTo(server, minutes(made.now, made.match.appealWindowMinutes));
