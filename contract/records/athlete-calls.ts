@@ -27,7 +27,7 @@ export type AthleteResult = z.output<typeof result>;
 
 const disciplineResults = z.strictObject({
   key: z.string(),
-  /** As the latest match names it. */
+  /** The rule book's; of an event without a code as the latest match names it. */
   name: langText,
   ruleBook: z.enum(ruleBooks),
   /** Competed alone; a personal best is of these. */

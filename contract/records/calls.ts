@@ -43,7 +43,7 @@ const staffRecord = z.strictObject({
   before: z.nullable(z.int()),
   foundAt: instant,
   decidedAt: z.nullable(instant),
-  /** '' where nobody has decided. */
+  /** '' of one that is not decided. */
   decidedBy: z.string(),
   reason: z.string(),
 });
@@ -51,7 +51,7 @@ export type StaffRecord = z.output<typeof staffRecord>;
 
 export const getRecordRegisters = call({
   path: 'admin/getRecordRegisters',
-  who: 'staff',
+  who: writes,
   kind: 'read',
   about: 'Every register of records, the newest first, with how many candidates wait.',
   body: z.strictObject({}),
@@ -71,7 +71,7 @@ export const getRecordRegisters = call({
 
 export const getRecordRegister = call({
   path: 'admin/getRecordRegister',
-  who: 'staff',
+  who: writes,
   kind: 'read',
   about:
     'A register of records as it is written, its candidates and its records of all times, and the matches that it can be of; without an id those alone.',

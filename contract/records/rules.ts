@@ -73,7 +73,7 @@ export interface Condition {
   state: (typeof conditionStates)[number];
 }
 
-/** What a register asks of a result, and whether it is so; what nobody has entered is unknown, never met. */
+/** What a register asks of a result, and whether it is so; what is not entered is unknown, never met. */
 export function conditionsOf(
   { judges, judgeLevel, firstAttempt }: RecordConditions,
   judged: { marks: Marks | null; attempt: number },

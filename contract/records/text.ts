@@ -15,7 +15,7 @@ export const recordWords = words('records', {
   ageOf: { zh: '{from}岁', en: 'aged {from}' },
   ageFrom: { zh: '{from}岁及以上', en: 'aged {from} and over' },
   ageTo: { zh: '{to}岁及以下', en: 'aged {to} and under' },
-  judges: { zh: '裁判不少于 {n} 人', en: 'Judges, at least: {n}' },
+  judges: { zh: '裁判不少于 {n} 人', en: 'Judges: {n} or more' },
   judgeLevel: { zh: '裁判等级：{level}', en: 'Level of judges: {level}' },
   firstAttempt: { zh: '重跳成绩不计', en: 'New attempts do not count' },
   equals: { zh: '平纪录者并列', en: 'Equal results share the record' },

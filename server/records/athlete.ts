@@ -2,6 +2,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { grouped } from '#contract/grouped.ts';
 import { rankedGroups } from '#contract/matches/rounds.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
+import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
 import * as calls from '#contract/records/athlete-calls.ts';
 import type { AthleteResult, DisciplineResults } from '#contract/records/athlete-calls.ts';
 import { bestsIn } from '#contract/records/bests.ts';
@@ -42,15 +43,15 @@ function lineOf(matches: Matches, result: PersonResult): Line[] {
 }
 
 function disciplineOf(key: string, lines: readonly Line[]): DisciplineResults {
-  const { name, kind, ruleBook } = lines.at(-1)!.discipline;
+  const { code, name, kind, ruleBook } = lines.at(-1)!.discipline;
   const bests = bestsIn(lines.map(({ day, final, uncounted }) => ({ day, final: uncounted ? null : final })));
   return {
     key,
-    name,
+    name: code in rulebook ? rulebook[code as EventCode].name : name,
     ruleBook,
     alone: kind === 'individual',
     best: lines.findLast((_, at) => bests[at])?.final ?? null,
-    results: lines.map(({ discipline: _, ...line }, at) => ({ ...line, best: bests[at]! })),
+    results: lines.map(({ discipline: _discipline, ...line }, at) => ({ ...line, best: bests[at]! })),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Duty } from '#contract/call.ts';
 import { asStored } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import * as calls from '#contract/records/calls.ts';
@@ -7,30 +6,18 @@ import { repeated, standingOn } from '#contract/records/rules.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { offeredMatches } from '#server/points/circuit-store.ts';
-import { mayRead as mayReadResults } from '#server/results/list-handlers.ts';
+import { mayRead } from '#server/results/list-handlers.ts';
 import { decideRecord } from './decide.ts';
 import { ratifiedIn, withdrawOutdone } from './follow.ts';
 import { linesOfRecords, staffRecords } from './lines.ts';
 import { listKey } from './public.ts';
 import * as store from './store.ts';
 
-/** Who keeps registers, and who sees what of them. */
-const readers: readonly Duty[] = ['matches', 'headJudge'];
-
-function mayRead({ session }: Pick<Context<'staff'>, 'session'>): void {
-  if (!readers.some((duty) => session.duties.includes(duty))) throw refuse('noPermission');
-}
-
-const getRecordRegisters = answer(calls.getRecordRegisters, async (context) => {
-  mayRead(context);
-  const [registers, waiting] = await Promise.all([
-    store.allRegisters(context.db),
-    store.candidatesByRegister(context.db),
-  ]);
+const getRecordRegisters = answer(calls.getRecordRegisters, async ({ db }) => {
+  const [registers, waiting] = await Promise.all([store.allRegisters(db), store.candidatesByRegister(db)]);
   const rows = registers.map(({ id, register }) => ({
     id,
     name: register.name,
@@ -42,9 +29,7 @@ const getRecordRegisters = answer(calls.getRecordRegisters, async (context) => {
   return { rows, total: rows.length };
 });
 
-const getRecordRegister = answer(calls.getRecordRegister, async (context, { registerId }) => {
-  mayRead(context);
-  const { db } = context;
+const getRecordRegister = answer(calls.getRecordRegister, async ({ db }, { registerId }) => {
   const stored = registerId === undefined ? null : await store.findRegister(db, registerId);
   if (registerId !== undefined && !stored) throw refuse('notFound');
   const records = stored ? await store.recordsBy(db, 'register_id', stored.id) : [];
@@ -153,7 +138,7 @@ const addRecord = answer(calls.addRecord, async (context, { registerId, recordId
 });
 
 const getRecordCandidates = answer(calls.getRecordCandidates, async (context, { matchId }) => {
-  mayReadResults(context);
+  mayRead(context);
   const { db } = context;
   const candidates = (await store.recordsBy(db, 'match_id', matchId)).filter(
     ({ state }) => state === 'candidate',

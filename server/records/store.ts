@@ -94,7 +94,7 @@ export async function candidatesByRegister(db: Db): Promise<ReadonlyMap<string, 
     .where('state', '=', 'candidate')
     .groupBy('register_id')
     .execute();
-  return new Map(rows.map(({ register_id, n }) => [register_id, Number(n)]));
+  return new Map(rows.map(({ register_id, n }) => [register_id, n]));
 }
 
 /** Pages that watch candidates of a match look again at the commit. */

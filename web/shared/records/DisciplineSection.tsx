@@ -13,8 +13,8 @@ import { r } from './text.ts';
 export function DisciplineSection({ discipline }: { discipline: DisciplineResults }) {
   const { key, ruleBook, alone, best, results } = discipline;
   const name = say(discipline.name);
-  const points = results.flatMap(({ entryId, final, day, best: marked }) =>
-    final === null ? [] : [{ key: entryId, value: final, label: formatDate(day), marked }],
+  const points = results.flatMap(({ entryId, final, day, uncounted, best: marked }) =>
+    final === null || uncounted ? [] : [{ key: entryId, value: final, label: formatDate(day), marked }],
   );
   return (
     <Section title={name} about={ruleBookWords(ruleBook)}>
@@ -50,7 +50,7 @@ export function DisciplineSection({ discipline }: { discipline: DisciplineResult
         </thead>
         <tbody>
           {results.toReversed().map((result) => (
-            <Line key={`${key} ${result.entryId}`} result={result} />
+            <Line key={`${key} ${result.entryId}`} result={result} alone={alone} />
           ))}
         </tbody>
       </table>
@@ -58,14 +58,15 @@ export function DisciplineSection({ discipline }: { discipline: DisciplineResult
   );
 }
 
-function Line({
-  result: { matchName, day, groupName, rank, final, uncounted, best },
-}: {
+interface LineProps {
   result: AthleteResult;
-}) {
+  alone: boolean;
+}
+
+function Line({ result: { matchName, day, groupName, rank, final, uncounted, best }, alone }: LineProps) {
   return (
     <tr>
-      <td>{say(matchName)}</td>
+      <td data-title={r('match')}>{say(matchName)}</td>
       <td data-title={r('day')} className="one-line">
         {formatDate(day)}
       </td>
@@ -75,7 +76,7 @@ function Line({
       </td>
       <td data-title={resultWords('final')} className="numeric">
         <span className="inline-row gap-8">
-          {best && <StatusTag tone="good" word={r('isBest')} />}
+          {best && <StatusTag tone="good" word={r(alone ? 'isBest' : 'isBestTogether')} />}
           <strong>{final === null ? resultWords('noResult') : showHundredths(final)}</strong>
         </span>
       </td>

@@ -85,14 +85,14 @@ export function competitionPages(): readonly StaffRoute[] {
     page('RecordRegistersPage', () => import('#web/staff/records/RecordRegistersPage.tsx'), {
       path: '/staff/records',
       title: titles('records'),
-      needs: ['matches', 'headJudge'],
+      needs: ['matches'],
       icon: 'trophy',
       list: true,
     }),
     page('RecordRegisterPage', () => import('#web/staff/records/RecordRegisterPage.tsx'), {
       path: '/staff/records/$id',
       title: titles('record'),
-      needs: ['matches', 'headJudge'],
+      needs: ['matches'],
       under: '/staff/records',
     }),
     page('RecordRegisterFormPage', () => import('#web/staff/records/RecordRegisterFormPage.tsx'), {

@@ -13,7 +13,7 @@ import { w } from './text.ts';
 
 const againMs = 5_000;
 
-/** Candidates of a match as they stand; the server streams when they change, whoever has changed them. */
+/** Candidates of a match as they stand; the server streams when they change, by any of the staff. */
 function useCandidates(matchId: string) {
   const { data, again } = useCall(getRecordCandidates, { matchId }, { quiet: true, fresh: true });
   const read = useRef(again);
@@ -43,7 +43,7 @@ interface Props {
 
 /** Says to those who work with results that some of them are candidates for a record. */
 export function CandidateNote({ matchId, groupId }: Props) {
-  const mayOpen = [useDuty('matches'), useDuty('headJudge')].some(Boolean);
+  const mayOpen = useDuty('matches');
   const rows = useCandidates(matchId).filter((each) => groupId === undefined || each.groupId === groupId);
   return (
     <div className="vanishing" role="status">

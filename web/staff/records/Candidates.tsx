@@ -18,8 +18,7 @@ interface Props {
   /** Of categories. */
   names: ReadonlyMap<string, string>;
   records: readonly StaffRecord[];
-  /** Only those who may decide have it. */
-  onDecide: ((deciding: Deciding) => void) | undefined;
+  onDecide: (deciding: Deciding) => void;
 }
 
 /** What waits to be ratified, each with what speaks for and against it. */
@@ -88,26 +87,24 @@ function Candidate({ register, record, name, onDecide }: OneProps) {
           </LinkTo>
         )}
       </div>
-      {onDecide && (
-        <span className="wrap gap-8">
-          <Button
-            variant="default"
-            aria-label={w('refuseOf', label)}
-            onClick={() => onDecide({ record, decision: 'refuse' })}
-          >
-            {w('refuse')}
-          </Button>
-          <Button
-            variant="light"
-            aria-label={w('ratifyOf', label)}
-            disabled={!settled}
-            title={settled ? undefined : w('unsettled')}
-            onClick={() => onDecide({ record, decision: 'ratify' })}
-          >
-            {w('ratify')}
-          </Button>
-        </span>
-      )}
+      <span className="wrap gap-8">
+        <Button
+          variant="default"
+          aria-label={w('refuseOf', label)}
+          onClick={() => onDecide({ record, decision: 'refuse' })}
+        >
+          {w('refuse')}
+        </Button>
+        <Button
+          variant="light"
+          aria-label={w('ratifyOf', label)}
+          disabled={!settled}
+          title={settled ? undefined : w('unsettled')}
+          onClick={() => onDecide({ record, decision: 'ratify' })}
+        >
+          {w('ratify')}
+        </Button>
+      </span>
     </li>
   );
 }

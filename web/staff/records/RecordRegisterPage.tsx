@@ -12,7 +12,6 @@ import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { conditionTexts } from '#web/shared/records/conditions.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -56,7 +55,6 @@ interface Props {
 }
 
 function Register({ id, register, records, again }: Props) {
-  const mayDecide = useDuty('matches');
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [adding, setAdding] = useState(false);
   const names = new Map(register.categories.map((category) => [category.id, categoryText(category)]));
@@ -73,14 +71,12 @@ function Register({ id, register, records, again }: Props) {
         />
       }
       action={
-        mayDecide && (
-          <>
-            <ButtonLink variant="default" to={`/staff/records/settings/${id}`}>
-              {w('edit')}
-            </ButtonLink>
-            <Button onClick={() => setAdding(true)}>{w('add')}</Button>
-          </>
-        )
+        <>
+          <ButtonLink variant="default" to={`/staff/records/settings/${id}`}>
+            {w('edit')}
+          </ButtonLink>
+          <Button onClick={() => setAdding(true)}>{w('add')}</Button>
+        </>
       }
     >
       {register.opened && (
@@ -92,7 +88,7 @@ function Register({ id, register, records, again }: Props) {
         register={register}
         names={names}
         records={records.filter(({ state }) => state === 'candidate')}
-        onDecide={mayDecide ? setDeciding : undefined}
+        onDecide={setDeciding}
       />
       <Section title={w('records')}>
         <DataTable
@@ -101,7 +97,6 @@ function Register({ id, register, records, again }: Props) {
           rows={records.filter(({ state }) => state !== 'candidate')}
           rowKey={(record) => record.id}
           rowActions={(record) =>
-            mayDecide &&
             record.state === 'ratified' && (
               <Button
                 variant="subtle"

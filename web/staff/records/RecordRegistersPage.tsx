@@ -3,7 +3,6 @@ import { getRecordRegisters } from '#contract/records/calls.ts';
 import { recordWords } from '#contract/records/text.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -20,17 +19,14 @@ type Row = DataOf<typeof getRecordRegisters>['rows'][number];
 /** Registers of records, the newest first. */
 export function RecordRegistersPage() {
   const answer = useCall(getRecordRegisters, {});
-  const mayWrite = useDuty('matches');
   return (
     <Page
       title={titles('records')}
       about={w('about')}
       action={
-        mayWrite && (
-          <ButtonLink to="/staff/records/settings/new" leftSection={<Icon name="add" size={16} />}>
-            {w('new')}
-          </ButtonLink>
-        )
+        <ButtonLink to="/staff/records/settings/new" leftSection={<Icon name="add" size={16} />}>
+          {w('new')}
+        </ButtonLink>
       }
     >
       <DataTable
