@@ -104,7 +104,7 @@ test('a record is found as its list comes out, said at once, hidden until it is 
   await test.step('it is ratified, and is the record', async () => {
     await visit(page, new URL(register).pathname);
     await page
-      .getByRole('button', { name: w('ratifyOf', { record: '' }) })
+      .getByRole('button', { name: new RegExp(`^${w('ratifyOf', { record: '' }).trim()}`) })
       .first()
       .click();
     await hand.press(w('ratify'), page.getByRole('dialog'));
