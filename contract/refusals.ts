@@ -22,6 +22,7 @@ import { people } from './refusals/people.ts';
 import { privacy } from './refusals/privacy.ts';
 import { publicSide } from './refusals/public.ts';
 import { isOfStaff, type Refusal } from './refusals/refusal.ts';
+import { records } from './refusals/records.ts';
 import { registrations } from './refusals/registrations.ts';
 import { results } from './refusals/results.ts';
 import { staff } from './refusals/staff.ts';
@@ -55,6 +56,7 @@ export const refusals = {
   ...rounds,
   ...admission,
   ...attempts,
+  ...records,
   ...publicSide,
   ...certificates,
   ...combining,

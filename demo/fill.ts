@@ -20,6 +20,7 @@ import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { asksElsewhere, makeQualifications } from './people/qualifications.ts';
 import { makeCircuits, makeExtraPoints } from './points.ts';
+import { makeRecords } from './records.ts';
 import { drawPictures, writePictures } from './pictures.ts';
 import { makeNotices } from './notices/make.ts';
 import { makePrivacy } from './privacy/make.ts';
@@ -128,6 +129,8 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     substitution_entries: substitutions.entries,
   });
   await makeStartLists(db, world, matches);
+  const records = makeRecords(world, matches, results);
+  await insertRows(db, { record_registers: records.record_registers, records: records.records });
   await insertRows(db, {
     circuits: makeCircuits(world, matches),
     extra_points: makeExtraPoints(world, plans),

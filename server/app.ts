@@ -30,6 +30,7 @@ import { deadlinesOf } from './to-dos/deadlines.ts';
 import { serveCalendars } from './start-lists/feed.ts';
 import { servePaymentWatch } from './payments/paying/watch.ts';
 import { servePersonalCopies } from './privacy/serve.ts';
+import { serveCandidateWatch } from './records/watch.ts';
 import { serveResultWatch } from './results/watch.ts';
 
 /** The whole server over HTTP, not yet listening. */
@@ -87,6 +88,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   await serveNotices(app, services);
   servePaymentWatch(app, services);
   serveResultWatch(app, services);
+  serveCandidateWatch(app, services);
   if (services.localGateway) {
     const { serveLocalGateway } = await import('./payments/paying/local-gateway.ts');
     await serveLocalGateway(app, services, services.localGateway);

@@ -278,7 +278,7 @@ const own = {
   needs: 'user/getMatchReview user/getMemberSheet user/getRegistrationForm user/getSubstitution',
   lists: 'user/getAppeal user/getAppealForm user/getConsentRequest user/getGroupResult user/getMatchReview',
   people:
-    'user/getMaterials user/getMember user/getMemberSheet user/getParentsLink user/getPersonLooks user/getPlayer',
+    'user/getAthlete user/getMaterials user/getMember user/getMemberSheet user/getParentsLink user/getPersonLooks user/getPlayer',
   more: 'user/getPlayerResult user/getRegistrationForm user/getStartList user/getStartLists user/getSubstitution user/getTeamPeople',
 };
 const staffs = {
@@ -315,7 +315,7 @@ const beyond = [
   'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt user/getPaperReading',
   'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getNextRound admin/getReceipt admin/getRefund admin/getRefundAccount admin/getRuleEffects',
   'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy admin/getConfirmedSecret',
-  'common/getCircuit common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
+  'common/getCircuit common/getRecordRegister common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
   'common/getOutbox common/getParentsLink common/findConsentChild common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy common/getChildNumbers',
 ].join(' ');
 const sorted = (paths: string | readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
+import { watchRecordCandidates } from '#contract/records/calls.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { appealHandlers } from './appeals/handlers.ts';
@@ -47,6 +48,9 @@ import { resultImportHandlers } from './results/import.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
 import { pointHandlers } from './points/handlers.ts';
 import { circuitHandlers } from './points/circuit-handlers.ts';
+import { athleteHandlers } from './records/athlete.ts';
+import { recordHandlers } from './records/handlers.ts';
+import { publicRecordHandlers } from './records/public.ts';
 import { roundHandlers } from './results/rounds.ts';
 import { resultNotice } from './results/notice.ts';
 import { attemptHandlers } from './results/attempts.ts';
@@ -110,6 +114,9 @@ const answers: readonly Answer[] = [
   ...roundHandlers,
   ...pointHandlers,
   ...circuitHandlers,
+  ...athleteHandlers,
+  ...recordHandlers,
+  ...publicRecordHandlers,
   resultNotice,
   ...staffResultHandlers,
   ...attemptHandlers,
@@ -148,4 +155,4 @@ export const handlers: readonly Answer[] = [
 ].map(carefully);
 
 /** Calls that answer with a stream of lines; each has a route of its own. */
-export const streams: readonly Call[] = [watchPayment, watchResults];
+export const streams: readonly Call[] = [watchPayment, watchResults, watchRecordCandidates];

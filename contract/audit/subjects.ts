@@ -33,6 +33,8 @@ export const subjectTexts = {
   retention: { zh: '数据保存期限', en: 'Retention' },
   qualification: { zh: '注册', en: 'Qualification' },
   receipts: { zh: '收据', en: 'Receipt' },
+  record: { zh: '纪录', en: 'Record' },
+  recordRegister: { zh: '纪录册', en: 'Register of records' },
   refund: { zh: '退款', en: 'Refund' },
   register: { zh: '会员名册', en: 'Member register' },
   registration: { zh: '报名', en: 'Registration' },

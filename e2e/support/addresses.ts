@@ -16,6 +16,7 @@ import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { circuitId } from '#demo/points.ts';
+import { recordRegisterId } from '#demo/records.ts';
 import type { DemoMatch } from '#demo/matches/all.ts';
 import { portalRoutes } from '#web/portal/routes.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
@@ -75,6 +76,7 @@ export async function portalAddresses(ask: Ask): Promise<Address[]> {
     '/match/detail': demoMatches.filter(({ published }) => published).map(({ id }) => `id=${id}`),
     '/match/review': [`matchId=${match}`],
     '/member/memberCreate': ['', ...people.map(({ id }) => `id=${id}`)],
+    '/member/results': ['', ...people.map(({ id }) => `id=${id}`)],
     '/team/teamCreate': ['', ...teams.map(({ id }) => `id=${id}`)],
     '/registerMatch/register': [`matchId=${match}`, ...editable],
     // One of each stage, as each says and offers something else.
@@ -175,6 +177,8 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
     ],
     // The one that is over scores in all groups.
     '/staff/points/$id': [{ id: demoMatch('jinan').id }],
+    '/staff/records/$id': [{ id: recordRegisterId }],
+    '/staff/records/settings/$id': [{ id: recordRegisterId }, { id: 'new' }],
     '/staff/circuits/$id': [{ id: circuitId }, { id: 'new' }],
     '/staff/matches/groups/$id': matches.rows.filter(
       ({ id }) => id === runningMatch().id || id === openMatch().id,
@@ -208,6 +212,8 @@ export function openAddresses(): Address[] {
       name: `public-${part}`,
       url: `/public/match/${runningMatch().id}/${part}`,
     })),
+    { name: 'public-records', url: '/public/records' },
+    { name: 'public-record', url: `/public/record/${recordRegisterId}` },
     { name: 'public-circuits', url: '/public/circuits' },
     { name: 'public-circuit', url: `/public/circuit/${circuitId}` },
     { name: 'public-number', url: `/public/match/${runningMatch().id}/number/40,107` },

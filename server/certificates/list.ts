@@ -71,6 +71,19 @@ export async function certificatesAfter(
   return rows;
 }
 
+/** Valid ones that a unit's people have of a person, the newest first: one who was entered again is the same person. */
+export async function certificatesOfPerson(
+  db: Db,
+  { unitId, personId }: { unitId: string; personId: string },
+): Promise<CertificateRecord[]> {
+  const { rows } = await sql<CertificateRecord>`
+    select c.*, c.valid_until::text as valid_until
+      from certificates c join members m on m.id = c.member_id
+     where c.unit_id = ${unitId} and m.person_id = ${personId} and c.revoked_at is null
+     order by c.issued_at desc, c.number limit 200`.execute(db);
+  return rows;
+}
+
 export async function findCertificate(
   db: Db,
   by: { id: string } | { code: string },

@@ -90,6 +90,7 @@ import type {
   RegistrationTable,
 } from '#server/registrations/table.ts';
 import type { ExtraPointsTable, CircuitTable } from '#server/points/table.ts';
+import type { RecordRegisterTable, RecordTable } from '#server/records/table.ts';
 import type {
   ResultAttemptTable,
   ResultChangeTable,
@@ -195,6 +196,8 @@ export interface Database {
   results: ResultTable;
   extra_points: ExtraPointsTable;
   circuits: CircuitTable;
+  record_registers: RecordRegisterTable;
+  records: RecordTable;
   result_lists: ResultListTable;
   results_typed: ResultTypedTable;
   result_changes: ResultChangeTable;

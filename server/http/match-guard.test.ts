@@ -10,7 +10,7 @@ import { countNotice, setNotice } from '#contract/notices/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers, streams } from '#server/handlers.ts';
 import { provable } from '#test/factories/persons.ts';
 import { waitingMoney } from '#test/factories/cases.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -37,9 +37,8 @@ let own: Caller;
 let foreign: Caller;
 let everybody: Caller;
 
-const forStaff = handlers
-  .map(({ call }) => call)
-  .filter(({ who }) => who === 'staff' || typeof who === 'object');
+const isOfStaff = ({ who }: Pick<Call, 'who'>) => who === 'staff' || typeof who === 'object';
+const forStaff = handlers.map(({ call }) => call).filter(isOfStaff);
 
 async function restricted(matchIds: string[] | null): Promise<Caller & { accountId: string }> {
   const staff = await aStaff(server.db);
@@ -119,7 +118,8 @@ async function asked(call: Call, body: object, { token, uid }: Caller) {
 }
 
 test('every call of staff says how it concerns a match, and nothing else is said', () => {
-  expect(Object.keys(concerns).sort()).toEqual(forStaff.map(({ path }) => path).sort());
+  const all = [...forStaff, ...streams.filter(isOfStaff)];
+  expect(Object.keys(concerns).sort()).toEqual(all.map(({ path }) => path).sort());
 });
 
 test('a call that takes the id of a match, or of what belongs to one, says so', () => {

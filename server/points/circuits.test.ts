@@ -3,10 +3,7 @@ import type { Circuit } from '#contract/points/circuit.ts';
 import * as calls from '#contract/points/circuit-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aGroup, anEvent } from '#test/factories/matches.ts';
-import { travelTo } from '#test/factories/registrations.ts';
-import { minutes, resultLists } from '#test/factories/result-lists.ts';
-import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
+import { resultLists } from '#test/factories/result-lists.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -23,28 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
-
-/** A match whose result list is published, with these counts in the order of its entrants. */
-async function aHeldMatch(
-  counts: readonly number[],
-  by: Awaited<ReturnType<typeof aCompetition>>['entrants'] = [],
-  results = true,
-) {
-  const event = anEvent({ groups: [aGroup({ name: { zh: '公开组', en: 'Open' } })] });
-  const made = await aCompetition(server, staff, {
-    entries: counts.length,
-    event,
-    by,
-    match: { opened: { entries: true, startLists: true, results } },
-  });
-  const marks = made.ids.map((id, at) => [id, speedMarks(counts[at]!)] as const);
-  await entered(server, clerk, made.groupId, Object.fromEntries(marks));
-  await lists.release(made.groupId);
-  await travelTo(server, minutes(made.now, made.match.appealWindowMinutes));
-  await lists.confirm(made.groupId);
-  await lists.publish(made.groupId);
-  return made;
-}
 
 const aCircuit = (matchIds: string[], patch: Partial<Circuit> = {}): Circuit => ({
   name: { zh: '北方跳绳系列赛', en: 'Northern Circuit' },
@@ -67,10 +42,13 @@ const aCircuit = (matchIds: string[], patch: Partial<Circuit> = {}): Circuit => 
 });
 
 test('athletes and units are ranked over several matches, by the best of them, line by line', async () => {
-  const first = await aHeldMatch([60, 50, 40]);
-  const second = await aHeldMatch([40, 60], first.entrants);
+  const first = await lists.aHeldMatch([60, 50, 40]);
+  const second = await lists.aHeldMatch([40, 60], { by: first.entrants });
   // Its results are shown to those who take part alone.
-  const closed = await aHeldMatch([60], first.entrants.slice(1), false);
+  const closed = await lists.aHeldMatch([60], {
+    by: first.entrants.slice(1),
+    match: { opened: { entries: true, startLists: true, results: false } },
+  });
   const circuit = aCircuit([first.matchId, second.matchId, closed.matchId]);
   const circuitId = newId();
   await server.ok(calls.setCircuit, { circuitId, version: 0, circuit }, staff);
@@ -102,7 +80,7 @@ test('athletes and units are ranked over several matches, by the best of them, l
 });
 
 test('a circuit is read by all once it is opened, and two who write it do not overwrite each other', async () => {
-  const { matchId } = await aHeldMatch([60]);
+  const { matchId } = await lists.aHeldMatch([60]);
   const circuitId = newId();
   const circuit = aCircuit([matchId], { opened: false });
   expect((await server.refused(calls.setCircuit, { circuitId, version: 0, circuit }, clerk)).name).toBe(

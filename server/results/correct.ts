@@ -8,6 +8,7 @@ import type { ResultSource } from '#contract/results/wire.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { followRecords } from '#server/records/follow.ts';
 import { minuteMs } from '#contract/fields/time.ts';
 import { rulesAgainst } from './enter.ts';
 import {
@@ -157,6 +158,7 @@ export async function correctResult(
   await writeRanks(trx, group.groupId, [...lines.filter(({ id }) => id !== line.id), plan.line]);
   await stampList(trx, group.groupId);
   await queueChanged(trx, group, now);
+  await followRecords(trx, group, now);
   await announce(trx, group.storedMatch.id);
   hurry?.('results-changed');
   return plan.moves;

@@ -9,6 +9,7 @@ import { ranksInList } from '#contract/results/lists.ts';
 import type { ResultSource } from '#contract/results/wire.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
+import { followRecords } from '#server/records/follow.ts';
 import { recordLines } from './record.ts';
 import { awaited, linesOf, type Group, type Line } from './list-store.ts';
 import { clearLine, stampList, writeLine, writeRanks, type Author } from './write.ts';
@@ -111,5 +112,7 @@ export async function enterLines(
   await recordLines(trx, actor, 'results.enter', group.groupId, written, {
     apiKeyId: 'apiKeyId' in kept.by ? kept.by.apiKeyId : undefined,
   });
+  // Marks of a new attempt replace a result that has been shown.
+  if (written.some(({ line }) => line.released)) await followRecords(trx, group, kept.at);
   return { outcomes, version: await stampList(trx, group.groupId) };
 }

@@ -80,6 +80,29 @@ export async function publishedOfMatch(db: Db, matchId: string): Promise<ReadRes
   return rows;
 }
 
+export interface PersonResult extends ReadResult {
+  matchId: string;
+  uncounted: boolean;
+  /** By the start list; null where there is none. */
+  startsAt: Date | null;
+}
+
+/** Lines of a person in entries of one unit that are published to all, in the order in which they were. */
+export async function publishedOfPerson(
+  db: Db,
+  { unitId, personId }: { unitId: string; personId: string },
+): Promise<PersonResult[]> {
+  const { rows } = await sql<PersonResult>`
+    select ${columns}, r.match_id as "matchId", s.uncounted,
+           (select l.starts_at from start_lines l where l.entry_id = r.entry_id) as "startsAt"
+      from entry_members p
+      join starts s on s.entry_id = p.entry_id and s.unit_id = ${unitId}
+      join results r on r.entry_id = s.id and r.state = 12
+     where p.person_id = ${personId} and not p.reserve
+     order by r.published_at, s.round, r.entry_id`.execute(db);
+  return rows;
+}
+
 /** Groups whose whole list is published: none of its lines is open again, by a late appeal or a correction. */
 export async function publishedGroups(db: Db, matchId: string): Promise<Set<string>> {
   const { rows } = await sql<{ groupId: string }>`

@@ -10,6 +10,7 @@ import { record, type Actor } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
+import { followRecords } from '#server/records/follow.ts';
 import { windowEnd } from './correct.ts';
 import { awaited, groupOf, lineNames, linesOf, lockList, type Group, type Line } from './list-store.ts';
 import { notifyOut } from './notify.ts';
@@ -146,6 +147,7 @@ export function stepList(
       after: { lines: moved.length },
     });
     await queueChanged(trx, group, now);
+    await followRecords(trx, group, now);
     const until = step.set.appeal_until ?? null;
     if (verb !== 'confirm') await notifyOut(trx, group, moved, { until, version: stamped }, now);
     await announce(trx, group.storedMatch.id);

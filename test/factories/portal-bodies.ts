@@ -30,6 +30,8 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'common/getResults': (_own, match) => [publicList(match)],
   'common/getStandings': (_own, match) => [{ matchId: match.id }],
   'common/getCircuit': () => [{ circuitId: newId(), rankingId: newId(), page: 1 }],
+  'common/getRecordRegister': () => [{ registerId: newId() }],
+  'user/getAthlete': ({ ids }) => [{ memberId: ids.member }],
   'common/getProgramStarts': (_own, { events }) => [{ key: 'rm_none', groupId: events[0]!.groups[0]!.id }],
   'common/setResults': (_own, { events }) => [
     {

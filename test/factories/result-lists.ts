@@ -1,5 +1,8 @@
+import type { MatchEvent } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import type { Caller, TestServer } from '#test/server.ts';
+import { aGroup, anEvent } from './matches.ts';
 import { travelTo } from './registrations.ts';
 import { aCompetition, entered, speedMarks } from './results.ts';
 
@@ -50,11 +53,44 @@ export function resultLists(of: () => { server: TestServer; desk: Desk }) {
     return { ...made, later };
   }
 
+  /** A match of one list in which these entrants, or new ones, reached these counts; its list as far as wanted. */
+  async function aHeldMatch(
+    counts: readonly number[],
+    {
+      to = 'published',
+      event = anEvent({ groups: [aGroup({ name: { zh: '公开组', en: 'Open' } })] }),
+      by = [],
+      match = {},
+    }: {
+      to?: 'entered' | 'released' | 'confirmed' | 'published';
+      event?: MatchEvent;
+      by?: NonNullable<Parameters<typeof aCompetition>[2]>['by'];
+      match?: Partial<Match>;
+    } = {},
+  ) {
+    const { server, desk } = of();
+    const made = await aCompetition(server, desk.staff, {
+      entries: counts.length,
+      event,
+      ...(by ? { by } : {}),
+      match: { opened: { entries: true, startLists: true, results: true }, ...match },
+    });
+    const marks = made.ids.map((id, at) => [id, speedMarks(counts[at]!)] as const);
+    await entered(server, desk.clerk, made.groupId, Object.fromEntries(marks));
+    if (to === 'entered') return made;
+    await release(made.groupId);
+    if (to === 'released') return made;
+    await travelTo(server, minutes(made.now, made.match.appealWindowMinutes));
+    await confirm(made.groupId);
+    if (to === 'published') await publish(made.groupId);
+    return made;
+  }
+
   const ranks = async (groupId: string) =>
     Object.fromEntries((await listOf(groupId)).lines.map(({ entryId, rank }) => [entryId, rank]));
   const statesIn = async (groupId: string, ids: readonly string[]) => {
     const { lines } = await listOf(groupId);
     return ids.map((id) => lines.find(({ entryId }) => entryId === id)!.state);
   };
-  return { listOf, lineOf, refusedStep, release, confirm, publish, aList, ranks, statesIn };
+  return { listOf, lineOf, refusedStep, release, confirm, publish, aList, aHeldMatch, ranks, statesIn };
 }

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { setLang, type Lang } from '#contract/lang.ts';
 import { circuitId } from '#demo/points.ts';
+import { recordRegisterId } from '#demo/records.ts';
 import { runningMatch } from '#e2e/support/addresses.ts';
 import { publicPages } from '#web/public/paths.ts';
 import { asked, type State } from './answers.ts';
@@ -28,6 +29,7 @@ export async function lookAtPublic(lang: Lang): Promise<void> {
     name: pattern.slice(1).replaceAll('/', '-'),
     url: pattern
       .replace('/circuit/$id', `/circuit/${circuitId}`)
+      .replace('/record/$id', `/record/${recordRegisterId}`)
       .replaceAll(/\$\w+/g, (name) => known[name]!()),
   }));
   addresses.push({ name: 'public-consent', url: guardian });

@@ -23,6 +23,7 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/member/memberCreate', everybody, 'hidden'],
   ['/member/memberImport', everybody, 'hidden'],
   ['/member/parentsLink', everybody, 'hidden'],
+  ['/member/results', everybody, 'hidden'],
   ['/player/index', everybody, 'hidden'],
   ['/player/playerCreate', everybody, 'hidden'],
   ['/coach/index', chinaOnly, 'hidden'],

@@ -67,6 +67,12 @@ export function portalRoutes(): readonly PortalPlace[] {
       needs: all,
       under: '/member/index',
     }),
+    page('AthletePage', () => import('./records/AthletePage.tsx'), {
+      path: '/member/results',
+      title: titles('athlete'),
+      needs: all,
+      under: '/member/index',
+    }),
     page('AthletesPage', () => import('./people/AthletesPage.tsx'), {
       path: '/player/index',
       title: titles('players'),

@@ -10,6 +10,7 @@ export const titles = words('portal.titles', {
   memberCreate: { zh: '人员信息', en: 'Create member' },
   memberImport: { zh: '批量导入人员', en: 'Import people' },
   parentsLink: { zh: '家长群链接', en: 'Link for parents' },
+  athlete: { zh: '成绩与证书', en: 'Results and certificates' },
   players: { zh: '运动员注册', en: 'Registered Athletes' },
   playerCreate: { zh: '申请运动员注册', en: 'Create athlete' },
   coaches: { zh: '教练员注册', en: 'Registered Coaches' },

@@ -9,6 +9,8 @@ export const publicPages = {
   '/public/match/$id/number/$number': 'NumberPage',
   '/public/circuits': 'CircuitsPage',
   '/public/circuit/$id': 'CircuitPage',
+  '/public/records': 'RecordsPage',
+  '/public/record/$id': 'RecordRegisterPage',
   '/public/certificate': 'CertificatePage',
   '/public/certificate/$code': 'CertificatePage',
 } as const;

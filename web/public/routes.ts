@@ -20,6 +20,8 @@ const loads: { readonly [P in PublicPath]: Load<(typeof publicPages)[P]> } = {
   '/public/match/$id/number/$number': () => import('./lists/NumberPage.tsx'),
   '/public/circuits': () => import('./circuits/CircuitsPage.tsx'),
   '/public/circuit/$id': () => import('./circuits/CircuitPage.tsx'),
+  '/public/records': () => import('./records/RecordsPage.tsx'),
+  '/public/record/$id': () => import('./records/RecordRegisterPage.tsx'),
   '/public/certificate': () => import('./certificates/CertificatePage.tsx'),
   '/public/certificate/$code': () => import('./certificates/CertificatePage.tsx'),
 };

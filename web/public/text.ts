@@ -12,6 +12,7 @@ export const w = words('public', {
     en: 'Published jump rope competitions: when, where, groups and regulations.',
   },
   circuits: { zh: '系列赛积分', en: 'Circuit rankings' },
+  records: { zh: '纪录', en: 'Records' },
   coming: { zh: '报名与即将开始', en: 'Open and coming' },
   none: { zh: '暂时没有发布的赛事。', en: 'No competition is published at present.' },
   more: { zh: '显示更多', en: 'Show more' },

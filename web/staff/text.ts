@@ -66,6 +66,9 @@ export const titles = words('staff.titles', {
 
   queues: { zh: '待审核', en: 'To review' },
   circuits: { zh: '系列赛积分', en: 'Circuits' },
+  records: { zh: '纪录管理', en: 'Records' },
+  record: { zh: '纪录册', en: 'Register of records' },
+  recordSettings: { zh: '纪录册设置', en: 'Settings of a register' },
   circuit: { zh: '系列赛', en: 'Circuit' },
   points: { zh: '团体总分', en: 'Team points' },
   running: { zh: '赛事', en: 'Competitions' },

@@ -8,6 +8,7 @@ import { teamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useSend } from '#web/lib/queries.ts';
+import { titles } from '#web/portal/text.ts';
 import { useOpens } from '#web/portal/use-opens.ts';
 import { useState } from 'react';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -71,6 +72,13 @@ export function MemberState({ member }: { member: MemberDetail }) {
         </div>
       )}
       <WholeNumber id={member.id} masked={member.idMasked} />
+      {member.roles.includes(teamRole.athlete) && (
+        <div>
+          <ButtonLink to="/member/results" search={{ id: member.id } as never} variant="default" size="sm">
+            {titles('athlete')}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

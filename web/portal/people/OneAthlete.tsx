@@ -2,6 +2,7 @@ import { getPlayer } from '#contract/people/calls.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { titles } from '#web/portal/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -57,6 +58,9 @@ export function OneAthlete({ memberId, year, approved }: Props) {
           <div className="wrap pad-top-8 gap-8">
             <ButtonLink to="/member/memberCreate" search={{ id: memberId } as never} variant="default">
               {w('openPerson')}
+            </ButtonLink>
+            <ButtonLink to="/member/results" search={{ id: memberId } as never} variant="default">
+              {titles('athlete')}
             </ButtonLink>
           </div>
         </>

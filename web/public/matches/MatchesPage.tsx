@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { getPublicMatch } from '#contract/matches/calls.ts';
+import type { getPublicRecordRegisters } from '#contract/records/calls.ts';
 import type { getPublicCircuits } from '#contract/points/circuit-calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
@@ -35,7 +36,7 @@ export function MatchesPage() {
   return (
     <PublicPage>
       <Page title={w('matches')} about={w('matchesAbout')}>
-        <CircuitsLink />
+        <OverMatches />
         {!data && (error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="cards" />)}
         {data?.rows.length === 0 && <EmptyState>{w('none')}</EmptyState>}
         {sections.map(({ statuses, title }) => (
@@ -57,14 +58,22 @@ export function MatchesPage() {
   );
 }
 
-/** To the rankings over several matches, where there are some. */
-function CircuitsLink() {
-  const { data } = useRead<typeof getPublicCircuits>('common/getCircuits', {});
-  if (!data || data.rows.length === 0) return null;
+/** To the rankings over several matches and to records, where there are some. */
+function OverMatches() {
+  const circuits = useRead<typeof getPublicCircuits>('common/getCircuits', {}).data?.rows ?? [];
+  const records = useRead<typeof getPublicRecordRegisters>('common/getRecordRegisters', {}).data?.rows ?? [];
+  const links = [circuits.length > 0 && 'circuits', records.length > 0 && 'records'] as const;
   return (
-    <LinkTo className="medium" target={{ to: '/public/circuits' }}>
-      {w('circuits')}
-    </LinkTo>
+    <p className="wrap vanishing gap-8-24">
+      {links.map(
+        (to) =>
+          to && (
+            <LinkTo key={to} className="medium" target={{ to: `/public/${to}` }}>
+              {w(to)}
+            </LinkTo>
+          ),
+      )}
+    </p>
   );
 }
 

@@ -89,6 +89,25 @@ export function competitionPages(): readonly StaffRoute[] {
       needs: ['matches'],
       under: '/staff/circuits',
     }),
+    page('RecordRegistersPage', () => import('#web/staff/records/RecordRegistersPage.tsx'), {
+      path: '/staff/records',
+      title: titles('records'),
+      needs: ['matches'],
+      icon: 'trophy',
+      list: true,
+    }),
+    page('RecordRegisterPage', () => import('#web/staff/records/RecordRegisterPage.tsx'), {
+      path: '/staff/records/$id',
+      title: titles('record'),
+      needs: ['matches'],
+      under: '/staff/records',
+    }),
+    page('RecordRegisterFormPage', () => import('#web/staff/records/RecordRegisterFormPage.tsx'), {
+      path: '/staff/records/settings/$id',
+      title: titles('recordSettings'),
+      needs: ['matches'],
+      under: '/staff/records',
+    }),
     page('MatchListPage', () => import('#web/staff/certificates/MatchListPage.tsx'), {
       path: '/staff/certificates',
       title: titles('certificates'),

@@ -25,6 +25,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { ListPapers, officialPapers } from '#web/staff/start-lists/PaperMenu.tsx';
 import { a } from './attempt-text.ts';
+import { CandidateNote } from '#web/staff/records/CandidateNote.tsx';
 import { AttemptDialog } from './AttemptDialog.tsx';
 import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -144,6 +145,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
           name={w('listTitle', { event: say(event.name), group: say(group.name) })}
         />
       )}
+      {list.releasedAt && <CandidateNote matchId={match.id} groupId={group.id} />}
       {typable && <Others lines={lines} />}
       {list.closed !== null && mayEnter && <p className="notice wait">{textOfCode(list.closed)}</p>}
       {(!online || typing.failed) && unsaved > 0 && (

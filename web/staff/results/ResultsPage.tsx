@@ -30,6 +30,7 @@ import { ListPapers, officialPapers } from '#web/staff/start-lists/PaperMenu.tsx
 import { beijing } from '#contract/fields/time.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { CandidateNote } from '#web/staff/records/CandidateNote.tsx';
 import { MoveLists } from './MoveLists.tsx';
 import classes from './results.module.css';
 import { nextWord, stageTone, w } from './text.ts';
@@ -123,6 +124,7 @@ export function ResultsPage() {
             )}
             {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}
           </div>
+          {data.matchId && <CandidateNote matchId={data.matchId} />}
           {data.closed !== null && <p className="notice wait">{textOfCode(data.closed)}</p>}
           <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
           <DataTable

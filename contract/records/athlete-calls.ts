@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { certificateRow } from '#contract/certificates/calls.ts';
+import { date } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { ruleBooks } from '#contract/matches/rule-books.ts';
+import { figure } from '#contract/results/figures.ts';
+
+const result = z.strictObject({
+  /** Of the round. */
+  entryId: id,
+  matchId: id,
+  matchName: langText,
+  day: date,
+  /** With its round. */
+  groupName: langText,
+  rank: figure,
+  /** Hundredths; null where the rules give none. */
+  final: figure,
+  /** Allowed to compete, without rank. */
+  uncounted: z.boolean(),
+  /** A personal best on its day. */
+  best: z.boolean(),
+});
+export type AthleteResult = z.output<typeof result>;
+
+const disciplineResults = z.strictObject({
+  key: z.string(),
+  /** The rule book's; of an event without a code as the latest match names it. */
+  name: langText,
+  ruleBook: z.enum(ruleBooks),
+  /** Competed alone; a personal best is of these. */
+  alone: z.boolean(),
+  /** Hundredths; null while there is none. */
+  best: figure,
+  /** The oldest first. */
+  results: z.array(result),
+});
+export type DisciplineResults = z.output<typeof disciplineResults>;
+
+/** What is published of one athlete's competing for one unit. */
+export const athleteRecord = {
+  name: z.string(),
+  /** What they compete in alone first, then by the latest result. */
+  disciplines: z.array(disciplineResults),
+  /** Valid ones, the newest first. */
+  certificates: z.array(certificateRow),
+};
+
+export const getAthlete = call({
+  path: 'user/getAthlete',
+  who: 'unit',
+  kind: 'read',
+  about:
+    'One of the unit’s people: published results of entries of this unit by discipline, with personal bests, and valid certificates.',
+  body: z.strictObject({ memberId: id }),
+  data: z.strictObject(athleteRecord),
+});

@@ -1,0 +1,79 @@
+import type { RefusalName } from '#contract/refusals.ts';
+import { decideRecord as call, type RecordDecision } from '#contract/records/calls.ts';
+import { conditionsOf, isOf, isRecord, isUnmet, standingOn } from '#contract/records/rules.ts';
+import type { RecordState } from '#contract/records/register.ts';
+import { settled } from '#contract/results/states.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { lockResult } from '#server/results/correct.ts';
+import type { Line } from '#server/results/list-store.ts';
+import { contendingIn } from './facts.ts';
+import { ratifiedIn, withdrawOutdone } from './follow.ts';
+import {
+  announceCandidates,
+  findRecord,
+  lockRegister,
+  recordsBy,
+  type StoredRecord,
+  type StoredRegister,
+} from './store.ts';
+
+/** What each decision makes of which state. */
+const outcomes = {
+  ratify: { from: 'candidate', to: 'ratified' },
+  refuse: { from: 'candidate', to: 'refused' },
+  annul: { from: 'ratified', to: 'annulled' },
+} as const satisfies Record<RecordDecision, { from: RecordState; to: RecordState }>;
+
+export const decideRecord = answer(call, (context, { recordId, decision, reason }) =>
+  transaction(context.db, async (trx) => {
+    const asked = await findRecord(trx, recordId);
+    if (!asked) throw refuse('notFound');
+    // The list before the register, as those do who move the list on.
+    const line = asked.entry_id === null ? null : (await lockResult(trx, asked.entry_id)).line;
+    const register = (await lockRegister(trx, asked.register_id))!;
+    const found = (await findRecord(trx, recordId))!;
+    const { from, to } = outcomes[decision];
+    if (found.state !== from) throw refuse('recordDecided');
+    const against = decision === 'ratify' && line ? await againstRatifying(trx, register, found, line) : null;
+    if (against) throw refuse(against);
+    await trx
+      .updateTable('records')
+      .set({ state: to, reason, decided_at: context.now, decided_by: context.session.accountId })
+      .where('id', '=', recordId)
+      .execute();
+    await record(trx, context, {
+      act: `record.${decision}`,
+      subject: 'record',
+      subjectId: recordId,
+      reason,
+      before: { state: from },
+      after: { state: to, final: found.value / 100 },
+    });
+    if (decision === 'ratify') await withdrawOutdone(trx, context, register.id, register.register);
+    if (found.match_id) await announceCandidates(trx, found.match_id);
+    return {};
+  }),
+);
+
+async function againstRatifying(
+  trx: Db,
+  { id, register }: StoredRegister,
+  found: StoredRecord,
+  line: Line,
+): Promise<RefusalName | null> {
+  if (!settled(line.state)) return 'recordNotSettled';
+  const category = register.categories.find((each) => each.id === found.category_id)!;
+  const [contending] = await contendingIn(trx, [line]);
+  const unmet =
+    !contending ||
+    !isOf(category, contending.people, found.set_on) ||
+    conditionsOf(register.conditions, contending).some(isUnmet);
+  if (unmet) return 'recordConditionUnmet';
+  const records = await recordsBy(trx, 'register_id', id);
+  const before = standingOn(ratifiedIn(records, category.id), found.set_on);
+  return isRecord(found.value, before, register.conditions.equals) ? null : 'recordNotBetter';
+}

@@ -1,0 +1,103 @@
+import { sql, type Selectable } from 'kysely';
+import type { RecordRegister } from '#contract/records/register.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { RecordTable } from './table.ts';
+
+export interface StoredRegister {
+  id: string;
+  version: number;
+  register: RecordRegister;
+}
+export type StoredRecord = Selectable<RecordTable>;
+
+/** The newest first. */
+export async function allRegisters(db: Db): Promise<StoredRegister[]> {
+  const rows = await db
+    .selectFrom('record_registers')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, version, document }) => ({ id, version, register: document }));
+}
+
+export async function findRegister(db: Db, id: string): Promise<StoredRegister | null> {
+  const row = await db.selectFrom('record_registers').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? { id, version: row.version, register: row.document } : null;
+}
+
+/** Locked, so that of two who decide on records of a register the second sees what the first has decided. */
+export async function lockRegister(trx: Db, id: string): Promise<StoredRegister | null> {
+  await sql`select from record_registers where id = ${id} for update`.execute(trx);
+  return findRegister(trx, id);
+}
+
+/** Registers that keep records of an event; what is ratified in them stays as it is until the transaction ends. */
+export async function registersOfEvent(trx: Db, code: string): Promise<StoredRegister[]> {
+  const { rows } = await sql<StoredRegister>`
+    select id, version, document as register from record_registers
+     where document @> ${json({ categories: [{ code }] })}::jsonb order by id for share`.execute(trx);
+  return rows;
+}
+
+/** Writes it where it still has this version, 0 where there is none. @returns the version that it has now; null: it has another */
+export async function writeRegister(
+  trx: Db,
+  { id, version, register }: StoredRegister,
+  now: Date,
+): Promise<number | null> {
+  const document = json(register);
+  const row =
+    version === 0
+      ? await trx
+          .insertInto('record_registers')
+          .values({ id, document, created_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('record_registers')
+          .set({ document, version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+const columns = sql`r.id, r.register_id, r.category_id, r.state, r.value, r.set_on::text as set_on, r.match_id, r.group_id,
+  r.entry_id, r.holder, r.unit, r.match, r.found_at, r.decided_at, r.decided_by, r.reason`;
+
+/** Of a register, or of the results of one list or of a match. */
+export async function recordsBy(
+  db: Db,
+  by: 'register_id' | 'group_id' | 'match_id',
+  id: string,
+): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select ${columns} from records r where ${sql.ref(`r.${by}`)} = ${id}
+     order by r.set_on desc, r.found_at desc, r.id`.execute(db);
+  return rows;
+}
+
+export async function findRecord(db: Db, id: string): Promise<StoredRecord | undefined> {
+  const { rows } = await sql<StoredRecord>`select ${columns} from records r where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** How many candidates there are, by register. */
+export async function candidatesByRegister(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('records')
+    .select(['register_id', (of) => of.fn.countAll<number>().as('n')])
+    .where('state', '=', 'candidate')
+    .groupBy('register_id')
+    .execute();
+  return new Map(rows.map(({ register_id, n }) => [register_id, n]));
+}
+
+/** Pages that watch candidates of a match look again at the commit. */
+export async function announceCandidates(trx: Db, matchId: string): Promise<void> {
+  await sql`select pg_notify('records', ${matchId})`.execute(trx);
+}

@@ -1,0 +1,22 @@
+import { words } from '#contract/lang.ts';
+
+export const r = words('shared.records', {
+  best: { zh: '个人最好成绩', en: 'Personal best' },
+  bestTogether: { zh: '最好成绩（集体项目）', en: 'Best of a team event' },
+  noBest: { zh: '暂无有效成绩', en: 'No valid result yet' },
+  isBest: { zh: '个人最好', en: 'Personal best' },
+  isBestTogether: { zh: '最好', en: 'Best so far' },
+  results: { zh: '成绩：{name}', en: 'Results: {name}' },
+  match: { zh: '赛事', en: 'Competition' },
+  day: { zh: '日期', en: 'Day' },
+  group: { zh: '组别', en: 'Group' },
+  trend: { zh: '{name}：{n} 次成绩', en: '{name}: results so far, {n}' },
+  trendAbout: {
+    zh: '从 {first} 到 {last}，最好 {best}；各次成绩见下表。',
+    en: 'From {first} to {last}, best {best}; all of them stand in the table below.',
+  },
+  none: {
+    zh: '还没有公布的成绩。成绩正式公布后，个人最好成绩和每次成绩显示在这里。',
+    en: 'No result has been published yet; personal bests and every result appear here once they are.',
+  },
+});

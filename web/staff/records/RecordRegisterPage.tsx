@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { ruleBookWords } from '#contract/matches/rule-books.ts';
+import { getRecordRegister, type StaffRecord } from '#contract/records/calls.ts';
+import { categoryText, recordWords } from '#contract/records/text.ts';
+import { showHundredths } from '#contract/results/columns.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { conditionTexts } from '#web/shared/records/conditions.ts';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { AddRecordDialog } from './AddRecordDialog.tsx';
+import { Candidates } from './Candidates.tsx';
+import { DecideDialog, type Deciding } from './DecideDialog.tsx';
+import { stateTone, w } from './text.ts';
+
+const back = { to: '/staff/records' };
+
+/** A register of records: what waits to be ratified, and every record of it with what became of it. */
+export function RecordRegisterPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, again } = useCall(getRecordRegister, { registerId: id }, { fresh: true });
+  return (
+    <CaseFrame
+      title={titles('record')}
+      notFound={w('notFound')}
+      back={back}
+      data={data}
+      error={error}
+      again={again}
+    >
+      {(read) =>
+        read.register && <Register id={id} register={read.register} records={read.records} again={again} />
+      }
+    </CaseFrame>
+  );
+}
+
+interface Props {
+  id: string;
+  register: NonNullable<DataOf<typeof getRecordRegister>['register']>;
+  records: readonly StaffRecord[];
+  again: () => void;
+}
+
+function Register({ id, register, records, again }: Props) {
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [adding, setAdding] = useState(false);
+  const names = new Map(register.categories.map((category) => [category.id, categoryText(category)]));
+  const conditions = Object.values(conditionTexts(register.conditions)).filter((each) => each !== null);
+  return (
+    <Page
+      title={say(register.name)}
+      about={[recordWords(register.scope), ruleBookWords(register.ruleBook), ...conditions].join(' · ')}
+      back={back}
+      status={
+        <StatusTag
+          tone={register.opened ? 'good' : 'neutral'}
+          word={w(register.opened ? 'open' : 'notOpen')}
+        />
+      }
+      action={
+        <>
+          <ButtonLink variant="default" to={`/staff/records/settings/${id}`}>
+            {w('edit')}
+          </ButtonLink>
+          <Button onClick={() => setAdding(true)}>{w('add')}</Button>
+        </>
+      }
+    >
+      {register.opened && (
+        <p>
+          <a href={`/public/record/${id}`}>{w('toPublic')}</a>
+        </p>
+      )}
+      <Candidates
+        register={register}
+        names={names}
+        records={records.filter(({ state }) => state === 'candidate')}
+        onDecide={setDeciding}
+      />
+      <Section title={w('records')}>
+        <DataTable
+          label={w('records')}
+          columns={columnsOf(names)}
+          rows={records.filter(({ state }) => state !== 'candidate')}
+          rowKey={(record) => record.id}
+          rowActions={(record) =>
+            record.state === 'ratified' && (
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={w('annulOf', { record: named(names, record) })}
+                onClick={() => setDeciding({ record, decision: 'annul' })}
+              >
+                {w('annul')}
+              </Button>
+            )
+          }
+          empty={<EmptyState>{w('noRecords')}</EmptyState>}
+        />
+      </Section>
+      <DecideDialog deciding={deciding} onClose={() => setDeciding(null)} onDone={again} />
+      <AddRecordDialog
+        registerId={id}
+        categories={adding ? register.categories : null}
+        onClose={() => setAdding(false)}
+        onDone={again}
+      />
+    </Page>
+  );
+}
+
+type Names = ReadonlyMap<string, string>;
+
+const named = (names: Names, { categoryId, value }: StaffRecord) =>
+  `${names.get(categoryId) ?? ''} ${showHundredths(value)}`;
+
+const columnsOf = (names: Names): Column<StaffRecord>[] => [
+  { key: 'category', title: w('category'), width: '12rem', cell: ({ categoryId }) => names.get(categoryId) },
+  {
+    key: 'value',
+    title: w('value'),
+    numeric: true,
+    cell: ({ value }) => <strong>{showHundredths(value)}</strong>,
+  },
+  {
+    key: 'state',
+    title: w('state'),
+    inCard: 'tag',
+    cell: ({ state }) => <StatusTag tone={stateTone[state]} word={w(state)} />,
+  },
+  {
+    key: 'holder',
+    title: w('holder'),
+    width: '10rem',
+    cell: ({ people, unit }) => (
+      <span className="inline-stack">
+        {listNames(people)}
+        {unit && <small>{unit}</small>}
+      </span>
+    ),
+  },
+  { key: 'match', title: w('match'), width: '10rem', cell: ({ matchName }) => say(matchName) },
+  { key: 'day', title: w('setOn'), nowrap: true, cell: ({ setOn }) => formatDate(setOn) },
+  {
+    key: 'reason',
+    title: w('reason'),
+    cell: ({ decidedAt, decidedBy, reason }) => (
+      <span className="inline-stack">
+        {reason}
+        {decidedAt && (
+          <small>{w('decidedBy', { name: decidedBy, day: formatDate(decidedAt.slice(0, 10)) })}</small>
+        )}
+      </span>
+    ),
+  },
+];
