@@ -72,7 +72,7 @@ export const withdrawFromRound = call({
   who: director,
   kind: 'write',
   about:
-    'An entry that is in the next round, or a reserve of it, will not start: the first reserve moves up, as long as fewer are left than go on.',
+    'An entry that is in the next round, or a reserve of it, will not start: the first reserve moves up, with all who share its rank, as long as fewer are left than go on.',
   body: z
     .strictObject({
       /** The list of the round before, and the entry on it. */
@@ -82,7 +82,7 @@ export const withdrawFromRound = call({
     })
     .check(needsReason('reason')),
   data: z.strictObject({
-    /** The reserve that moves up; null is none. */
-    movedUp: z.nullable(z.string()),
+    /** The reserves that move up. */
+    movedUp: z.array(z.string()),
   }),
 });

@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
   test('moves the first reserve up, and one that is gone is not taken out twice', async () => {
     const { groupId, ids } = await aPreliminary('confirmed');
     await draft(groupId);
-    expect((await withdraw(groupId, ids[0]!)).movedUp).not.toBeNull();
+    expect((await withdraw(groupId, ids[0]!)).movedUp).toHaveLength(1);
     expect(await statesOf(groupId)).toEqual(['withdrawn', 'advances', 'advances', null]);
     const again = await server.refused(
       calls.withdrawFromRound,
@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
       staff,
     );
     expect(again.name).toBe('notInRound');
-    expect((await withdraw(groupId, ids[1]!)).movedUp).toBeNull();
+    expect((await withdraw(groupId, ids[1]!)).movedUp).toEqual([]);
   });
   test('two at once take two reserves', async () => {
     const { groupId, ids } = await aPreliminary('confirmed', {
@@ -141,8 +141,19 @@ describe('a withdrawal', () => {
     });
     await draft(groupId);
     const moved = await Promise.all([withdraw(groupId, ids[0]!), withdraw(groupId, ids[1]!)]);
-    expect(new Set(moved.map(({ movedUp }) => movedUp)).size).toBe(2);
+    expect(new Set(moved.flatMap(({ movedUp }) => movedUp)).size).toBe(2);
     expect(await statesOf(groupId)).toEqual(['withdrawn', 'withdrawn', 'advances', 'advances']);
+  });
+  test('moves equal reserves up together, and a new draft finds nothing to change', async () => {
+    const { groupId, ids, match, now } = await aPreliminary('entered');
+    await entered(server, clerk, groupId, { [ids[3]!]: speedMarks(50) });
+    await lists.release(groupId);
+    await travelTo(server, minutes(now, match.appealWindowMinutes));
+    await lists.confirm(groupId);
+    await draft(groupId);
+    expect((await withdraw(groupId, ids[0]!)).movedUp).toHaveLength(2);
+    expect(await statesOf(groupId)).toEqual(['withdrawn', 'advances', 'advances', 'advances']);
+    expect((await nextOf(groupId)).moved).toEqual({ comes: [], goes: [] });
   });
   test('not once the round has begun', async () => {
     const { groupId, ids, final } = await aPreliminary('confirmed');

@@ -53,13 +53,14 @@ async function stateOf(db: Db, { before, settings, list }: Next) {
   return { lines, starts, entryOf, startOfLine, drafted: advancing(lines, settings, withdrawn) };
 }
 
-const goingOf = ({ id, position, state, withdrawn }: store.RoundStart): Going[] =>
+const goingOf = ({ id, position, rank, state, withdrawn }: store.RoundStart): Going[] =>
   state === 'released' && !withdrawn
     ? []
     : [
         {
           id,
           position,
+          rank,
           state: state === 'placed' ? 'advances' : state === 'waiting' ? 'reserve' : 'withdrawn',
         },
       ];
@@ -177,18 +178,18 @@ const withdraw = answer(calls.withdrawFromRound, (context, { groupId, entryId, r
     const line = lines.find(({ id }) => id === entryId);
     const start = line && startOfLine(line);
     if (!start || start.state === 'released') throw refuse('notInRound');
-    const going = starts.flatMap(goingOf);
-    const up = start.state === 'placed' ? movesUp(going, start.id, settings) : null;
+    const going = starts.filter(({ id }) => id !== start.id).flatMap(goingOf);
+    const up = start.state === 'placed' ? movesUp(going, settings).map(({ id }) => id) : [];
     await store.moveStart(trx, list.listId, start.id, 'withdrawn', now);
-    if (up) await store.moveStart(trx, list.listId, up.id, 'advances', now);
-    const upLine = up && lines.find((each) => startOfLine(each)?.id === up.id);
+    for (const id of up) await store.moveStart(trx, list.listId, id, 'advances', now);
+    const movedUp = lines.filter((each) => up.includes(startOfLine(each)?.id ?? ''));
     await record(trx, context, {
       act: 'round.withdraw',
       subject: 'resultList',
       subjectId: list.listId,
-      after: { entry: start.id, movedUp: up?.id ?? null, reason },
+      after: { entry: start.id, movedUp: up, reason },
     });
-    return { movedUp: upLine ? nameOf(upLine, lang) : null };
+    return { movedUp: movedUp.map((each) => nameOf(each, lang)) };
   }),
 );
 

@@ -55,7 +55,7 @@ beforeEach(() => {
   send.mockImplementation(async ({ path }) => {
     if (path === 'admin/getNextRound') return stands;
     if (path === 'admin/getUserInfo') return { duties };
-    if (path === 'admin/withdrawFromRound') return { movedUp: '赵敏' };
+    if (path === 'admin/withdrawFromRound') return { movedUp: ['赵敏'] };
     return { groupId, advanced: 2, reserves: 1 };
   });
 });

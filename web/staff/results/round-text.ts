@@ -53,7 +53,7 @@ export const r = words('staff.results.rounds', {
   withdrawOf: { zh: '{name}：退出{round}', en: '{name} withdraws from the {round}' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '保留在操作记录中。', en: 'Kept in the audit log.' },
-  movedUp: { zh: '已登记；{name}递补进入', en: 'Withdrawn; {name} moves up' },
+  movedUp: { zh: '已登记；递补进入：{names}', en: 'Withdrawn; moved up: {names}' },
   nobodyUp: { zh: '已登记退出', en: 'Withdrawn' },
   toStarts: { zh: '出场名单', en: 'Start lists' },
   toResults: { zh: '打开{round}成绩单', en: 'Open the results of the {round}' },
