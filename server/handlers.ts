@@ -47,6 +47,7 @@ import { resultImportHandlers } from './results/import.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
 import { pointHandlers } from './points/handlers.ts';
 import { circuitHandlers } from './points/circuit-handlers.ts';
+import { roundOfferHandlers } from './results/round-offers.ts';
 import { roundHandlers } from './results/rounds.ts';
 import { resultNotice } from './results/notice.ts';
 import { attemptHandlers } from './results/attempts.ts';
@@ -108,6 +109,7 @@ const answers: readonly Answer[] = [
   ...startListHandlers,
   ...resultListHandlers,
   ...roundHandlers,
+  ...roundOfferHandlers,
   ...pointHandlers,
   ...circuitHandlers,
   resultNotice,

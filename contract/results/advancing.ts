@@ -39,8 +39,8 @@ export function advancing<T extends InRanking>(
   return { advanced, reserves: upTo(advanced.length + reserves).slice(advanced.length) };
 }
 
-/** Where one of a drafted round stands. */
-export const goingStates = ['advances', 'reserve', 'withdrawn'] as const;
+/** Where one of a drafted round stands; `offered`: a place is held for it, which it has to take in time. */
+export const goingStates = ['advances', 'offered', 'reserve', 'withdrawn'] as const;
 export type GoingState = (typeof goingStates)[number];
 
 export interface Going {
@@ -53,11 +53,11 @@ export interface Going {
 }
 
 /**
- * Who moves up once one has withdrawn: the first reserve, as long as fewer are left than go on, and with it all who
+ * Who moves up, or is asked whether it does, once one has withdrawn: the first reserve, as long as fewer are left than go on, and with it all who
  * share its rank, as they would have in a draft. Where equals have made more of them, the round goes on with these.
  */
 export function movesUp(going: readonly Going[], { advance }: Pick<Many, 'advance'>): Going[] {
-  const left = going.filter(({ state }) => state === 'advances').length;
+  const left = going.filter(({ state }) => state === 'advances' || state === 'offered').length;
   const reserves = going
     .filter(({ state }) => state === 'reserve')
     .toSorted((a, b) => a.position - b.position);

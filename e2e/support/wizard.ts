@@ -70,7 +70,12 @@ export async function enterAlone(hand: Hand, athlete: Person): Promise<void> {
  * Presses the cell of an athlete and an event; where more than one thing can be done, takes the `choice`.
  * On a phone the athlete is opened first.
  */
-async function enter(hand: Hand, athlete: Person, event: MatchEvent, choice: string): Promise<void> {
+export async function enter(
+  hand: Hand,
+  athlete: Pick<Person, 'name'>,
+  event: MatchEvent,
+  choice: string,
+): Promise<void> {
   const { page } = hand;
   const says = (what: string) =>
     new RegExp(

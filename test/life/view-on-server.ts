@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import { rankedResults, unitOf as unitIdOf } from '#server/points/totals.ts';
 import { linesOf } from '#server/results/list-store.ts';
 import { publishedOf } from '#server/results/published.ts';
-import { entriesOfStarts, startsOfRound } from '#server/results/round-store.ts';
+import { entriesOfStarts, goingOf, startsOfRound } from '#server/results/round-store.ts';
 import type { Entrant } from '#test/factories/registrations.ts';
 import type { EntryView, GoingView, LineView, OrderView, TotalView, View } from './view.ts';
 
@@ -82,11 +82,8 @@ export function viewOn(db: Db, { matchId, match, entrants }: Of) {
   }
 
   async function going(): Promise<GoingView[]> {
-    const states = { placed: 'advances', waiting: 'reserve', released: 'withdrawn' } as const;
-    return (await startsOfRound(db, listIdOf(groupId, 2))).flatMap(
-      ({ entryId: id, rank, position, state, withdrawn }) =>
-        state === 'released' && !withdrawn ? [] : [{ id, rank, position, state: states[state] }],
-    );
+    const starts = await startsOfRound(db, listIdOf(groupId, 2));
+    return starts.flatMap((start) => goingOf(start).map((each) => ({ ...each, id: start.entryId })));
   }
 
   async function totals(): Promise<TotalView[]> {

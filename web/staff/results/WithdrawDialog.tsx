@@ -39,8 +39,13 @@ function WithdrawForm({ data, line, onClose, onDone }: Props & { line: RoundLine
       send={useSend(withdrawFromRound)}
       submit={r('withdraw')}
       onCancel={onClose}
-      onSent={({ movedUp }) => {
-        toast('good', movedUp.length === 0 ? r('nobodyUp') : r('movedUp', { names: listNames(movedUp) }));
+      onSent={({ movedUp, offered }) => {
+        toast(
+          'good',
+          movedUp.length === 0
+            ? r('nobodyUp')
+            : r(offered ? 'asked' : 'movedUp', { names: listNames(movedUp) }),
+        );
         onClose();
         onDone();
       }}
