@@ -5,6 +5,7 @@ import { closeMatch, setMatch, staffGetMatch } from '#contract/matches/calls.ts'
 import { listIdOf } from '#contract/matches/rounds.ts';
 import { getNextRound } from '#contract/results/round-calls.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
+import { getMatchAward } from '#contract/results/player-calls.ts';
 import { getResultList, setResults } from '#contract/results/staff-calls.ts';
 import { drawStartLists, publishStartLists } from '#contract/start-lists/calls.ts';
 import { aGroup, anEvent } from '#test/factories/matches.ts';
@@ -13,6 +14,7 @@ import { speedMarks } from '#test/factories/results.ts';
 import { aDraw } from '#test/factories/start-lists.ts';
 import { w as appealing } from '#web/portal/appeals/text.ts';
 import { w as awards } from '#web/portal/certificates/text.ts';
+import { w as portal } from '#web/portal/results/text.ts';
 import { w as appealKinds } from '#web/shared/appeals/text.ts';
 import { w as appeals } from '#web/staff/appeals/text.ts';
 import { w as issuing } from '#web/staff/certificates/text.ts';
@@ -30,7 +32,7 @@ import { expect, test } from './test.ts';
 /** Long enough to appeal in, short enough to wait for. */
 const windowMinutes = 1;
 
-test('double dutch from the preliminary to the podium: an appeal changes the final, a reserve moves up', async ({
+test('double dutch from the preliminary to the podium: an appeal changes the final, a reserve takes a place', async ({
   page,
   newPage,
   lang,
@@ -47,7 +49,7 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     kind: 'team',
     athletes: { min: 1, max: 4 },
     groups: [aGroup()],
-    rounds: [{ advance: 2, reserves: 1, order: 'result' }],
+    rounds: [{ advance: 2, reserves: 1, order: 'result', offerMinutes: 30 }],
   });
   const own = await anOwnMatch(staff, { events: [event], appealWindowMinutes: windowMinutes });
   const groupId = event.groups[0]!.id;
@@ -58,7 +60,6 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     .map((memberId) => anEntry(event, [memberId]));
   const names = entries.map(({ memberIds }) => nameOf(team, memberIds[0]!));
   const [first, second, third, fourth] = names as [string, string, string, string];
-  const nameIn = (name: string) => new RegExp(escaped(name));
   const enterAll = async (list: string, counts: Readonly<Record<string, number>>) => {
     const { lines } = await ask(staff, getResultList, { groupId: list });
     await ask(staff, setResults, {
@@ -142,13 +143,17 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     expect(await goingOn()).toEqual([first, fourth]);
   });
 
-  await test.step('the best withdraws, and the reserve moves up', async () => {
+  await test.step('the best withdraws; the reserve is asked, and its coach takes the place', async () => {
     const row = staff.getByRole('row').or(staff.getByRole('listitem')).filter({ hasText: first });
     await hand.activate(row.getByRole('button', { name: new RegExp(`^${escaped(r('withdraw'))}`) }).last());
     const dialog = staff.getByRole('dialog');
     await hand.type(r('reason'), '受伤', dialog);
     await hand.press(r('withdraw'), dialog);
-    await expect(staff.getByText(r('movedUp', { names: second }))).toBeVisible();
+    await seeMessage(staff, r('asked', { names: second }));
+    expect(await goingOn()).toEqual([fourth]);
+    await page.goto(`/registerMatch/result?matchId=${own.id}`);
+    await club.press(portal('take'));
+    await seeMessage(page, portal('taken'));
     expect(await goingOn()).toEqual([fourth, second]);
   });
 
@@ -177,10 +182,17 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     const reader = await newPage();
     await expect(async () => {
       await reader.goto(`/public/match/${own.id}/results`);
-      await expect(reader.getByText(nameIn(team.name)).first()).toBeVisible({ timeout: 2_000 });
+      await expect(reader.getByText(team.name).filter({ visible: true }).first()).toBeVisible({
+        timeout: 2_000,
+      });
     }).toPass();
-    await page.goto(`/registerMatch/result?matchId=${own.id}`);
-    await expect(page.getByText(second).first()).toBeVisible();
+    const { groups } = await ask(page, getMatchAward, { matchId: own.id });
+    expect(groups.flatMap(({ rows }) => rows.map(({ rank, people }) => [rank, people[0]]))).toEqual([
+      [1, second],
+      [2, fourth],
+      [3, first],
+      [4, third],
+    ]);
   });
 
   await test.step('certificates are issued, and the coach has them', async () => {

@@ -1,5 +1,5 @@
 import { setLang } from '#contract/lang.ts';
-import { moneyInSentence } from '#contract/fields/currency.ts';
+import { moneyText } from '#contract/fields/currency.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
@@ -16,7 +16,7 @@ import { anOwnMatch, fit, largestTeam, nameOf, pass, submit } from './support/ow
 import { pointer } from './support/pointer.ts';
 import { confirmPayment, recordPayment } from './support/review.ts';
 import { logIn, logInStaff } from './support/session.ts';
-import { enter, handIn, next } from './support/wizard.ts';
+import { bringAlong, enter, handIn, next } from './support/wizard.ts';
 import { expect, test } from './test.ts';
 
 test('a quota over two groups fills; who comes later waits for it, is offered the place that becomes free, and takes it', async ({
@@ -45,6 +45,7 @@ test('a quota over two groups fills; who comes later waits for it, is offered th
   const team = await largestTeam(page);
   const athlete = nameOf(team, fit(team)[0]!);
   await page.goto(`/registerMatch/register?matchId=${own.id}&teamId=${team.id}`);
+  await bringAlong(hand, athlete);
   await next(hand, 'events');
   await enter(hand, { name: athlete }, two, '');
   await next(hand, 'itinerary');
@@ -80,10 +81,11 @@ test('a match in Hong Kong dollars from the fee to the receipt', async ({ page, 
     events: [anEvent({ groups: [aGroup()] })],
     feeItems: [aFee({ steps: [{ from: null, amount: 18_050 }], payee: 'service' })],
   });
-  const sum = moneyInSentence(18_050, 'HKD', lang);
+  const sum = moneyText(18_050, 'HKD', lang);
   const team = await largestTeam(page);
   const athlete = nameOf(team, fit(team)[0]!);
   await page.goto(`/registerMatch/register?matchId=${own.id}&teamId=${team.id}`);
+  await bringAlong(hand, athlete);
   await next(hand, 'events');
   await enter(hand, { name: athlete }, own.match.events[0]!, '');
   await next(hand, 'itinerary');

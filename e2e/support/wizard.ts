@@ -47,6 +47,13 @@ export async function next(hand: Hand, to: Step): Promise<void> {
   await expect(step(hand, to)).toBeVisible();
 }
 
+/** Step 1: of the team's athletes this one alone comes along. */
+export async function bringAlong(hand: Hand, athlete: string): Promise<void> {
+  const athletes = hand.page.getByRole('region', { name: wizard('athletes'), exact: true });
+  await hand.press(wizard('none'), athletes);
+  await hand.tick(new RegExp(`^${escaped(athlete)}`), true, athletes);
+}
+
 /** Step 2: everybody in the mixed relay, and these in 30 seconds alone. */
 export async function enterEvents(
   hand: Hand,

@@ -127,7 +127,7 @@ const answerOffer = answer(answerRoundOffer, (context, { id, take }) =>
   }),
 );
 
-/** Offers of places in rounds that nobody has taken in time go to the next reserves, as long as the round has not begun. */
+/** Offers whose time is over end, and the next reserves are asked as long as the round has not begun. */
 export async function endRoundOffers(
   { db, signal }: Pick<Services, 'db' | 'signal'>,
   now: Date,
