@@ -41,7 +41,7 @@ export async function live(
         const known: Known = { view: await house.view(), memory, steps };
         const setup = () => ({ model: known, real: house });
         await fc.asyncModelRun(setup, before);
-        for (const step of close) if (await step.check(known)) await step.run(known, house);
+        for (const step of close) if (step.check(known)) await step.run(known, house);
         await house.begin();
         known.view = await house.view();
         await fc.asyncModelRun(setup, days);

@@ -29,9 +29,8 @@ export function viewOn(db: Db, { matchId, match, entrants }: Of) {
       select e.id, e.unit_id as "unitId", e.event_id as "eventId", e.state, e.queue_number as turn,
              array(select p.member_id::text from entry_members p where p.entry_id = e.id order by p.position) as people
         from entries e where e.match_id = ${matchId} order by e.id`.execute(db);
-    return rows.map(({ unitId, eventId, turn, ...each }) => ({
+    return rows.map(({ unitId, eventId, ...each }) => ({
       ...each,
-      turn: turn === null ? null : Number(turn),
       unit: unitOf.get(unitId)!,
       event: events.findIndex(({ id }) => id === eventId),
     }));
