@@ -5,7 +5,7 @@ import { closeMatch, setMatch, staffGetMatch } from '#contract/matches/calls.ts'
 import { listIdOf } from '#contract/matches/rounds.ts';
 import { getNextRound } from '#contract/results/round-calls.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
-import { getMatchAward } from '#contract/results/player-calls.ts';
+import { getStandings } from '#contract/results/public-calls.ts';
 import { getResultList, setResults } from '#contract/results/staff-calls.ts';
 import { drawStartLists, publishStartLists } from '#contract/start-lists/calls.ts';
 import { aGroup, anEvent } from '#test/factories/matches.ts';
@@ -186,13 +186,12 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
         timeout: 2_000,
       });
     }).toPass();
-    const { groups } = await ask(page, getMatchAward, { matchId: own.id });
-    expect(groups.flatMap(({ rows }) => rows.map(({ rank, people }) => [rank, people[0]]))).toEqual([
-      [1, second],
-      [2, fourth],
-      [3, first],
-      [4, third],
-    ]);
+    await expect(async () => {
+      const { units } = await ask(reader, getStandings, { matchId: own.id });
+      expect(units).toMatchObject([{ gold: 1, silver: 1, bronze: 1 }]);
+    }).toPass();
+    await page.goto(`/registerMatch/result?matchId=${own.id}`);
+    await expect(page.getByText(second).filter({ visible: true }).first()).toBeVisible();
   });
 
   await test.step('certificates are issued, and the coach has them', async () => {
