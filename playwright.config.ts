@@ -46,6 +46,7 @@ const onPhone = [
   'journey.spec.ts',
   'materials.spec.ts',
   'notices.spec.ts',
+  'places.spec.ts',
   'public.spec.ts',
   'substitutions.spec.ts',
   'uploads.spec.ts',

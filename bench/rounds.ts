@@ -1,7 +1,7 @@
 import { usualTable } from '#contract/matches/point-totals.ts';
 import { circuitRanks } from '#contract/points/circuit-ranks.ts';
 import type { RankedResult } from '#contract/points/totals.ts';
-import { advancing, certainOf, movesUp, type Going } from '#contract/results/advancing.ts';
+import { advancing, certainOf, movesUp, type Going, type InRanking } from '#contract/results/advancing.ts';
 import { ranksOf } from '#contract/results/rank.ts';
 import { resultState } from '#contract/results/states.ts';
 import { seeded, type Random } from '#contract/start-lists/random.ts';
@@ -112,30 +112,27 @@ function brokenIn(random: Random): number {
 
 function brokenByWithdrawals(
   random: Random,
-  advanced: readonly { id: string }[],
-  reserves: readonly { id: string }[],
+  advanced: readonly InRanking[],
+  reserves: readonly InRanking[],
   settings: { advance: number; reserves: number },
 ): number {
-  let going = [...advanced, ...reserves].map(({ id }, at): Going => ({
+  let going = [...advanced, ...reserves].map(({ id, rank }, at): Going => ({
     id,
+    rank: rank!,
     position: at + 1,
     state: at < advanced.length ? 'advances' : 'reserve',
   }));
   let broken = 0;
   for (const { id } of random.shuffled(going).slice(0, random.below(going.length + 1))) {
-    const { state } = going.find((each) => each.id === id)!;
-    const next = going.find((each) => each.state === 'reserve' && each.id !== id);
-    const left = going.filter((each) => each.state === 'advances' && each.id !== id).length;
-    const up = state === 'advances' ? movesUp(going, id, settings) : null;
-    const due = state === 'advances' && left < settings.advance ? (next?.id ?? null) : null;
-    if ((up?.id ?? null) !== due) broken += 1;
-    going = going.map((each) =>
-      each.id === id
-        ? { ...each, state: 'withdrawn' }
-        : each.id === up?.id
-          ? { ...each, state: 'advances' }
-          : each,
-    );
+    going = going.map((each) => (each.id === id ? { ...each, state: 'withdrawn' } : each));
+    const moved = movesUp(going, settings);
+    going = going.map((each) => (moved.includes(each) ? { ...each, state: 'advances' } : each));
+    // Of those who have not withdrawn: the best, with all who share the last place.
+    const left = going.filter(({ state }) => state !== 'withdrawn');
+    for (const each of left) {
+      const better = left.filter(({ rank }) => rank < each.rank).length;
+      if ((each.state === 'advances') !== better < settings.advance) broken += 1;
+    }
   }
   return broken;
 }

@@ -51,6 +51,7 @@ import { circuitHandlers } from './points/circuit-handlers.ts';
 import { athleteHandlers } from './records/athlete.ts';
 import { recordHandlers } from './records/handlers.ts';
 import { publicRecordHandlers } from './records/public.ts';
+import { roundOfferHandlers } from './results/round-offers.ts';
 import { roundHandlers } from './results/rounds.ts';
 import { resultNotice } from './results/notice.ts';
 import { attemptHandlers } from './results/attempts.ts';
@@ -112,6 +113,7 @@ const answers: readonly Answer[] = [
   ...startListHandlers,
   ...resultListHandlers,
   ...roundHandlers,
+  ...roundOfferHandlers,
   ...pointHandlers,
   ...circuitHandlers,
   ...athleteHandlers,

@@ -15,6 +15,7 @@ import { faultOf } from './fault.ts';
 import { notifyRejections } from './materials/notify.ts';
 import { verifyLedger } from './ledger/verify.ts';
 import { confirmEnded } from './results/auto-confirm.ts';
+import { endRoundOffers } from './results/round-offers.ts';
 import { sweepTyping } from './results/typing.ts';
 import { deliverOutbox } from './outbox/deliver.ts';
 import { sweepDecisions } from './matches/notices.ts';
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
   { name: 'sweep-asks', cron: '15 3 * * *', run: ({ db }, now) => sweepAsks(db, now) },
   { name: 'confirm-results', cron: '* * * * *', run: confirmEnded },
+  { name: 'end-round-offers', cron: '* * * * *', run: endRoundOffers },
   { name: 'results-changed', cron: '* * * * *', run: followResults },
   { name: 'export-certificates', cron: '* * * * *', run: runExports },
   { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepCertificateExports(db, now) },

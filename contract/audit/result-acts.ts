@@ -1,5 +1,9 @@
 /** Acts on results, attempts and rounds (`actTexts`). */
 export const resultActTexts = {
+  'round.offer': { zh: '向递补者提供了下一轮名额', en: 'offered a place in the next round to a reserve' },
+  'round.accept': { zh: '接受了下一轮名额', en: 'took a place in the next round' },
+  'round.decline': { zh: '放弃了下一轮名额', en: 'declined a place in the next round' },
+  'round.offerEnded': { zh: '下一轮名额到期未确认', en: 'ended an offer of a place in the next round' },
   'round.draft': { zh: '产生了下一轮名单', en: 'drafted the next round' },
   'round.withdraw': { zh: '登记了退出下一轮', en: 'withdrew an entry from a round' },
   'results.attempt': { zh: '准许了重跳', en: 'granted a new attempt' },

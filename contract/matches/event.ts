@@ -88,6 +88,8 @@ export const round = z.strictObject({
   /** Who moves up in their order when one that goes on withdraws. */
   reserves: z.int().check(z.minimum(0), z.maximum(50)),
   order: z.enum(startOrders),
+  /** How long a reserve has to take a place that has become free; absent and null: it moves up at once. */
+  offerMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(10_080)))),
 });
 export type Round = z.output<typeof round>;
 

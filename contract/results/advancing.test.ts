@@ -75,18 +75,22 @@ test('nobody who goes on is worse than one who does not, and equals are treated 
 
 describe('withdrawals', () => {
   const round = (states: readonly Going['state'][]): Going[] =>
-    states.map((state, at) => ({ id: `e${at + 1}`, position: at + 1, state }));
+    states.map((state, at) => ({ id: `e${at + 1}`, position: at + 1, rank: at + 1, state }));
+  const up = (going: readonly Going[], advance: number) => ids(movesUp(going, { advance }));
   test('the first reserve moves up, in order', () => {
-    const going = round(['advances', 'advances', 'reserve', 'reserve']);
-    expect(movesUp(going, 'e1', { advance: 2, reserves: 2 })?.id).toBe('e3');
+    expect(up(round(['withdrawn', 'advances', 'reserve', 'reserve']), 2)).toBe('e3');
+  });
+  test('equal reserves move up together, as a draft would take them', () => {
+    const going = round(['withdrawn', 'advances', 'reserve', 'reserve']);
+    const equal = going.map((each) => ({ ...each, rank: Math.min(each.rank, 3) }));
+    expect(up(equal, 2)).toBe('e3 e4');
+    expect(ids(advancing(equal, { advance: 2, reserves: 0 }, new Set(['e1'])).advanced)).toBe('e2 e3 e4');
   });
   test('nobody, where equals had made one more', () => {
-    const going = round(['advances', 'advances', 'advances', 'reserve']);
-    expect(movesUp(going, 'e1', { advance: 2, reserves: 1 })).toBeNull();
+    expect(up(round(['withdrawn', 'advances', 'advances', 'reserve']), 2)).toBe('');
   });
   test('a reserve that withdraws is passed over', () => {
-    const going = round(['advances', 'advances', 'withdrawn', 'reserve']);
-    expect(movesUp(going, 'e2', { advance: 2, reserves: 2 })?.id).toBe('e4');
+    expect(up(round(['advances', 'withdrawn', 'withdrawn', 'reserve']), 2)).toBe('e4');
   });
   test('who is in stays in unless they withdraw, and places are filled as long as there are reserves', () => {
     fc.assert(
@@ -103,14 +107,9 @@ describe('withdrawals', () => {
             const chosen = going[pick % going.length]!;
             if (chosen.state === 'withdrawn') continue;
             const before = going.filter(({ state }) => state === 'advances');
-            const up = chosen.state === 'advances' ? movesUp(going, chosen.id, { advance, reserves }) : null;
-            going = going.map((each) =>
-              each.id === chosen.id
-                ? { ...each, state: 'withdrawn' }
-                : each.id === up?.id
-                  ? { ...each, state: 'advances' }
-                  : each,
-            );
+            going = going.map((each) => (each.id === chosen.id ? { ...each, state: 'withdrawn' } : each));
+            const moved = movesUp(going, { advance });
+            going = going.map((each) => (moved.includes(each) ? { ...each, state: 'advances' } : each));
             for (const { id } of before)
               if (id !== chosen.id) expect(going.find((each) => each.id === id)!.state).toBe('advances');
             const count = (state: Going['state']) => going.filter((each) => each.state === state).length;

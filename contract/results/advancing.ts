@@ -39,26 +39,30 @@ export function advancing<T extends InRanking>(
   return { advanced, reserves: upTo(advanced.length + reserves).slice(advanced.length) };
 }
 
-/** Where one of a drafted round stands. */
-export const goingStates = ['advances', 'reserve', 'withdrawn'] as const;
+/** Where one of a drafted round stands; `offered`: a place is held for it, which it has to take in time. */
+export const goingStates = ['advances', 'offered', 'reserve', 'withdrawn'] as const;
 export type GoingState = (typeof goingStates)[number];
 
 export interface Going {
   id: string;
   /** Best first; reserves in the order in which they move up. */
   position: number;
+  /** In the round before: equals move up together. */
+  rank: number;
   state: GoingState;
 }
 
 /**
- * Who moves up when one withdraws: the first reserve, as long as fewer are left than go on. Where equals have made
- * more of them, the round goes on with these.
+ * Who moves up, or is asked whether it does, once one has withdrawn: the first reserve, as long as fewer are left than go on, and with it all who
+ * share its rank, as they would have in a draft. Where equals have made more of them, the round goes on with these.
  */
-export function movesUp(going: readonly Going[], withdrawn: string, { advance }: Many): Going | null {
-  const left = going.filter(({ id, state }) => state === 'advances' && id !== withdrawn);
-  if (left.length >= advance) return null;
-  const reserves = going.filter(({ id, state }) => state === 'reserve' && id !== withdrawn);
-  return reserves.toSorted((a, b) => a.position - b.position)[0] ?? null;
+export function movesUp(going: readonly Going[], { advance }: Pick<Many, 'advance'>): Going[] {
+  const left = going.filter(({ state }) => state === 'advances' || state === 'offered').length;
+  const reserves = going
+    .filter(({ state }) => state === 'reserve')
+    .toSorted((a, b) => a.position - b.position);
+  const last = reserves[advance - left - 1] ?? reserves.at(-1);
+  return left >= advance ? [] : reserves.filter(({ rank }) => rank <= last!.rank);
 }
 
 /** What a ranking that has changed since makes of a drafted round. */

@@ -61,6 +61,17 @@ export const ownResult = z.strictObject({
 });
 export type OwnResult = z.output<typeof ownResult>;
 
+/** A place in a later round that is held for an entry of the unit. */
+const roundOffer = z.strictObject({
+  /** Of its start in that round. */
+  id,
+  eventName: langText,
+  groupName: langText,
+  people: z.array(z.string()),
+  until: instant,
+});
+export type RoundOffer = z.output<typeof roundOffer>;
+
 export const getPlayerResult = call({
   path: 'user/getPlayerResult',
   who: 'unit',
@@ -75,7 +86,22 @@ export const getPlayerResult = call({
     now: instant,
     groups: z.array(group),
     entries: z.array(ownResult),
+    offers: z.array(roundOffer),
   }),
+});
+
+export const answerRoundOffer = call({
+  path: 'user/answerRoundOffer',
+  who: 'unit',
+  kind: 'write',
+  about:
+    'Take the place in a later round that is held for an entry, or leave it to the next reserve. Code 2543 once the time is over, or the round has begun.',
+  body: z.strictObject({
+    /** Of its start in that round. */
+    id,
+    take: z.boolean(),
+  }),
+  data: z.strictObject({ id }),
 });
 
 /** Who stands on a line, as anybody may know it. */

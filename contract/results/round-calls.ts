@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { needsReason } from '#contract/fields/text.ts';
@@ -25,6 +26,8 @@ const line = z.strictObject({
   final: figure,
   /** In the next round, or as it would be drafted now; null is not among them. */
   state: z.nullable(z.enum(goingStates)),
+  /** Until when an offered place is held. */
+  offerUntil: z.nullable(instant),
   /** Goes on however the open results turn out. */
   certain: z.boolean(),
 });
@@ -38,7 +41,7 @@ export const getNextRound = call({
     'Who goes on from the list of a round, or would if it were drafted now: by rank, with reserves in the order in which they move up, who is certain, and whom a correction since has moved. Code 109 where the event has no round after it.',
   body: z.strictObject({ groupId: id }),
   data: z.strictObject({
-    match: z.strictObject({ id, name: langText }),
+    match: z.strictObject({ id, name: langText, timeZone: z.string() }),
     event: z.strictObject({ id, name: langText }),
     group: z.strictObject({ id, name: langText }),
     from: z.strictObject({ groupId: id, name: langText, stage: z.enum(listStages), version }),
@@ -72,7 +75,7 @@ export const withdrawFromRound = call({
   who: director,
   kind: 'write',
   about:
-    'An entry that is in the next round, or a reserve of it, will not start: the first reserve moves up, as long as fewer are left than go on.',
+    'An entry that is in the next round, or a reserve of it, will not start: the first reserve moves up, with all who share its rank, as long as fewer are left than go on.',
   body: z
     .strictObject({
       /** The list of the round before, and the entry on it. */
@@ -82,7 +85,8 @@ export const withdrawFromRound = call({
     })
     .check(needsReason('reason')),
   data: z.strictObject({
-    /** The reserve that moves up; null is none. */
-    movedUp: z.nullable(z.string()),
+    /** The reserves that move up, or are asked until a time that the round sets. */
+    movedUp: z.array(z.string()),
+    offered: z.boolean(),
   }),
 });

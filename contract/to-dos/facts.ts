@@ -60,6 +60,8 @@ export interface ToDoRegistration {
   since: Date | null;
   /** Places that are offered now, by the first of their ends. */
   offer: { count: number; until: Date; since: Date } | null;
+  /** The same of places in a later round. */
+  roundOffer: { count: number; until: Date } | null;
   materials: { missing: number; rejected: number; reason: string };
   /** The last answer, where it was no and nothing was asked since. */
   substitution: { reason: string; at: Date } | null;

@@ -47,6 +47,10 @@ export const toDoWords = words('toDos', {
     zh: '递补名额待确认（{n} 个）',
     en: 'Accept the places held for you ({n})',
   },
+  roundOffer: {
+    zh: '下一轮递补名额待确认（{n} 个）',
+    en: 'Take the places in the next round that are held for you ({n})',
+  },
   materials: { zh: '{n} 份材料未上传', en: 'Upload {n} materials' },
   materialsRejected: {
     zh: '{n} 份材料未通过，请重新上传',

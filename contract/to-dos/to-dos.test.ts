@@ -36,6 +36,7 @@ const registration: ToDoRegistration = {
   due: 0,
   since: null,
   offer: null,
+  roundOffer: null,
   materials: { missing: 0, rejected: 0, reason: '' },
   substitution: null,
   appeal: null,

@@ -26,6 +26,7 @@ export const toDoNames = [
   'payAgain',
   'topUp',
   'acceptOffer',
+  'roundOffer',
   'materials',
   'materialsRejected',
   'substituteRejected',
@@ -155,6 +156,9 @@ function registrationToDos(r: ToDoRegistration, now: Date): ToDo[] {
   return [
     ...when(r.offer !== null && r.offer.until > now, () =>
       toDo('acceptOffer', 'detail', r.offer!.until, { count: r.offer!.count, since: r.offer!.since }),
+    ),
+    ...when(r.roundOffer !== null && r.roundOffer.until > now, () =>
+      toDo('roundOffer', 'result', r.roundOffer!.until, { count: r.roundOffer!.count, since: null }),
     ),
     ...when(r.stage === 'draft' && register.open, () => toDo('submit', 'register', register.until)),
     ...when(r.stage === 'rejected' && correct.open, () =>

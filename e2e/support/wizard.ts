@@ -47,6 +47,13 @@ export async function next(hand: Hand, to: Step): Promise<void> {
   await expect(step(hand, to)).toBeVisible();
 }
 
+/** Step 1: of the team's athletes this one alone comes along. */
+export async function bringAlong(hand: Hand, athlete: string): Promise<void> {
+  const athletes = hand.page.getByRole('region', { name: wizard('athletes'), exact: true });
+  await hand.press(wizard('none'), athletes);
+  await hand.tick(new RegExp(`^${escaped(athlete)}`), true, athletes);
+}
+
 /** Step 2: everybody in the mixed relay, and these in 30 seconds alone. */
 export async function enterEvents(
   hand: Hand,
@@ -70,7 +77,12 @@ export async function enterAlone(hand: Hand, athlete: Person): Promise<void> {
  * Presses the cell of an athlete and an event; where more than one thing can be done, takes the `choice`.
  * On a phone the athlete is opened first.
  */
-async function enter(hand: Hand, athlete: Person, event: MatchEvent, choice: string): Promise<void> {
+export async function enter(
+  hand: Hand,
+  athlete: Pick<Person, 'name'>,
+  event: MatchEvent,
+  choice: string,
+): Promise<void> {
   const { page } = hand;
   const says = (what: string) =>
     new RegExp(

@@ -56,15 +56,19 @@ export async function makeOrders(
   }
 }
 
-/** How many of each fee item a registration is charged: of orders that have neither ended nor been given back. */
-export async function chargedOf(db: Db, registrationId: string): Promise<Map<string, number>> {
+/** How many of each fee item a registration is charged, of orders that have not ended; `givenBack`: also of those whose fees went back. */
+export async function chargedOf(
+  db: Db,
+  registrationId: string,
+  { givenBack }: { givenBack: boolean },
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('charges as c')
     .innerJoin('pay_orders as o', 'o.id', 'c.order_id')
     .select((is) => ['c.fee_item_id', is.fn.sum<number>('c.quantity').as('quantity')])
     .where('o.registration_id', '=', registrationId)
     .where('o.ended', '=', false)
-    .where('o.state', '<>', orderState.refunded)
+    .$if(!givenBack, (query) => query.where('o.state', '<>', orderState.refunded))
     .groupBy('c.fee_item_id')
     .execute();
   return new Map(rows.map(({ fee_item_id, quantity }) => [fee_item_id, quantity]));

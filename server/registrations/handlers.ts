@@ -40,7 +40,7 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
     rejectReason: registration?.rejectReason ?? '',
     draft,
     dropped: await droppedFrom(db, c.facts, [form, draft?.form ?? null]),
-    charged: registration ? await chargedLines(db, registration.id) : [],
+    charged: registration ? await chargedLines(db, registration) : [],
     materialsOwed: registration?.stage === 'passed' ? await owedOf(db, registration.id) : 0,
     now: now.toISOString(),
   };

@@ -60,7 +60,8 @@ export interface RoundStartTable {
   match_id: string;
   group_id: string;
   round: number;
-  state: 'placed' | 'waiting' | 'released';
+  state: 'placed' | 'offered' | 'waiting' | 'released';
+  offer_until: Date | null;
   withdrawn_at: Instant | null;
   rank: number;
   position: number;

@@ -84,12 +84,15 @@ export function inEvents(
   results: readonly ReadResult[],
   { ranks, open }: EventRanks,
 ): ReadResult[] {
-  const deciding = new Map([...ranks.values()].map((each) => [each.startId, each]));
+  const deciding = new Map([...ranks].map(([entryId, each]) => [each.startId, { entryId, ...each }]));
+  // Of the first round, as rounds after it have lists of their own.
+  const entered = new Map(results.map(({ entryId, enteredId }) => [entryId, enteredId]));
   return results.flatMap((result) => {
     const event = events.find(({ id }) => id === result.eventId);
     if (!event || laterRounds(event).length === 0 || !roundOfList(event, result.groupId)) return [result];
     const decided = deciding.get(result.entryId);
     if (!decided || open.has(decided.groupId)) return [];
-    return [{ ...result, rank: decided.rank, groupId: decided.groupId }];
+    const { rank, groupId } = decided;
+    return [{ ...result, rank, groupId, enteredId: entered.get(decided.entryId) ?? groupId }];
   });
 }

@@ -20,6 +20,7 @@ import { totalsOf } from '#server/points/totals.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
 import { publishedOf } from './published.ts';
 import * as store from './reading-store.ts';
+import { offersOf } from './round-store.ts';
 import { decidedTitles } from './title-rows.ts';
 
 type Data<C> = DataOf<C>;
@@ -71,10 +72,11 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
   const storedMatch = registered ? await findMatch(db, matchId) : null;
   if (!storedMatch) throw refuse('notFound');
   const { match } = storedMatch;
-  const [competitors, results, ranked] = await Promise.all([
+  const [competitors, results, ranked, offers] = await Promise.all([
     competitorsOf(db, entryIds, { unitId, day: dayIn(now, match.timeZone) }),
     store.shownOfEntries(db, entryIds),
     store.rankedAmong(db, entryIds),
+    offersOf(db, { unitId, matchId, teamId }, now),
   ]);
   const groupIds = [...new Set([...competitors.values()].map(({ groupId }) => groupId))];
   const entries: Data<typeof calls.getPlayerResult>['entries'] = entryIds.map((entryId) => {
@@ -115,6 +117,12 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
       .flatMap(rankedGroups)
       .flatMap(({ id }) => (groupIds.includes(id) ? groupOf(match, id)! : [])),
     entries,
+    offers: offers.flatMap(({ listId, until, ...offer }) => {
+      const group = groupOf(match, listId);
+      if (!group) return [];
+      const { eventName, groupName } = group;
+      return [{ ...offer, eventName, groupName, until: until.toISOString() }];
+    }),
   };
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Going } from '#contract/results/advancing.ts';
+import type { Going, GoingState } from '#contract/results/advancing.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -7,7 +7,9 @@ import type { Db } from '#server/db/pool.ts';
 export interface RoundStart {
   id: string;
   entryId: string;
-  state: 'placed' | 'waiting' | 'released';
+  state: 'placed' | 'offered' | 'waiting' | 'released';
+  /** Of an offer: until when it is held. */
+  offerUntil: Date | null;
   withdrawn: boolean;
   rank: number;
   position: number;
@@ -16,7 +18,7 @@ export interface RoundStart {
 /** All who are in a round, reserve of it, or were. */
 export async function startsOfRound(db: Db, listId: string): Promise<RoundStart[]> {
   const { rows } = await sql<RoundStart>`
-    select id, entry_id as "entryId", state, withdrawn_at is not null as withdrawn, rank, position
+    select id, entry_id as "entryId", state, offer_until as "offerUntil", withdrawn_at is not null as withdrawn, rank, position
       from round_starts where group_id = ${listId} order by position, id`.execute(db);
   return rows;
 }
@@ -58,7 +60,19 @@ export interface Drafted {
   rank: number;
 }
 
-const stored = { advances: 'placed', reserve: 'waiting', withdrawn: 'released' } as const;
+const stored = {
+  advances: 'placed',
+  offered: 'offered',
+  reserve: 'waiting',
+  withdrawn: 'released',
+} as const satisfies Record<GoingState, RoundStart['state']>;
+
+/** Where a start of a round stands; none where it is not among them since the round before has changed. */
+export function goingOf({ id, position, rank, state, withdrawn }: RoundStart): Going[] {
+  if (state === 'released') return withdrawn ? [{ id, position, rank, state: 'withdrawn' }] : [];
+  const states = { placed: 'advances', offered: 'offered', waiting: 'reserve' } as const;
+  return [{ id, position, rank, state: states[state] }];
+}
 
 /** Writes who is in a round, best first; who was and is not named has no place any more, who has withdrawn stays out. */
 export async function writeRound(
@@ -68,7 +82,9 @@ export async function writeRound(
   now: Date,
 ): Promise<void> {
   const rows = drafted.map((each, at) => ({ ...each, id: newId(), position: at + 1 }));
-  await sql`update round_starts set state = 'released' where group_id = ${listId}`.execute(trx);
+  await sql`update round_starts set state = 'released', offer_until = null where group_id = ${listId}`.execute(
+    trx,
+  );
   await sql`
     insert into round_starts (id, entry_id, match_id, group_id, round, state, rank, position, made_at)
     select id, "entryId", ${matchId}, ${listId}, ${round}, state, rank, position, ${now}
@@ -83,12 +99,12 @@ export async function moveStart(
   trx: Db,
   listId: string,
   id: string,
-  state: Going['state'],
-  now: Date,
+  state: GoingState,
+  { now, until = null }: { now: Date; until?: Date | null },
 ): Promise<void> {
   await trx
     .updateTable('round_starts')
-    .set({ state: stored[state], withdrawn_at: state === 'withdrawn' ? now : null })
+    .set({ state: stored[state], offer_until: until, withdrawn_at: state === 'withdrawn' ? now : null })
     .where('id', '=', id)
     .execute();
   await countPlaces(trx, listId);
@@ -99,4 +115,21 @@ async function countPlaces(trx: Db, listId: string): Promise<void> {
   await sql`
     update match_groups set used = (select count(*) from round_starts where group_id = ${listId} and state = 'placed')
      where id = ${listId}`.execute(trx);
+}
+
+/** Places in later rounds that are held for entries of a unit now. */
+export async function offersOf(
+  db: Db,
+  { unitId, matchId, teamId }: { unitId: string; matchId: string; teamId: string | undefined },
+  now: Date,
+): Promise<{ id: string; listId: string; until: Date; people: string[] }[]> {
+  const ofTeam = teamId === undefined ? sql`` : sql`and s.team_id = ${teamId}`;
+  const { rows } = await sql<{ id: string; listId: string; until: Date; people: string[] }>`
+    select s.id, s.group_id as "listId", o.offer_until as until,
+           array(select m.name from entry_members p join members m on m.id = p.member_id
+                  where p.entry_id = s.entry_id and not p.reserve order by p.baton, p.position) as people
+      from round_starts o join starts s on s.id = o.id
+     where s.match_id = ${matchId} and s.unit_id = ${unitId} ${ofTeam} and s.state = 'offered' and o.offer_until > ${now}
+     order by o.offer_until, s.id`.execute(db);
+  return rows;
 }

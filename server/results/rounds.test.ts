@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
+import { getPointTotals } from '#contract/points/calls.ts';
 import { listIdOf } from '#contract/matches/rounds.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
 import { getPublicResults, getStandings } from '#contract/results/public-calls.ts';
@@ -9,6 +11,7 @@ import { correctResults, getResultList, previewResult } from '#contract/results/
 import { getPublicStartList } from '#contract/start-lists/public-calls.ts';
 import { drawStartLists, publishStartLists, staffGetStartList } from '#contract/start-lists/calls.ts';
 import { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
+import { newId } from '#server/db/id.ts';
 import { eventRanks } from './event-ranks.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { anEvent } from '#test/factories/matches.ts';
@@ -33,17 +36,31 @@ afterAll(() => server.close());
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
 
+const points = {
+  id: newId(),
+  name: { zh: '总分' },
+  eventIds: null,
+  table: [...usualTable],
+  ties: 'mean',
+  oneLess: false,
+  per: 'section',
+  mostPerGroup: null,
+  best: null,
+  doubledEventIds: [],
+} satisfies PointTotal;
+
 /** A list with marks 60, 55, 50 … of an event whose best two go on, with a reserve. */
 async function aPreliminary(
   to: 'entered' | 'confirmed' | 'published',
   patch: Partial<MatchEvent> = {},
   entries = 4,
+  match: Partial<Match> = {},
 ) {
   const event = anEvent({ rounds: [{ advance: 2, reserves: 1, order: 'result' }], ...patch });
   const made = await aCompetition(server, staff, {
     entries,
     event,
-    match: { opened: { entries: true, startLists: true, results: true } },
+    match: { opened: { entries: true, startLists: true, results: true }, ...match },
   });
   const { groupId, ids, now } = made;
   await entered(
@@ -125,7 +142,7 @@ describe('a withdrawal', () => {
   test('moves the first reserve up, and one that is gone is not taken out twice', async () => {
     const { groupId, ids } = await aPreliminary('confirmed');
     await draft(groupId);
-    expect((await withdraw(groupId, ids[0]!)).movedUp).not.toBeNull();
+    expect((await withdraw(groupId, ids[0]!)).movedUp).toHaveLength(1);
     expect(await statesOf(groupId)).toEqual(['withdrawn', 'advances', 'advances', null]);
     const again = await server.refused(
       calls.withdrawFromRound,
@@ -133,7 +150,7 @@ describe('a withdrawal', () => {
       staff,
     );
     expect(again.name).toBe('notInRound');
-    expect((await withdraw(groupId, ids[1]!)).movedUp).toBeNull();
+    expect((await withdraw(groupId, ids[1]!)).movedUp).toEqual([]);
   });
   test('two at once take two reserves', async () => {
     const { groupId, ids } = await aPreliminary('confirmed', {
@@ -141,8 +158,19 @@ describe('a withdrawal', () => {
     });
     await draft(groupId);
     const moved = await Promise.all([withdraw(groupId, ids[0]!), withdraw(groupId, ids[1]!)]);
-    expect(new Set(moved.map(({ movedUp }) => movedUp)).size).toBe(2);
+    expect(new Set(moved.flatMap(({ movedUp }) => movedUp)).size).toBe(2);
     expect(await statesOf(groupId)).toEqual(['withdrawn', 'withdrawn', 'advances', 'advances']);
+  });
+  test('moves equal reserves up together, and a new draft finds nothing to change', async () => {
+    const { groupId, ids, match, now } = await aPreliminary('entered');
+    await entered(server, clerk, groupId, { [ids[3]!]: speedMarks(50) });
+    await lists.release(groupId);
+    await travelTo(server, minutes(now, match.appealWindowMinutes));
+    await lists.confirm(groupId);
+    await draft(groupId);
+    expect((await withdraw(groupId, ids[0]!)).movedUp).toHaveLength(2);
+    expect(await statesOf(groupId)).toEqual(['withdrawn', 'advances', 'advances', 'advances']);
+    expect((await nextOf(groupId)).moved).toEqual({ comes: [], goes: [] });
   });
   test('not once the round has begun', async () => {
     const { groupId, ids, final } = await aPreliminary('confirmed');
@@ -175,7 +203,9 @@ test('a correction of the preliminary says whom it moves, and a new draft follow
 });
 
 test('the final starts by the reverse of the preliminary, has lists of its own, and decides the event', async () => {
-  const { groupId, ids, final, matchId, match, now, entrants } = await aPreliminary('published');
+  const { groupId, ids, final, matchId, match, now, entrants } = await aPreliminary('published', {}, 4, {
+    pointTotals: [points],
+  });
   const ranksNow = async () => {
     const { ranks, open } = await eventRanks(server.db, { id: matchId, match });
     return [ids.map((id) => ranks.get(id)!.rank), [...open]];
@@ -204,6 +234,9 @@ test('the final starts by the reverse of the preliminary, has lists of its own, 
   expect(await winners()).toEqual([1, 2, 3, 4]);
   const { units } = await server.ok(getStandings, { matchId });
   expect(units.reduce((sum, { gold }) => sum + gold, 0)).toBe(1);
+  // By the rank in the event, whichever round has decided it.
+  const { totals } = await server.ok(getPointTotals, { matchId }, judge);
+  expect(totals.flatMap(({ rows }) => rows.map((row) => row.points))).toEqual([900, 700, 600, 500]);
   const seen = await server.ok(getPublicResults, { matchId });
   expect(seen.groups.map((each) => each.groupId).toSorted()).toEqual([groupId, final].toSorted());
   const starts = await server.ok(getPublicStartList, { matchId });

@@ -3,7 +3,6 @@ import { roundName } from '#contract/matches/rounds.ts';
 import {
   advancing,
   certainOf,
-  movesUp,
   placesMoved,
   type Advancing,
   type Going,
@@ -20,6 +19,7 @@ import { mayRead, nameOf } from './list-handlers.ts';
 import { groupOf, linesOf, lockList, readList, type Group, type Line } from './list-store.ts';
 import { countLists } from './lists-store.ts';
 import { nextRound } from './next-round.ts';
+import { fillRound } from './round-offers.ts';
 import * as store from './round-store.ts';
 
 async function nextOf(db: Db, groupId: string) {
@@ -29,6 +29,7 @@ async function nextOf(db: Db, groupId: string) {
   const { settings, group, name, round, listId } = next;
   return {
     before,
+    site: next,
     settings,
     group,
     fromName: roundName(before.event, round - 1)!,
@@ -53,17 +54,6 @@ async function stateOf(db: Db, { before, settings, list }: Next) {
   return { lines, starts, entryOf, startOfLine, drafted: advancing(lines, settings, withdrawn) };
 }
 
-const goingOf = ({ id, position, state, withdrawn }: store.RoundStart): Going[] =>
-  state === 'released' && !withdrawn
-    ? []
-    : [
-        {
-          id,
-          position,
-          state: state === 'placed' ? 'advances' : state === 'waiting' ? 'reserve' : 'withdrawn',
-        },
-      ];
-
 const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => {
   mayRead(context);
   const { db, now, lang } = context;
@@ -84,10 +74,10 @@ const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => 
   const stateOfLine = (line: Line) => {
     const start = startOfLine(line);
     if (!isDrafted) return would.get(line.id) ?? null;
-    return start ? (goingOf(start)[0]?.state ?? null) : null;
+    return start ? (store.goingOf(start)[0]?.state ?? null) : null;
   };
   const is: Advancing<Line> = {
-    advanced: lines.filter((line) => stateOfLine(line) === 'advances'),
+    advanced: lines.filter((line) => ['advances', 'offered'].includes(stateOfLine(line) ?? '')),
     reserves: [],
   };
   const moved = isDrafted && !begun ? placesMoved(is, drafted) : { comes: [], goes: [] };
@@ -95,7 +85,11 @@ const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => 
   const named = (ids: readonly string[]) => ids.map((id) => nameById.get(id)!);
   const last = Number.MAX_SAFE_INTEGER;
   return {
-    match: { id: before.storedMatch.id, name: before.storedMatch.match.name },
+    match: {
+      id: before.storedMatch.id,
+      name: before.storedMatch.match.name,
+      timeZone: before.storedMatch.match.timeZone,
+    },
     event: { id: before.event.id, name: before.event.name },
     group: { id: group.id, name: group.name },
     from: {
@@ -118,6 +112,7 @@ const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => 
         rank: line.rank,
         final: outOfRanking.includes(line.state) ? null : (line.score?.final ?? null),
         state: stateOfLine(line),
+        offerUntil: startOfLine(line)?.offerUntil?.toISOString() ?? null,
         certain: certain.has(line.id),
       })),
     moved: { comes: named(moved.comes), goes: named(moved.goes) },
@@ -169,26 +164,25 @@ const withdraw = answer(calls.withdrawFromRound, (context, { groupId, entryId, r
   transaction(context.db, async (trx) => {
     const { now, lang } = context;
     const next = await nextOf(trx, groupId);
-    const { settings, list, before } = next;
+    const { settings, list, before, site } = next;
     await lockList(trx, before);
     await store.openRound(trx, list);
     await refuseBegun(trx, next);
-    const { lines, starts, startOfLine } = await stateOf(trx, next);
+    const { lines, startOfLine } = await stateOf(trx, next);
     const line = lines.find(({ id }) => id === entryId);
     const start = line && startOfLine(line);
     if (!start || start.state === 'released') throw refuse('notInRound');
-    const going = starts.flatMap(goingOf);
-    const up = start.state === 'placed' ? movesUp(going, start.id, settings) : null;
-    await store.moveStart(trx, list.listId, start.id, 'withdrawn', now);
-    if (up) await store.moveStart(trx, list.listId, up.id, 'advances', now);
-    const upLine = up && lines.find((each) => startOfLine(each)?.id === up.id);
+    await store.moveStart(trx, list.listId, start.id, 'withdrawn', { now });
+    // A reserve that goes holds no place.
+    const up = start.state === 'waiting' ? [] : await fillRound(trx, context, { before, next: site });
+    const movedUp = lines.filter((each) => up.includes(startOfLine(each)?.id ?? ''));
     await record(trx, context, {
       act: 'round.withdraw',
       subject: 'resultList',
       subjectId: list.listId,
-      after: { entry: start.id, movedUp: up?.id ?? null, reason },
+      after: { entry: start.id, movedUp: up, reason },
     });
-    return { movedUp: upLine ? nameOf(upLine, lang) : null };
+    return { movedUp: movedUp.map((each) => nameOf(each, lang)), offered: settings.offerMinutes != null };
   }),
 );
 

@@ -10,6 +10,14 @@ export const resultMessages = words('results.messages', {
     zh: '{match}：{event}的成绩正在公示。如有异议，请在 {by} 前申诉。',
     en: '{match}: the results of {event} are released. They can be appealed until {by}.',
   },
+  offeredTitle: {
+    zh: '递补名额待确认：{event}{round}',
+    en: 'A place is held for you: {event}, {round}',
+  },
+  offered: {
+    zh: '{match}：{event}{round}有一个名额为您保留，请在 {by} 前确认，逾期由下一名递补。',
+    en: '{match}: a place in the {round} of {event} is held for you. Take it before {by}, or it goes to the next reserve.',
+  },
   publishedTitle: {
     zh: '成绩正式公布：{event}',
     en: 'Results published: {event}',

@@ -22,7 +22,7 @@ export async function substitutionForm(
     .map(({ memberId }) => memberId);
   const groups = [...new Set(form?.entries.map(({ groupId }) => groupId))];
   const [charged, handedIn, starts, open, requests] = await Promise.all([
-    chargedLines(db, id),
+    chargedLines(db, c.registration),
     handedInOf(db, id),
     startsOf(db, groups),
     openBeside(db, id, people),

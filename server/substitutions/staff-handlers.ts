@@ -12,7 +12,7 @@ import type { Db } from '#server/db/pool.ts';
 import { caseHistory } from '#server/queues/history.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { chargedOf } from '#server/ledger/store.ts';
+import { chargedFor } from '#server/registrations/submit/charges.ts';
 import { membersById } from '#server/materials/store.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 import { keyOf } from '#server/registrations/store.ts';
@@ -116,7 +116,7 @@ async function moreOf(
     c.facts.registration!.standings.flatMap(({ entryId, state }) => (state === 'placed' ? [entryId] : [])),
   );
   const { lines } = feesOf(c.match, form, at, (entryId) => !placed.has(entryId));
-  return beyond(lines, await chargedOf(db, c.registration.id)).map(
+  return beyond(lines, await chargedFor(db, c.registration)).map(
     ({ feeItemId, name, payee, quantity, unit, amount }) => ({
       feeItemId,
       name,

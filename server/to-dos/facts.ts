@@ -32,6 +32,8 @@ type Row = Pick<
     since: Date | null;
     offers: number;
     offerUntil: Date | null;
+    roundOffers: number;
+    roundOfferUntil: Date | null;
     appeals: number;
     appealUntil: Date | null;
     papers: { materialId: string; subjectId: string; status: MaterialStatus; reason: string }[];
@@ -121,7 +123,7 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
            r.reject_reason as "rejectReason", r.form, greatest(r.submitted_at, r.decided_at) as since,
            t.name as "teamName", t.team_type as "teamType",
            m.version as "matchVersion", m.stored, m.closed_early_at, m.extended_until, ${briefsOf(sql`r.id`)} as orders,
-           o.*, p.*,
+           o.*, n.*, p.*,
            (select coalesce(json_agg(json_build_object('materialId', s.material_id, 'subjectId', s.subject_id,
                      'status', s.status, 'reason', s.reason)), '[]') from materials s where s.registration_id = r.id) as papers,
            (select json_build_object('status', s.status, 'reason', s.note, 'at', s.decided_at)
@@ -135,6 +137,9 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
        select count(*) as offers, min(e.offer_until) as "offerUntil" from entries e
         where e.registration_id = r.id and e.state = 'offered' and e.offer_until > ${now}) o
      cross join lateral (
+       select count(*) as "roundOffers", min(s.offer_until) as "roundOfferUntil" from round_starts s join entries e on e.id = s.entry_id
+        where e.registration_id = r.id and e.state = 'placed' and s.state = 'offered' and s.offer_until > ${now}) n
+     cross join lateral (
        select count(*) as appeals, min(x.appeal_until) as "appealUntil" from results x
         where x.registration_id = r.id and x.state = 3 and x.released_at is not null and x.appeal_until > ${now}) p
      where r.unit_id = ${unitId} and r.stage = any(${ongoingStages}) and (r.stage <> 'draft' or r.draft is not null)
@@ -145,7 +150,7 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
   );
   return rows.map((row) => {
     const match = matches.get(row.matchId)!;
-    const { offerUntil, appealUntil, substitution } = row;
+    const { offerUntil, roundOfferUntil, appealUntil, substitution } = row;
     return {
       id: row.id,
       matchId: row.matchId,
@@ -165,6 +170,7 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
         until: offerUntil,
         since: new Date(offerUntil.getTime() - match.offerHours * 3_600_000),
       },
+      roundOffer: roundOfferUntil && { count: row.roundOffers, until: roundOfferUntil },
       materials: papersOf(row, match),
       substitution:
         substitution?.status === 4 ? { reason: substitution.reason, at: new Date(substitution.at) } : null,

@@ -19,6 +19,7 @@ export const deadlineWords = words('toDos.deadlines', {
   payAgain: { zh: '付款截止', en: 'Payment is due' },
   topUp: { zh: '补缴截止', en: 'Top-up is due' },
   acceptOffer: { zh: '递补名额确认截止', en: 'Offered place ends' },
+  roundOffer: { zh: '下一轮名额确认截止', en: 'Place in the next round ends' },
   materials: { zh: '材料截止', en: 'Materials are due' },
   materialsRejected: { zh: '材料截止', en: 'Materials are due' },
   substituteRejected: { zh: '换人截止', en: 'Substitutions close' },

@@ -94,6 +94,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/getGroupResult': (_own, match) => [{ groupId: match.events[0]!.groups[0]!.id }],
   'user/getAppeal': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
   'user/getAppealForm': ({ ids }) => [{ entryId: ids.entry }],
+  'user/answerRoundOffer': ({ ids }) => [{ id: ids.entry, take: true }],
   'user/setAppeal': ({ ids }) => [
     {
       id: newId(),

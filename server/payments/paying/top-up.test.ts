@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { getPayment, pay } from '#contract/payments/pay-calls.ts';
+import { getRefundable, refund } from '#contract/payments/refund-calls.ts';
 import {
   extendRegistration,
   getMatchReview,
@@ -9,9 +10,12 @@ import {
 } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { newId } from '#server/db/id.ts';
+import { sendRefunds } from '#server/payments/refunds/refunds.ts';
+import { aStaff } from '#test/factories/accounts.ts';
 import { aFee } from '#test/factories/matches.ts';
 import { aDue, opened } from '#test/factories/payments.ts';
 import { aPayingServer } from '#test/factories/paying-server.ts';
+import { asking } from '#test/factories/refunds.ts';
 import { anEntry } from '#test/factories/registrations.ts';
 import type { Caller } from '#test/server.ts';
 
@@ -107,6 +111,28 @@ describe('a change of what has passed', () => {
     await gateway.paid(attempt);
     await gateway.told(attempt);
     expect(await seen(passed)).toMatchObject({ stage: 'passed', payment: 'settled' });
+  });
+
+  test('after its fees went back: what was given back is not owed again, only what the change adds', async () => {
+    const passed = await aPassed();
+    const finance = await aStaff(server.db, ['finance']);
+    const { orders } = await server.ok(getRefundable, { id: passed.id }, finance);
+    await server.ok(refund, asking(orders[0]!.payments[0]!.id, 5_000), finance);
+    await sendRefunds(server.services, new Date(Date.now() + hour));
+    const { version, orders: before } = await seen(passed);
+    expect(before.map(({ state }) => state)).toEqual([orderState.refunded]);
+    await reopened({ id: passed.id, version });
+    const { charged } = await server.ok(
+      getRegistrationForm,
+      { matchId: passed.matchId, teamId: passed.entrant.team.teamId },
+      passed.unit,
+    );
+    expect(charged.map(({ quantity }) => quantity)).toEqual([1]);
+    await server.ok(setMatchReview, changed(passed, version + 1, withSecond(passed)), passed.unit);
+    expect((await seen(passed)).orders.map(({ topUp, due }) => [topUp, due])).toEqual([
+      [false, 0],
+      [true, 5_000],
+    ]);
   });
 
   test('costs less: the place is given back, and the money stays where it is', async () => {

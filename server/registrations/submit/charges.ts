@@ -9,9 +9,15 @@ import { chargedOf, makeOrders } from '#server/ledger/store.ts';
 import type { StoredEntry } from '#server/registrations/entries.ts';
 import type { Sums } from '#server/registrations/money.ts';
 
-/** The amount of each fee item that a registration has been charged for. */
-export async function chargedLines(db: Db, registrationId: string) {
-  const charged = await chargedOf(db, registrationId);
+/**
+ * The amount of each fee item that a registration has been charged for. Fees that staff have given back to one that
+ * stays in are not owed again; one that is reviewed again is charged as if they had not been paid.
+ */
+export const chargedFor = (db: Db, { id, stage }: { id: string; stage: Stage }) =>
+  chargedOf(db, id, { givenBack: stage === 'finance' || stage === 'passed' });
+
+export async function chargedLines(db: Db, registration: { id: string; stage: Stage }) {
+  const charged = await chargedFor(db, registration);
   return [...charged].map(([feeItemId, quantity]) => ({ feeItemId, quantity }));
 }
 
@@ -44,7 +50,7 @@ export async function chargeFees(
     registration.submittedAt ?? now,
     (id) => !placed.has(id),
   );
-  const more = beyond(lines, await chargedOf(trx, registration.id));
+  const more = beyond(lines, await chargedFor(trx, registration));
   const topUp = registration.stage === 'passed';
   const order = { registrationId: registration.id, topUp, currency: currencyOf(match) };
   await makeOrders(trx, order, more, now);

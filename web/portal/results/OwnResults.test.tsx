@@ -68,6 +68,7 @@ function drawn(entries: OwnResult[]) {
     now,
     groups: [group],
     entries,
+    offers: [],
   };
   return draw(
     <OwnResults

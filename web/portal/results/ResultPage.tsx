@@ -18,6 +18,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { GroupResults } from './GroupResults.tsx';
 import { MatchAwards } from './MatchAwards.tsx';
 import { OwnResults } from './OwnResults.tsx';
+import { RoundOffers } from './RoundOffers.tsx';
 import { w } from './text.ts';
 
 interface Search extends RegistrationSearch {
@@ -80,6 +81,7 @@ function Results({ data, search, back, beside }: ResultsProps) {
         </EmptyState>
       ) : (
         <div className="stack gap-24">
+          <RoundOffers data={data} />
           <OwnResults data={data} search={search} beside={beside} />
           {data.entries.some(({ state }) => settled(state)) && <MatchAwards matchId={matchId} />}
         </div>

@@ -12,6 +12,16 @@ export const w = words('portal.results', {
     zh: '报名通过后，这里列出各参赛项；裁判长公示成绩后，可以查看名次、得分和扣分。',
     en: 'Entries are listed here once the registration has passed; ranks, scores and deductions appear when the head judge releases them.',
   },
+  offerTitle: { zh: '有名额为您保留：{event}', en: 'A place is held for you: {event}' },
+  offerWhat: {
+    zh: '{who}可以递补进入。请在截止前确认，逾期由下一名递补。',
+    en: '{who} can move up. Take the place in time, or it goes to the next reserve.',
+  },
+  offerUntil: { zh: '请在此前确认', en: 'Take it before' },
+  take: { zh: '确认参加', en: 'Take the place' },
+  leave: { zh: '放弃名额', en: 'Decline' },
+  taken: { zh: '已确认参加', en: 'The place is yours' },
+  left: { zh: '已放弃名额', en: 'Declined' },
   own: { zh: '本单位成绩', en: 'Your results' },
   ownAbout: {
     zh: '成绩公示后 {n} 分钟内可以申诉，以服务器时间为准。',

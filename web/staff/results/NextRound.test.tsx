@@ -21,11 +21,12 @@ const line = (n: number, patch: Partial<RoundLine>): RoundLine => ({
   rank: n,
   final: 100 * (10 - n),
   state: null,
+  offerUntil: null,
   certain: false,
   ...patch,
 });
 const open: NextRoundData = {
-  match: { id: groupId, name: { zh: '重庆赛' } },
+  match: { id: groupId, name: { zh: '重庆赛' }, timeZone: 'Asia/Shanghai' },
   event: { id: groupId, name: { zh: '单摇' } },
   group: { id: groupId, name: { zh: '女子' } },
   from: { groupId, name: { zh: '预赛', en: 'Preliminary' }, stage: 'window', version: 4 },
@@ -55,7 +56,7 @@ beforeEach(() => {
   send.mockImplementation(async ({ path }) => {
     if (path === 'admin/getNextRound') return stands;
     if (path === 'admin/getUserInfo') return { duties };
-    if (path === 'admin/withdrawFromRound') return { movedUp: '赵敏' };
+    if (path === 'admin/withdrawFromRound') return { movedUp: ['赵敏'], offered: false };
     return { groupId, advanced: 2, reserves: 1 };
   });
 });

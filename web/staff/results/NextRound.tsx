@@ -11,6 +11,7 @@ import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { nameOfLine } from './line-name.ts';
@@ -56,7 +57,8 @@ export function NextRound({ groupId }: { groupId: string }) {
         {...(mayWithdraw
           ? {
               rowActions: (line: RoundLine) =>
-                (line.state === 'advances' || line.state === 'reserve') && (
+                line.state !== null &&
+                line.state !== 'withdrawn' && (
                   <Button size="compact-sm" variant="default" onClick={() => setLeaves(line)}>
                     {r('withdraw')}
                   </Button>
@@ -154,6 +156,17 @@ function columns(data: NextRoundData): Column<RoundLine>[] {
 function Goes({ data, line, reserve }: { data: NextRoundData; line: RoundLine; reserve: number }) {
   const { state, certain } = line;
   if (state === 'reserve') return <StatusTag tone="wait" word={r('reserve', { n: reserve })} />;
+  if (state === 'offered')
+    return (
+      <span className="inline-stack">
+        <StatusTag tone="wait" word={r('offered')} />
+        {line.offerUntil && (
+          <small>
+            <MatchTime at={line.offerUntil} zone={data.match.timeZone} />
+          </small>
+        )}
+      </span>
+    );
   if (state === 'withdrawn') return <StatusTag tone="bad" word={r('withdrawn')} />;
   if (state === null) return <span className="xs soft">{r('out')}</span>;
   if (data.drafted) return <StatusTag tone="good" word={r('advances')} />;

@@ -3,6 +3,7 @@ import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { nameOfLine } from './line-name.ts';
@@ -16,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** One that goes on will not start: the first reserve moves up. */
+/** One that goes on will not start: reserves move up. */
 export function WithdrawDialog(props: Props) {
   const { data, line, onClose } = props;
   const title = line ? r('withdrawOf', { name: nameOfLine(line), round: roundWords(data).round }) : '';
@@ -38,8 +39,13 @@ function WithdrawForm({ data, line, onClose, onDone }: Props & { line: RoundLine
       send={useSend(withdrawFromRound)}
       submit={r('withdraw')}
       onCancel={onClose}
-      onSent={({ movedUp }) => {
-        toast('good', movedUp === null ? r('nobodyUp') : r('movedUp', { name: movedUp }));
+      onSent={({ movedUp, offered }) => {
+        toast(
+          'good',
+          movedUp.length === 0
+            ? r('nobodyUp')
+            : r(offered ? 'asked' : 'movedUp', { names: listNames(movedUp) }),
+        );
         onClose();
         onDone();
       }}

@@ -35,6 +35,12 @@ export function RoundFields({ b, path, event }: { b: Builder; path: string; even
           <div key={at} className="tiles tiles-small gap-16 top">
             <NumberField at={host('advance')} label={e('advance', each)} unit={e('people')} required />
             <NumberField at={host('reserves')} label={e('roundReserves', each)} unit={e('people')} required />
+            <NumberField
+              at={host('offerMinutes')}
+              label={e('offerMinutes', each)}
+              hint={e('offerMinutesAbout')}
+              unit={e('minutes')}
+            />
             <SelectField
               at={{ host: b.host, path: `${path}.rounds.${at}.order` }}
               label={e('startOrder', each)}

@@ -1,0 +1,57 @@
+import { inMemory } from '#test/life/in-memory.ts';
+import { live } from '#test/life/live.ts';
+import { onServer, staffOf } from '#test/life/on-server.ts';
+import { serve } from '#test/served.ts';
+import type { Figures } from './figures.ts';
+import { machine } from './machine.ts';
+import { openDatabase } from './postgres.ts';
+
+const steps = 1_000_000;
+const serverSteps = 2_000;
+/** Of one part of a life; the two parts of a run make about as many steps together. */
+const mostSteps = 60;
+const runsAtMost = 1_000_000;
+
+export const seconds = 300;
+export const figures: Figures = {
+  contradictions: { kind: 'count', limit: 0 },
+  steps: { kind: 'count', better: 'higher', limit: steps },
+};
+
+/** Random lives of entries, by the rules alone and over HTTP: `life [STEPS [STEPS ON A SERVER [SEED]]]`. */
+export async function measure([
+  most = String(steps),
+  onServers = String(serverSteps),
+  seed = String(Date.now() % 2 ** 31),
+]: string[]): Promise<object> {
+  console.log(`seed ${seed}`);
+  const lives = { runs: runsAtMost, mostSteps, seed: Number(seed) };
+  const found: string[] = [];
+  const lived = async (enough: number, houseOf: Parameters<typeof live>[1]) => {
+    try {
+      return await live({ ...lives, enough, shrinks: houseOf === ofRules }, houseOf);
+    } catch (error) {
+      console.error(error);
+      found.push(String(error));
+      return { steps: 0, runs: 0 };
+    }
+  };
+  const ofRules = async () => inMemory();
+  const rules = await lived(Number(most), ofRules);
+  const database = await openDatabase('embedded');
+  const server = await serve({ ...database, drop: () => Promise.resolve() });
+  const staff = await staffOf(server);
+  const served = await lived(Number(onServers), () => onServer(server, staff));
+  await server.close();
+  await database.stop();
+  if (found.length > 0) process.exitCode = 1;
+  return {
+    bench: 'life',
+    seed: Number(seed),
+    ...rules,
+    server: served,
+    contradictions: found.length,
+    within: found.length === 0 && rules.steps >= steps,
+    machine: machine(),
+  };
+}

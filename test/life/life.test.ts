@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer, type TestServer } from '#test/server.ts';
+import { inMemory } from './in-memory.ts';
+import { live } from './live.ts';
+import { onServer, staffOf } from './on-server.ts';
+
+/** The long run is `npm run bench -- life`. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+test('lives of entries by the rules alone never contradict themselves', async () => {
+  const { steps } = await live({ runs: 400, mostSteps: 40, seed: 20260301, shrinks: true }, async () =>
+    inMemory(),
+  );
+  expect(steps).toBeGreaterThan(10_000);
+});
+
+test('lives of entries on a server never contradict themselves', async () => {
+  const staff = await staffOf(server);
+  const { steps } = await live({ runs: 6, mostSteps: 40, seed: 20260301 }, () => onServer(server, staff));
+  expect(steps).toBeGreaterThan(100);
+}, 120_000);

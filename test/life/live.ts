@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { closing, competing, registering, type Known, type Step } from './acts.ts';
+import { units, type House } from './world.ts';
+
+export interface Lives {
+  runs: number;
+  /** Of one part of a life: registering, competing. */
+  mostSteps: number;
+  seed: number;
+  /** No further run is begun after so many steps. */
+  enough?: number;
+  /** Whether the acts that led to a contradiction are tried again with fewer, which is slow on a server. */
+  shrinks?: boolean;
+}
+
+const drawn = (steps: fc.Arbitrary<Step>[], maxCommands: number) =>
+  fc.commands<Known, House, false>(steps, { maxCommands, size: 'max' });
+
+/**
+ * Whole lives of entries, drawn at random: registration with its queues and money, then the days with rounds, appeals and
+ * corrections. Ends with an error that has the shortest acts to the first contradiction, and the seed.
+ */
+export async function live(
+  { runs, mostSteps, seed, enough = Infinity, shrinks = false }: Lives,
+  houseOf: () => Promise<House>,
+): Promise<{ steps: number; runs: number }> {
+  const steps = { count: 0 };
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      drawn(registering, mostSteps),
+      fc.tuple(...closing),
+      drawn(competing, mostSteps),
+      async (before, close, days) => {
+        if (steps.count >= enough) return;
+        const house = await houseOf();
+        const memory = {
+          charged: Array.from({ length: units }, () => ({ most: 0, gone: new Set<string>() })),
+          substitutions: 0,
+        };
+        const known: Known = { view: await house.view(), memory, steps };
+        const setup = () => ({ model: known, real: house });
+        await fc.asyncModelRun(setup, before);
+        for (const step of close) if (step.check(known)) await step.run(known, house);
+        await house.begin();
+        known.view = await house.view();
+        await fc.asyncModelRun(setup, days);
+        done += 1;
+      },
+    ),
+    { numRuns: runs, seed, endOnFailure: !shrinks },
+  );
+  return { steps: steps.count, runs: done };
+}
