@@ -40,6 +40,7 @@ export function askAfresh(state: State): void {
 /** Answers of reads: pages are drawn several times, and nothing changes. */
 const kept = new Map<string, Promise<{ status: number; text: string }>>();
 const reads = new Set(inject('demo').reads);
+const streams = new Set(inject('demo').streams);
 
 /** In place of the network, for consoles and public pages alike. */
 export async function answer(
@@ -48,6 +49,8 @@ export async function answer(
   lang: string,
 ): Promise<{ status: number; text: string }> {
   const path = url.replace(/^.*\/api\//, '').replace(/\?.*/, '');
+  // Nothing happens while a page is looked at, so that a stream has no line yet.
+  if (streams.has(path)) return new Promise(() => {});
   if (!reads.has(path)) {
     const { token: _token, uid: _uid, ...sent } = JSON.parse(body) as Record<string, unknown>;
     asked.sent.push({ path, body: sent });

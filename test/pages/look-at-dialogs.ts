@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { languages, type Lang } from '#contract/lang.ts';
 import { golden } from '#test/golden.ts';
 import type { Realm } from '#web/lib/session.ts';
+import { w as ui } from '#web/ui/text.ts';
 import { consoleOf } from './consoles.ts';
 import { dialogsAround, dialogsIn } from './dialogs.ts';
 import { faultsOfDialog } from './faults.ts';
@@ -32,6 +33,8 @@ export async function lookAtDialogs(realm: Realm, unopened: Readonly<Record<stri
       // Pages of one route have the same buttons, sections of a page need not.
       const route = page.replace(/-\d+$/, '');
       const isNew = ({ role, name, element }: Part) => {
+        // What can be done with selected rows would go with the selection.
+        if (name === ui('selectNone')) return false;
         const section = element.closest('section')?.querySelector('h2')?.textContent ?? '';
         const before = pressed.size;
         return pressed.add(`${route} ${said(section)} ${role} ${said(name)}`).size > before;

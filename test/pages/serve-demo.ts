@@ -5,7 +5,7 @@ import { loadDemo } from '#demo/load.ts';
 import { demoLogins } from '#demo/logins.ts';
 import { openPool } from '#server/db/pool.ts';
 import { sealedToken } from '#server/consent/parents-link-store.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers, streams } from '#server/handlers.ts';
 import { hashToken } from '#server/http/session.ts';
 import { sessionOf } from '#test/factories/accounts.ts';
 import { serve, type Caller } from '#test/served.ts';
@@ -18,6 +18,8 @@ export interface DemoServed {
   sessions: Record<string, Caller>;
   /** Paths of the calls that only read. */
   reads: string[];
+  /** Paths of the calls that answer with a stream of lines. */
+  streams: string[];
 }
 
 const [{ connection, template }] = (await once(process, 'message')) as [ProvidedContext['postgres']];
@@ -75,6 +77,11 @@ await db
   .set(sealedToken(server.services.config.keys, parentsLinkId, parentsToken))
   .execute();
 const reads = handlers.flatMap(({ call: { kind, path } }) => (kind === 'read' ? [path] : []));
-const served: DemoServed = { url: server.url, sessions, reads };
+const served: DemoServed = {
+  url: server.url,
+  sessions,
+  reads,
+  streams: streams.map(({ path }) => path),
+};
 process.send!(served);
 process.once('disconnect', () => void server.close());
