@@ -144,12 +144,16 @@ const getRecordCandidates = answer(calls.getRecordCandidates, async (context, { 
     ({ state }) => state === 'candidate',
   );
   const lines = await linesOfRecords(db, candidates);
-  const rows = [];
-  for (const each of candidates) {
-    const { register } = (await store.findRegister(db, each.register_id))!;
-    const records = await store.recordsBy(db, 'register_id', each.register_id);
+  const books = new Map<string, { register: RecordRegister; records: store.StoredRecord[] }>();
+  for (const registerId of new Set(candidates.map(({ register_id }) => register_id)))
+    books.set(registerId, {
+      register: (await store.findRegister(db, registerId))!.register,
+      records: await store.recordsBy(db, 'register_id', registerId),
+    });
+  const rows = candidates.map((each) => {
+    const { register, records } = books.get(each.register_id)!;
     const line = lines.get(each.entry_id!);
-    rows.push({
+    return {
       id: each.id,
       registerId: each.register_id,
       registerName: register.name,
@@ -159,8 +163,8 @@ const getRecordCandidates = answer(calls.getRecordCandidates, async (context, { 
       people: line?.people ?? [],
       value: each.value,
       before: standingOn(ratifiedIn(records, each.category_id), each.set_on),
-    });
-  }
+    };
+  });
   return { rows };
 });
 
