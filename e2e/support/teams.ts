@@ -15,8 +15,9 @@ export async function formTeam(
   const { page } = hand;
   await goTo(hand, titles('teams'));
   await hand.follow(teams('create'));
-  await hand.press(teams('useName'));
-  const name = await page.getByRole('textbox', { name: teams('name'), exact: true }).inputValue();
+  const proposed = page.getByRole('textbox', { name: teams('name'), exact: true });
+  await expect(proposed).not.toHaveValue('');
+  const name = await proposed.inputValue();
   const people: Record<TeamList, readonly Person[]> = {
     leaders: [leader],
     coaches: [coach],
