@@ -138,7 +138,7 @@ test('a password is reset with a code, changed in the account, and other devices
   await page.getByLabel(w('account')).fill(email);
   await page.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: frame.in(lang, 'login') }).click();
-  await expect(page.getByText(shared.in(lang, 'thisDevice'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: titles.in(lang, 'account') })).toBeVisible();
 
   const other = await newPage();
   await other.goto('/login/resetPassword');

@@ -155,6 +155,8 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     await expect(row(anna)).not.toContainText(consentWords('missing'));
     await page.getByRole('link', { name: anna, exact: true }).click();
     const section = page.getByRole('region', { name: people('consent') });
+    // Folded on a phone.
+    await section.getByRole('heading', { name: people('consent') }).click();
     await expect(section.getByText(consentWords('link'))).toBeVisible();
     await expect(section.getByText(consentWords('given'))).toBeVisible();
     await expect(section.getByText(phoneA)).toBeVisible();
