@@ -160,7 +160,7 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
   await test.step('the final is drawn, judged, confirmed and published', async () => {
     const { lists } = await ask(staff, drawStartLists, aDraw({ matchId: own.id, match: own.match }, [final]));
     await ask(staff, publishStartLists, { matchId: own.id, lists });
-    // Nobody appeals against the final here, so nobody waits for it.
+    // The final has no appeal, so its window is not waited out.
     const { match, version } = await ask(staff, staffGetMatch, { id: own.id });
     await ask(staff, setMatch, { id: own.id, version, match: { ...match, appealWindowMinutes: 0 } });
     await enterAll(final, { [second]: 90, [fourth]: 85 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
 import type { Circuit } from '#contract/points/circuit.ts';
-import { json } from '#server/db/columns.ts';
+import { writeDocument } from '#server/db/documents.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface StoredCircuit {
@@ -26,30 +26,8 @@ export async function findCircuit(db: Db, id: string): Promise<StoredCircuit | n
   return row ? { id, version: row.version, circuit: row.document } : null;
 }
 
-/** Writes it where it still has this version, 0 where there is none. @returns the version that it has now; null: it has another */
-export async function writeCircuit(
-  trx: Db,
-  { id, version, circuit }: StoredCircuit,
-  now: Date,
-): Promise<number | null> {
-  const document = json(circuit);
-  const row =
-    version === 0
-      ? await trx
-          .insertInto('circuits')
-          .values({ id, document, created_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('version')
-          .executeTakeFirst()
-      : await trx
-          .updateTable('circuits')
-          .set({ document, version: version + 1 })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .returning('version')
-          .executeTakeFirst();
-  return row?.version ?? null;
-}
+export const writeCircuit = (trx: Db, { id, version, circuit }: StoredCircuit, now: Date) =>
+  writeDocument(trx, 'circuits', { id, version, document: circuit }, now);
 
 /** How many matches a circuit can choose from. */
 const offeredMost = 200;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { RecordRegister } from '#contract/records/register.ts';
 import { json } from '#server/db/columns.ts';
+import { writeDocument } from '#server/db/documents.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RecordTable } from './table.ts';
 
@@ -41,30 +42,8 @@ export async function registersOfEvent(trx: Db, code: string): Promise<StoredReg
   return rows;
 }
 
-/** Writes it where it still has this version, 0 where there is none. @returns the version that it has now; null: it has another */
-export async function writeRegister(
-  trx: Db,
-  { id, version, register }: StoredRegister,
-  now: Date,
-): Promise<number | null> {
-  const document = json(register);
-  const row =
-    version === 0
-      ? await trx
-          .insertInto('record_registers')
-          .values({ id, document, created_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('version')
-          .executeTakeFirst()
-      : await trx
-          .updateTable('record_registers')
-          .set({ document, version: version + 1 })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .returning('version')
-          .executeTakeFirst();
-  return row?.version ?? null;
-}
+export const writeRegister = (trx: Db, { id, version, register }: StoredRegister, now: Date) =>
+  writeDocument(trx, 'record_registers', { id, version, document: register }, now);
 
 const columns = sql`r.id, r.register_id, r.category_id, r.state, r.value, r.set_on::text as set_on, r.match_id, r.group_id,
   r.entry_id, r.holder, r.unit, r.match, r.found_at, r.decided_at, r.decided_by, r.reason`;

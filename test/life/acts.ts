@@ -24,7 +24,7 @@ export class Contradiction extends Error {}
 
 export type Step = fc.AsyncCommand<Known, House>;
 
-/** One act with its arguments; whatever it does, what is true of the match afterwards is looked at. */
+/** One act with its arguments. After each act the laws are held against the match. */
 function act<T>(
   name: string,
   drawn: fc.Arbitrary<T>,

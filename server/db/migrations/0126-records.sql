@@ -16,7 +16,7 @@ create table records (
   -- hundredths
   value integer not null check (value > 0),
   set_on date not null,
-  -- the result; who holds the record is whoever competed in it
+  -- the result: the people of its entry hold the record
   match_id uuid references matches,
   group_id uuid references match_groups,
   entry_id uuid,
