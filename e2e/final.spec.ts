@@ -18,9 +18,9 @@ import { w as portal } from '#web/portal/results/text.ts';
 import { w as appealKinds } from '#web/shared/appeals/text.ts';
 import { w as appeals } from '#web/staff/appeals/text.ts';
 import { w as issuing } from '#web/staff/certificates/text.ts';
-import { w as queueWords } from '#web/staff/queues/text.ts';
 import { r } from '#web/staff/results/round-text.ts';
 import { w as results } from '#web/staff/results/text.ts';
+import { upholdAppeal } from './support/appeals.ts';
 import { ask } from './support/ask.ts';
 import { at, escaped, type Hand } from './support/hand.ts';
 import { seeMessage } from './support/message.ts';
@@ -110,25 +110,7 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     await expect(dialog).toBeHidden();
     await expect(staff.getByText(r('comes', { names: '' }).trim()).first()).toContainText(fourth);
     await expect(staff.getByText(r('goes', { names: '' }).trim()).first()).toContainText(second);
-    await hand.press(appeals('name'));
-    for (const name of ['管理员', '仲裁 何老师', '仲裁 崔老师'])
-      await hand.tick(new RegExp(`^${name}`), true, dialog);
-    await hand.choose(appeals('chair'), '竞赛主任 郑老师', dialog);
-    await hand.press(appeals('save'), dialog);
-    await seeMessage(staff, appeals('named'));
-    await vote(hand);
-    const other = await newPage();
-    await logInStaff(other, 'arbiter@ropemeet.example');
-    await other.goto(`/staff/appeals/${id}`);
-    await vote(pointer(other));
-    const chair = await newPage();
-    await logInStaff(chair, 'director@ropemeet.example');
-    await chair.goto(`/staff/appeals/${id}`);
-    const deciding = pointer(chair);
-    await deciding.press(appeals('decideUphold'));
-    await deciding.type(queueWords('ownReason'), '录像复核：78 / Video recount: 78');
-    await deciding.press(appeals('decideUphold'));
-    await seeMessage(chair, appeals('decided'));
+    await upholdAppeal(hand, newPage, '录像复核：78 / Video recount: 78');
   });
 
   await test.step('once the window is over the list is confirmed, and the final is drafted with who appealed', async () => {
@@ -210,12 +192,4 @@ async function step(hand: Hand, word: string | RegExp): Promise<void> {
   await hand.press(word);
   await hand.press(word, hand.page.getByRole('dialog'));
   await expect(hand.page.getByRole('dialog')).toBeHidden();
-}
-
-async function vote(hand: Hand): Promise<void> {
-  const dialog = hand.page.getByRole('dialog');
-  await hand.press(appeals('vote'));
-  await hand.pick(appeals('vote'), appeals('uphold'), dialog);
-  await hand.press(appeals('cast'), dialog);
-  await seeMessage(hand.page, appeals('voted'));
 }
