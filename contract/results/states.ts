@@ -32,3 +32,9 @@ export function shownToParticipants(state: ResultState): boolean {
 export function settled(state: ResultState): boolean {
   return state >= resultState.confirmed;
 }
+
+/** Whether a list is published whole: none of the lines that have a rank is open any more or again. */
+export function publishedWhole(lines: readonly { state: ResultState }[]): boolean {
+  const ranked = lines.filter(({ state }) => !outOfRanking.includes(state));
+  return ranked.length > 0 && ranked.every(({ state }) => state === resultState.published);
+}

@@ -3,9 +3,10 @@ import { awardedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { laterRounds, listIdOf, roundOfList } from '#contract/matches/rounds.ts';
 import { standingOf, type Standing } from '#contract/results/standing.ts';
-import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
+import { publishedWhole, resultState, type ResultState } from '#contract/results/states.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { Db } from '#server/db/pool.ts';
+import { listedEntries } from './list-store.ts';
 import type { ReadResult } from './reading-store.ts';
 
 interface Row {
@@ -30,7 +31,7 @@ export interface EventRank extends Standing {
 export interface EventRanks {
   /** By entry, which is also its start in the first round. */
   ranks: ReadonlyMap<string, EventRank>;
-  /** Groups whose final is not published whole: their ranks may still change. */
+  /** Groups of which a round is not published whole: their ranks may still change. */
   open: ReadonlySet<string>;
 }
 
@@ -42,12 +43,14 @@ export async function eventRanks(
   const events = match.events.filter((event) => laterRounds(event).length > 0);
   if (events.length === 0) return { ranks: new Map(), open: new Set() };
   const { rows } = await sql<Row>`
-    select s.id as "startId", s.entry_id as "entryId", s.group_id as "groupId", coalesce(r.state, 1) as state,
+    select e.id as "startId", e.entry_id as "entryId", e.group_id as "groupId", coalesce(r.state, 1) as state,
            case when r.state < ${resultState.provisional} then null else r.rank end as rank,
            (r.score ->> 'final')::integer as final
-      from starts s left join results r on r.entry_id = s.id
-     where s.match_id = ${id} and s.event_id = any(${events.map((event) => event.id)}::uuid[])
-       and (s.round = 1 or s.state = 'placed' or r.entry_id is not null)`.execute(db);
+      from starts e
+      join registrations g on g.id = e.registration_id
+      left join results r on r.entry_id = e.id
+     where e.match_id = ${id} and e.event_id = any(${events.map((event) => event.id)}::uuid[])
+       and ${listedEntries}`.execute(db);
   const byList = grouped(rows, ({ groupId }) => groupId);
   const ranks = new Map<string, EventRank>();
   const open = new Set<string>();
@@ -57,13 +60,7 @@ export async function eventRanks(
         (at) => byList.get(listIdOf(group.id, at + 1)) ?? [],
       );
       if (lists[0]!.length === 0 || !awardedGroups(event).some(({ id: of }) => of === group.id)) continue;
-      const final = lists.at(-1)!;
-      const published = final.some(({ state }) => state === resultState.published);
-      if (
-        !published ||
-        final.some(({ state }) => state !== resultState.published && !outOfRanking.includes(state))
-      )
-        open.add(group.id);
+      if (!lists.every(publishedWhole)) open.add(group.id);
       const standing = standingOf(
         lists.map((list) => list.map(({ entryId, rank }) => ({ id: entryId, rank }))),
       );
@@ -77,7 +74,7 @@ export async function eventRanks(
 
 /**
  * Published results as medals and awards count them: one line an entry, with its rank in the event; of events of
- * several rounds once their final is published.
+ * several rounds once all of them are published.
  */
 export function inEvents(
   { events }: Pick<Match, 'events'>,

@@ -243,6 +243,31 @@ test('the final starts by the reverse of the preliminary, has lists of its own, 
   expect(starts.lists.map((each) => each.groupId)).toEqual([final]);
 });
 
+test('a final published before its preliminary decides nothing until the preliminary is published too', async () => {
+  const { groupId, final, matchId, match, now } = await aPreliminary('confirmed', {}, 4, {
+    pointTotals: [points],
+  });
+  await draft(groupId);
+  const { lines } = await server.ok(getResultList, { groupId: final }, clerk);
+  await entered(
+    server,
+    clerk,
+    final,
+    Object.fromEntries(lines.map(({ entryId }, at) => [entryId, speedMarks(90 - at * 5)])),
+  );
+  await lists.release(final);
+  await travelTo(server, minutes(now, 2 * match.appealWindowMinutes + 1));
+  await lists.confirm(final);
+  await lists.publish(final);
+  const scored = async () =>
+    (await server.ok(getPointTotals, { matchId }, judge)).totals.flatMap(({ rows }) =>
+      rows.map((row) => row.points),
+    );
+  expect(await scored()).toEqual([]);
+  await lists.publish(groupId);
+  expect(await scored()).toEqual([900, 700, 600, 500]);
+});
+
 test('a round that is drafted stays in the match', async () => {
   const { groupId, matchId } = await aPreliminary('confirmed');
   await draft(groupId);

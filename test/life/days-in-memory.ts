@@ -6,7 +6,7 @@ import { permits, ranksInList } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import { standingOf } from '#contract/results/standing.ts';
-import { outOfRanking, resultState, settled } from '#contract/results/states.ts';
+import { outOfRanking, publishedWhole, resultState, settled } from '#contract/results/states.ts';
 import { totalRanks } from '#contract/points/totals.ts';
 import type { LineView, TotalView, View } from './view.ts';
 import { final, type House } from './world.ts';
@@ -174,8 +174,7 @@ export function daysInMemory(match: Match, entered: () => Start[]) {
   }
 
   function totalsOf(lists: readonly [readonly LineView[], readonly LineView[]]): TotalView[] {
-    const last = lists[1].filter(({ state }) => !outOfRanking.includes(state as 10 | 11));
-    if (last.length === 0 || last.some(({ state }) => state !== resultState.published)) return [];
+    if (!lists.every(publishedWhole)) return [];
     const unitOf = new Map(lists[0].map(({ id, unit }) => [id, unit]));
     const results = [...standingOf(lists)].flatMap(([id, { rank }]) =>
       rank === null

@@ -129,7 +129,7 @@ export function againstMoney(before: View, after: View, memory: Memory): string[
   return wrong;
 }
 
-const isOut = ({ state }: LineView) => outOfRanking.includes(state as 10 | 11);
+const isOut = ({ state }: LineView) => outOfRanking.includes(state);
 
 export function againstRanks({ lists }: View): string[] {
   return lists.flatMap((list, round) => {
@@ -180,8 +180,10 @@ export function againstRound({ going, lists }: View, drafted: boolean): string[]
 export function againstTotals({ lists, totals }: View): string[] {
   const wrong: string[] = [];
   const [preliminary, last] = lists;
-  const shown = last.filter((line) => !isOut(line));
-  const open = shown.length === 0 || shown.some(({ state }) => state !== resultState.published);
+  const open = lists.some((list) => {
+    const shown = list.filter((line) => !isOut(line));
+    return shown.length === 0 || shown.some(({ state }) => state !== resultState.published);
+  });
   const inFinal = last.filter(({ rank }) => rank !== null);
   const others = preliminary.filter(
     ({ id, rank }) => rank !== null && !inFinal.some((each) => each.id === id),

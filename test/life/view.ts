@@ -1,5 +1,6 @@
 import type { GoingState } from '#contract/results/advancing.ts';
 import type { EntryState } from '#contract/registrations/facts.ts';
+import type { ResultState } from '#contract/results/states.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 
 /** What a match holds at a moment, read the same of rules in memory and of a server. */
@@ -35,7 +36,7 @@ export interface LineView {
   id: string;
   /** Who scores with it. */
   unit: number;
-  state: number;
+  state: ResultState;
   released: boolean;
   count: number | null;
   rank: number | null;
