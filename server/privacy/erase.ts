@@ -11,7 +11,8 @@ import { subjectOf, type Subject } from './subject.ts';
 
 /**
  * Removes everything that identifies this member of a unit from every table; results stay, under a neutral
- * name. Unchangeable tables (access log, money) hold ids alone; invoices stay as long as the tax law says.
+ * name. The access log holds ids alone; of lines that are never changed (money, votes, changes of results) the words are;
+ * invoices stay as long as the tax law says.
  * @param asked whether a person has asked for it: then an individual's account goes with the only person it
  * has; it stays where a deleted row has reached its time
  * @returns files that may be deleted once this is committed
@@ -133,13 +134,22 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
     { table: 'results', columns: ['reason', 'ruling', 'differs'], key: 'entry_id' },
     ofThese,
   );
+  const ofStarts = sql<boolean>`t.entry_id in (
+    select s.id from starts s join registrations r on r.id = s.registration_id where ${which})`;
+  await renameIn(trx, renaming, { table: 'result_changes', columns: ['reason'] }, ofStarts);
+  await renameIn(trx, renaming, { table: 'result_attempts', columns: ['reason', 'judges'] }, ofStarts);
+  const votes = { table: 'appeal_votes', columns: ['note'], key: 'ctid' };
   await renameIn(
     trx,
     renaming,
-    { table: 'refunds', columns: ['reason', 'note'] },
-    sql<boolean>`t.order_id in (select o.id from pay_orders o join registrations r on r.id = o.registration_id
-                                 where r.unit_id = ${unitId} and ${about})`,
+    votes,
+    sql<boolean>`t.appeal_id in (
+      select a.id from appeals a join registrations r on r.id = a.registration_id where ${which})`,
   );
+  const ofOrders = sql<boolean>`t.order_id in (select o.id from pay_orders o join registrations r on r.id = o.registration_id
+                                                where r.unit_id = ${unitId} and ${about})`;
+  await renameIn(trx, renaming, { table: 'refunds', columns: ['reason', 'note'] }, ofOrders);
+  await renameIn(trx, renaming, { table: 'money_events', columns: ['reason'] }, ofOrders);
 }
 
 /** They stay valid, for a neutral name; zips that were made of them go. */

@@ -226,7 +226,7 @@ describe('a new attempt', () => {
     await expect(
       db
         .updateTable('result_attempts')
-        .set({ reason: 'x' } as never)
+        .set({ attempt: 3 } as never)
         .execute(),
     ).rejects.toThrow(kept);
   });

@@ -7,6 +7,7 @@ import { getMemberId, setMember } from '#contract/people/calls.ts';
 import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import type { PortalCaller } from '#test/factories/accounts.ts';
+import { aLine, someOrders } from '#test/factories/bookings.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import type { TestServer } from '#test/server.ts';
@@ -111,6 +112,19 @@ export async function aPlantedChild(server: TestServer, officer: { accountId: st
   await sql`update appeals set reason = ${`${plants.name}的计数有误`}, status = 4, decided_at = now(), decided_by = ${officer.accountId} where registration_id = ${registration}`.execute(
     db,
   );
+  await sql`insert into result_changes (id, entry_id, match_id, event_id, group_id, at, source, after, reason)
+    select ${newId()}, entry_id, match_id, event_id, group_id, now(), 'correction', '{}', ${`${plants.name}的计数重看`}
+      from results where entry_id = ${entry}`.execute(db);
+  await sql`insert into result_attempts (id, entry_id, match_id, event_id, group_id, at, account_id, act, attempt, reason)
+    select ${newId()}, entry_id, match_id, event_id, group_id, now(), ${officer.accountId}, 'granted', 2, ${`${plants.name}绳子断了`}
+      from results where entry_id = ${entry}`.execute(db);
+  await sql`insert into appeal_votes (appeal_id, proposal, account_id, vote, note, at)
+    select id, 1, ${officer.accountId}, 'uphold', ${`${plants.name}确实多跳了`}, now() from appeals where registration_id = ${registration}`.execute(
+    db,
+  );
+  const [orderId] = await someOrders(db, registration, [aLine()]);
+  await sql`insert into money_events (id, order_id, kind, ending, reason, happened_at, at)
+    values (${newId()}, ${orderId}, 'ended', 'deadline', ${`${plants.name}退费`}, now(), now())`.execute(db);
   await sql`insert into registration_exceptions (id, registration_id, rule, reason, made_by, made_at, until)
     values (${newId()}, ${registration}, 'age', ${`${plants.name}年龄特批`}, ${officer.accountId}, now(), now())`.execute(
     db,
