@@ -90,6 +90,19 @@ describe('an .xlsx', () => {
     expect(parts.get('xl/sharedStrings.xml')).toContain('张三');
   });
 
+  test('shows the numbers of a column as each row says', async () => {
+    const amounts = { header: '金额', width: 8, numbers: (row: readonly Cell[]) => String(row[0]) };
+    const rows = [
+      ['#,##0', 1240],
+      ['#,##0.00', 1240],
+    ];
+    const file = await xlsxOf([{ name: '收款', columns: [columns[0]!, amounts], rows }]);
+    const { sheets } = await readXlsx(file, { readStyles: true });
+    expect(sheets[0]!.rows).toEqual([['姓名', '金额'], ...rows]);
+    const formats = rows.map((_, n) => sheets[0]!.cells?.get(`${n + 1},1`)?.style?.numFmt);
+    expect(formats).toEqual(['#,##0', '#,##0.00']);
+  });
+
   test('is what was put in, and what looks like a formula is text', async () => {
     const rows: Cell[][] = dangerous.filter((each) => !each.includes('\r')).map((each, at) => [each, at]);
     const file = await xlsxOf([sheet('名单', rows)]);

@@ -6,8 +6,8 @@ export interface SheetColumn {
   header: string;
   /** In characters of Latin script. */
   width: number;
-  /** How its numbers are shown, as `0.00`. */
-  numbers?: string;
+  /** How its numbers are shown, as `0.00`; where it differs from row to row, by the row. */
+  numbers?: string | ((row: readonly Cell[]) => string);
 }
 
 export interface Sheet {
@@ -20,6 +20,8 @@ export interface Sheet {
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const csvType = 'text/csv; charset=utf-8';
 
+type Styled = [place: string, { value: Cell; style: { font?: { bold: boolean }; numFmt?: string } }];
+
 /** An .xlsx: the head of each sheet stays in view and filters it. Text is written as text, never as a formula. */
 export async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
   // Loaded when the first sheet is asked for: a server at rest need not hold it.
@@ -27,14 +29,24 @@ export async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
   const written = await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
-      columns: columns.map(({ width, numbers }) => ({ width, ...(numbers ? { numFmt: numbers } : {}) })),
+      columns: columns.map(({ width, numbers }) => ({
+        width,
+        ...(typeof numbers === 'string' ? { numFmt: numbers } : {}),
+      })),
       rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row])],
-      cells: new Map(
-        columns.map(({ header }, at) => [
+      cells: new Map([
+        ...columns.map(({ header }, at): Styled => [
           `0,${at}`,
-          { value: header, type: 'string' as const, style: { font: { bold: true } } },
+          { value: header, style: { font: { bold: true } } },
         ]),
-      ),
+        ...rows.flatMap((row, n) =>
+          columns.flatMap(({ numbers }, at): Styled[] =>
+            typeof numbers === 'function'
+              ? [[`${n + 1},${at}`, { value: row[at]!, style: { numFmt: numbers(row) } }]]
+              : [],
+          ),
+        ),
+      ]),
       freezePane: { rows: 1 },
       autoFilter: { range: `A1:${letters(columns.length)}${rows.length + 1}` },
     })),

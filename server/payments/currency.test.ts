@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getMatch, setMatch, staffGetMatch } from '#contract/matches/calls.ts';
@@ -14,6 +15,7 @@ import {
   refund,
 } from '#contract/payments/refund-calls.ts';
 import {
+  exportSettlement,
   getMatchMoney,
   getReceipt,
   getSettlement,
@@ -152,6 +154,15 @@ test('sums over several matches are of one currency each', async () => {
       ofRows.reduce((sum, { fen }) => sum + fen, 0),
     );
   }
+  // In the file each with its own decimals: nobody pays half a yen.
+  const { content } = await server.ok(exportSettlement, { ...period, format: 'xlsx' }, one);
+  const { sheets } = await readXlsx(Buffer.from(content, 'base64'), { readStyles: true });
+  for (const { rows: [head, ...rows] = [], cells } of sheets)
+    for (const [n, row] of rows.entries()) {
+      const at = head!.indexOf(head!.includes('金额') ? '金额' : '净额');
+      const shown = cells?.get(`${n + 1},${at}`)?.style?.numFmt;
+      expect(shown).toBe(row[head!.indexOf('币种')] === 'JPY' ? '#,##0' : '#,##0.00');
+    }
   const { money } = await server.ok(getOverview, {}, one);
   const of = (matchId: string) => money!.filter((row) => row.matchId === matchId);
   expect(of(yen.matchId)).toMatchObject([{ currency: 'JPY', paid: 700 }]);

@@ -1,5 +1,5 @@
 import { clockParts } from '#contract/fields/clock-parts.ts';
-import { plainAmount, type Currency } from '#contract/fields/currency.ts';
+import { decimalsOf, plainAmount, type Currency } from '#contract/fields/currency.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import type { SettlementSum } from '#contract/payments/report-calls.ts';
@@ -11,7 +11,7 @@ import { settlementWords as w } from './settlement-text.ts';
 import type { Settlement } from './settlement.ts';
 
 type Key = Exclude<keyof typeof w.texts, 'file'>;
-const money = '#,##0.00';
+const money = 'money';
 
 /** A row for each payment and refund, in the order of time. */
 export function rowSheet({ rows }: Settlement, lang: Lang): Sheet {
@@ -118,11 +118,17 @@ function sumOf(amount: number, currency: Currency): number {
   return Number(plainAmount(amount, currency));
 }
 
+/** Amounts are shown with the decimals of the currency of their row. */
 function columnsOf(columns: readonly (readonly [Key, number, string?])[], lang: Lang): Sheet['columns'] {
+  const currencyAt = columns.findIndex(([key]) => key === 'currency');
+  const amounts = (row: readonly Cell[]) => {
+    const decimals = decimalsOf(row[currencyAt] as Currency);
+    return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
+  };
   return columns.map(([key, width, numbers]) => ({
     header: w.in(lang, key),
     width,
-    ...(numbers ? { numbers } : {}),
+    ...(numbers ? { numbers: numbers === money ? amounts : numbers } : {}),
   }));
 }
 
