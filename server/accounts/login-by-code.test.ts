@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
 import { refusals } from '#contract/refusals.ts';
+import { textsTo } from '#test/factories/inbox.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aTicket } from '#test/factories/captchas.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -29,14 +30,12 @@ const asking = async (subject = phone, purpose: 'login' | 'reset' = 'login') => 
   ...(subject.includes('@') ? { email: subject } : { phone: subject }),
   ticket: await aTicket(server, { purpose, subject }),
 });
-const sentTo = async (target: string) => {
-  const rows = await server.db.selectFrom('outbox').select('body').where('target', '=', target).execute();
-  return rows.map(({ body }) => /\d{6}/.exec(body)![0]);
-};
+const codesTo = async (target: string) =>
+  (await textsTo(server, target)).map((body) => /\d{6}/.exec(body)![0]);
 /** Asks for a code; the one that was sent. */
 async function codeFor(subject = phone, purpose: 'login' | 'reset' = 'login'): Promise<string> {
   await server.ok(calls.getSmsCode, await asking(subject, purpose));
-  return (await sentTo(subject)).at(-1)!;
+  return (await codesTo(subject)).at(-1)!;
 }
 const entering = (code: string, account = phone) => ({
   account,
@@ -93,12 +92,12 @@ test('whether there is an account is not told: asking and guessing are answered 
   for (const each of [phone, stranger]) {
     const asked = await server.call(calls.getSmsCode, await asking(each));
     const guesses = [];
-    const wrong = (await sentTo(each)).at(-1) === '000000' ? '000001' : '000000';
+    const wrong = (await codesTo(each)).at(-1) === '000000' ? '000001' : '000000';
     for (let n = 0; n < 4; n++) guesses.push(await refused(wrong, each));
     answers.push({ ...asked, guesses });
   }
   expect(answers[0]).toEqual(answers[1]);
-  expect(await sentTo(stranger)).toEqual([]);
+  expect(await codesTo(stranger)).toEqual([]);
 });
 
 test('a code is over after five minutes, after three wrong tries, and serves nothing else', async () => {
@@ -137,7 +136,7 @@ test('neither an account that is disabled nor staff get one', async () => {
     .where('id', '=', staff.accountId)
     .executeTakeFirstOrThrow();
   await server.ok(calls.getSmsCode, await asking(email!));
-  expect([await sentTo(phone), await sentTo(email!)]).toEqual([[], []]);
+  expect([await codesTo(phone), await codesTo(email!)]).toEqual([[], []]);
 });
 
 test('one that was disabled after it got its code stays out', async () => {

@@ -4,6 +4,7 @@ import * as calls from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import type { Call } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
+import { textsTo } from '#test/factories/inbox.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { postFrom, ticketFrom, type From } from '#test/factories/from.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -130,14 +131,7 @@ describe('an account that is guessed at from everywhere', () => {
     expect(await told(account, good, elsewhere)).toBe('loginSlowed');
     const ticket = await ticketFrom(server, { purpose: 'reset', subject: account }, elsewhere);
     await post(calls.getSmsCode, { purpose: 'reset', phone: account, ticket }, elsewhere);
-    const { body } = await server.db
-      .selectFrom('outbox')
-      .select('body')
-      .where('target', '=', account)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const code = /\d{6}/.exec(body)![0];
+    const code = /\d{6}/.exec((await textsTo(server, account)).at(-1)!)![0];
     const set = await post(
       calls.resetPassword,
       { account, code, ...sealed(account, 'brand-new-secret') },

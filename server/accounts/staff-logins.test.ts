@@ -4,6 +4,7 @@ import * as factor from '#contract/accounts/second-factor.ts';
 import * as staff from '#contract/accounts/staff-calls.ts';
 import { getReasons } from '#contract/queues/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { textsTo } from '#test/factories/inbox.ts';
 import { aPerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { good, staffLogins } from '#test/factories/staff-logins.ts';
@@ -52,8 +53,7 @@ describe('an own second factor', () => {
     const done = await who.ok(factor.enrol, { step: begun.step, code: await codeNow(begun.secret) });
     expect(await other.refused(calls.getStaffInfo, {}, elsewhere)).toBe('sessionExpired');
     await who.ok(calls.getStaffInfo, {}, done.session);
-    const mail = await at.server.db.selectFrom('outbox').select('body').where('target', '=', email).execute();
-    expect(mail).toEqual([{ body: expect.stringContaining('新的验证器') }]);
+    expect(await textsTo(at.server, email)).toEqual([expect.stringContaining('新的验证器')]);
     later(30);
     const { token } = await stepOf(who, email);
     expect(await who.refused(factor.verifyLogin, { step: token, code: await codeNow(secret) })).toBe(
@@ -97,8 +97,7 @@ describe('an own second factor', () => {
     expect(await who.refused(calls.getStaffInfo, {}, session)).toBe('sessionExpired');
     expect(await who.refused(factor.verifyLogin, { step: token, code: '000000' })).toBe('loginStepOver');
     expect((await stepOf(who, email)).does).toBe('enrol');
-    const mail = await at.server.db.selectFrom('outbox').selectAll().where('target', '=', email).execute();
-    expect(mail.map((each) => each.body).join('')).toContain('手机丢失');
+    expect((await textsTo(at.server, email)).join('')).toContain('手机丢失');
     const trail = await at.server.db
       .selectFrom('audit')
       .select(['act', 'reason'])

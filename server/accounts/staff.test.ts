@@ -6,6 +6,7 @@ import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import * as factor from '#contract/accounts/second-factor.ts';
 import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
+import { textsTo } from '#test/factories/inbox.ts';
 import { aPerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aTicket } from '#test/factories/captchas.ts';
@@ -169,19 +170,11 @@ describe('staff', () => {
       await setSecondFactor(server.db, { config: server.services.config, now }, accountId, 'JBSWY3DP', 1);
       const body = { id: accountId, reason: 'lost' };
       await server.ok(factor.resetSecondFactor, body, admin, lang === 'en' ? 'zh' : 'en');
-      const mail = await server.db
-        .selectFrom('outbox')
-        .select('body')
-        .where('target', '=', email!)
-        .executeTakeFirstOrThrow();
-      expect(mail.body).toContain(words);
+      expect((await textsTo(server, email!))[0]).toContain(words);
     }
   });
 
-  const mailTo = async (email: string) =>
-    (
-      await server.db.selectFrom('outbox').select('body').where('target', '=', email).orderBy('id').execute()
-    ).map(({ body }) => body);
+  const mailTo = (email: string) => textsTo(server, email);
   const changesIn = async (act: string, id: string) =>
     server.db
       .selectFrom('audit')

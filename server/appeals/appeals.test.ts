@@ -25,6 +25,7 @@ import {
   voted,
   windowMs,
 } from '#test/factories/appeals.ts';
+import { textsToUnit } from '#test/factories/inbox.ts';
 import { anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aPdf } from '#test/factories/uploads.ts';
@@ -38,16 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const messagesTo = async (unitId: string) => {
-  const { phone } = await server.db
-    .selectFrom('accounts as a')
-    .innerJoin('units as u', 'u.account_id', 'a.id')
-    .select('a.phone')
-    .where('u.id', '=', unitId)
-    .executeTakeFirstOrThrow();
-  const rows = await server.db.selectFrom('outbox').select('body').where('target', '=', phone!).execute();
-  return rows.map(({ body }) => body).filter((body) => /申诉|仲裁/.test(body));
-};
+const messagesTo = async (unitId: string) =>
+  (await textsToUnit(server, unitId)).filter((body) => /申诉|仲裁/.test(body));
 
 describe('a unit appeals', () => {
   test('against a released result of its own, inside the window; the result is under appeal at once', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vote } from '#contract/appeals/appeal.ts';
-import { setAppeal } from '#contract/appeals/calls.ts';
 import {
   decideAppeal,
   nameCommittee,
@@ -11,14 +10,7 @@ import {
 import { findUnits, getConflicts, setConflict } from '#contract/units/conflict-calls.ts';
 import { provable } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import {
-  aCommittee,
-  aFiling,
-  aReleasedList,
-  named,
-  proposed,
-  type TestCommittee,
-} from '#test/factories/appeals.ts';
+import { aDecision, anAppeal, named, proposed, type TestCommittee } from '#test/factories/appeals.ts';
 import { speedMarks } from '#test/factories/results.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
@@ -30,24 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Options = Parameters<typeof aReleasedList>[2];
-
-/** The third of three has appealed, and a committee is named. */
-async function filed(options: Options = {}, said: Parameters<typeof aFiling>[1] = {}) {
-  const list = await aReleasedList(server, reviewer, options);
-  const { unit } = list.entrants[2]!;
-  const { id } = await server.ok(setAppeal, aFiling(list.ids[2]!, said), unit);
-  const committee = await aCommittee(server);
-  return { ...list, id, unit, committee };
-}
-
+type Filed = Parameters<typeof anAppeal>;
+const filed = (options?: Filed[2], said?: Filed[3]) => anAppeal(server, reviewer, options, said);
 const seen = (id: string, { chair }: TestCommittee) => server.ok(staffGetAppeal, { id }, chair);
-const decided = (decision: Vote, id: string, version: number) => ({
-  id,
-  version,
-  decision,
-  reason: '经录像复核',
-});
 
 describe('a committee', () => {
   test('is odd, of three or more who hold a duty and are tied to no unit concerned', async () => {
@@ -141,7 +118,7 @@ describe('a committee', () => {
     await server.ok(voteAppeal, vote, members[2]);
     const { version } = await seen(id, committee);
     // A majority has voted, yet the appeal cannot be decided while a member with a tie sits.
-    expect((await server.refused(decideAppeal, decided('uphold', id, version), chair)).name).toBe(
+    expect((await server.refused(decideAppeal, aDecision('uphold', id, version), chair)).name).toBe(
       'memberTied',
     );
     const reserve = await aStaff(server.db, ['appeals'], server.services.clock());
@@ -155,7 +132,7 @@ describe('a committee', () => {
       (await server.refused(nameCommittee, naming([reserve, members[1], members[2]]), chair)).problems,
     ).toHaveLength(2);
     const next = await server.ok(nameCommittee, naming([members[0], reserve, members[2]]), chair);
-    await server.ok(decideAppeal, decided('uphold', id, next.version), chair);
+    await server.ok(decideAppeal, aDecision('uphold', id, next.version), chair);
   });
 });
 

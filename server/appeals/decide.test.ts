@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Vote } from '#contract/appeals/appeal.ts';
 import { getAppeal, setAppeal } from '#contract/appeals/calls.ts';
 import {
   decideAppeal,
@@ -14,10 +13,11 @@ import { confirmResults } from '#contract/results/staff-calls.ts';
 import { correctResult } from '#server/results/correct.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { lettersOf } from '#test/factories/inbox.ts';
+import { lettersOf, textsToUnit } from '#test/factories/inbox.ts';
 import {
-  aCommittee,
+  aDecision,
   aFiling,
+  anAppeal,
   aReleasedList,
   named,
   proposed,
@@ -37,35 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Options = Parameters<typeof aReleasedList>[2];
-
-/** The third of three has appealed, and a committee is named. */
-async function filed(options: Options = {}, said: Parameters<typeof aFiling>[1] = {}) {
-  const list = await aReleasedList(server, reviewer, options);
-  const { unit } = list.entrants[2]!;
-  const { id } = await server.ok(setAppeal, aFiling(list.ids[2]!, said), unit);
-  const committee = await aCommittee(server);
-  return { ...list, id, unit, committee };
-}
-
+type Filed = Parameters<typeof anAppeal>;
+const filed = (options?: Filed[2], said?: Filed[3]) => anAppeal(server, reviewer, options, said);
 const seen = (id: string, { chair }: TestCommittee) => server.ok(staffGetAppeal, { id }, chair);
-const decided = (decision: Vote, id: string, version: number) => ({
-  id,
-  version,
-  decision,
-  reason: '经录像复核',
-});
 
-const messagesTo = async (unitId: string) => {
-  const rows = await server.db
-    .selectFrom('outbox as o')
-    .innerJoin('accounts as a', 'a.phone', 'o.target')
-    .innerJoin('units as u', 'u.account_id', 'a.id')
-    .select('o.body')
-    .where('u.id', '=', unitId)
-    .execute();
-  return rows.map(({ body }) => body).filter((body) => /申诉|仲裁/.test(body));
-};
+const messagesTo = async (unitId: string) =>
+  (await textsToUnit(server, unitId)).filter((body) => /申诉|仲裁/.test(body));
 
 describe('the chair decides', () => {
   test('as a majority of all members voted, with a reason: upheld, the result is corrected and those who moved get a notice', async () => {
@@ -81,19 +58,21 @@ describe('the chair decides', () => {
     await named(server, id, committee);
     await proposed(server, id, committee);
     const early = await voted(server, id, committee, ['uphold']);
-    expect((await server.refused(decideAppeal, decided('uphold', id, early), chair)).name).toBe('noMajority');
+    expect((await server.refused(decideAppeal, aDecision('uphold', id, early), chair)).name).toBe(
+      'noMajority',
+    );
     const { proposal } = await seen(id, committee);
     await server.ok(voteAppeal, { id, proposal, vote: 'dismiss', note: '' }, members[1]);
     await server.ok(voteAppeal, { id, proposal, vote: 'uphold', note: '' }, members[2]);
     const { version, against } = await seen(id, committee);
     expect(against.uphold).toEqual([]);
-    expect((await server.refused(decideAppeal, decided('uphold', id, version), members[0])).name).toBe(
+    expect((await server.refused(decideAppeal, aDecision('uphold', id, version), members[0])).name).toBe(
       'notChair',
     );
-    expect((await server.refused(decideAppeal, decided('dismiss', id, version), chair)).name).toBe(
+    expect((await server.refused(decideAppeal, aDecision('dismiss', id, version), chair)).name).toBe(
       'noMajority',
     );
-    await server.ok(decideAppeal, decided('uphold', id, version), chair);
+    await server.ok(decideAppeal, aDecision('uphold', id, version), chair);
 
     expect(await resultOf(server, ids[2]!)).toMatchObject({ state: 6, rank: 2, score: { final: 7800 } });
     expect(await resultOf(server, ids[1]!)).toMatchObject({ state: 3, rank: 3 });
@@ -147,9 +126,9 @@ describe('the chair decides', () => {
     const { chair } = committee;
     await named(server, id, committee);
     const version = await voted(server, id, committee, ['dismiss', 'dismiss']);
-    const blank = { ...decided('dismiss', id, version), reason: ' ' };
+    const blank = { ...aDecision('dismiss', id, version), reason: ' ' };
     expect((await server.refused(decideAppeal, blank, chair)).name).toBe('typeError');
-    await server.ok(decideAppeal, decided('dismiss', id, version), chair);
+    await server.ok(decideAppeal, aDecision('dismiss', id, version), chair);
     expect(await resultOf(server, ids[2]!)).toMatchObject({ state: 6, rank: 3, score: { final: 7000 } });
     expect(await messagesTo(unit.unitId)).toEqual([expect.stringContaining('不成立，成绩不变')]);
     const { outcome } = await seen(id, committee);
@@ -157,7 +136,7 @@ describe('the chair decides', () => {
     // Nothing more is done on it.
     const { version: last, proposal } = await seen(id, committee);
     const over = [
-      server.refused(decideAppeal, decided('dismiss', id, last), chair),
+      server.refused(decideAppeal, aDecision('dismiss', id, last), chair),
       server.refused(voteAppeal, { id, proposal, vote: 'dismiss', note: '' }, committee.members[2]),
       server.refused(
         proposeAppeal,
@@ -180,7 +159,7 @@ describe('the chair decides', () => {
     const { version } = await seen(id, committee);
     await server.ok(proposeAppeal, { id, version, correction: { act: 'cancel', entryId: ids[0]! } }, chair);
     const next = await voted(server, id, committee, ['uphold', 'uphold']);
-    await server.ok(decideAppeal, decided('uphold', id, next), chair);
+    await server.ok(decideAppeal, aDecision('uphold', id, next), chair);
     expect(await resultOf(server, ids[0]!)).toMatchObject({ state: 11, rank: null });
     expect(await resultOf(server, ids[1]!)).toMatchObject({ state: 3, rank: 1 });
     expect(await resultOf(server, ids[2]!)).toMatchObject({ state: 6, rank: 2 });
@@ -205,7 +184,7 @@ describe('the chair decides', () => {
         reason: '取消',
       }),
     );
-    expect((await server.refused(decideAppeal, decided('uphold', id, up), chair)).name).toBe('resultMoved');
+    expect((await server.refused(decideAppeal, aDecision('uphold', id, up), chair)).name).toBe('resultMoved');
   });
 });
 
@@ -217,7 +196,7 @@ describe('races', () => {
     const version = await voted(server, id, committee, ['uphold', 'uphold', 'uphold']);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        server.call(decideAppeal, decided('uphold', id, version), committee.chair),
+        server.call(decideAppeal, aDecision('uphold', id, version), committee.chair),
       ),
     );
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);

@@ -1,48 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import { setMaterials } from '#contract/materials/calls.ts';
-import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
+import { setMatchReview } from '#contract/registrations/calls.ts';
 import * as calls from '#contract/substitutions/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { insertTeam } from '#server/teams/store.ts';
-import { aStaff } from '#test/factories/accounts.ts';
+import { aSubstitutionServer } from '#test/factories/substitution-server.ts';
 import { lettersOf } from '#test/factories/inbox.ts';
 import { aFee } from '#test/factories/matches.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
 import { anEntry, aSubmission, countersOf, travelTo } from '#test/factories/registrations.ts';
-import { anAsk, aPassed, type Ask, type Passed } from '#test/factories/substitutions.ts';
+import { anAsk, aPassed } from '#test/factories/substitutions.ts';
 import { aPdf } from '#test/factories/uploads.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
-let server: TestServer;
-let reviewer: Caller;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  reviewer = await aStaff(server.db, ['registrations', 'materials']);
-  staff = await aStaff(server.db, ['substitutions']);
-});
+const { server, reviewer, staff, ask, refused, decided, formOf, membersOf, aProof } =
+  await aSubstitutionServer();
 beforeEach(() => travelTo(server, new Date()));
-afterAll(() => server.close());
-
-const ask = (passed: Passed, body: Ask) => server.ok(calls.setSubstitution, body, passed.unit);
-const refused = async (passed: Passed, body: Ask) =>
-  (await server.refused(calls.setSubstitution, body, passed.unit)).name;
-const decided = (id: string, pass = true, by = staff) =>
-  server.call(calls.decideSubstitution, { id, version: 1, pass, reason: pass ? '' : '证明不全' }, by);
-const formOf = async ({ matchId, unit }: Passed) => {
-  const { cases } = await server.ok(getMatchReview, { matchId }, unit);
-  return cases[0]!;
-};
-const membersOf = async (entryId: string) =>
-  server.db
-    .selectFrom('entry_members')
-    .select(['member_id', 'position', 'baton', 'reserve', 'live'])
-    .where('entry_id', '=', entryId)
-    .orderBy('position')
-    .execute();
-const aProof = async (unit: Caller, kind: 'substitutionProof' | 'proof' = 'substitutionProof') =>
-  (await server.ok(uploadFile, { kind, name: '证明', fileByte: aPdf().toString('base64') }, unit)).file.id;
 
 describe('asked and passed', () => {
   test('line-up, orders and roster follow; entry and place stay; history and message tell', async () => {

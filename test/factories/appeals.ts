@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { setAppeal } from '#contract/appeals/calls.ts';
+import type { Vote } from '#contract/appeals/appeal.ts';
+import { setAppeal } from '#contract/appeals/calls.ts';
 import { nameCommittee, proposeAppeal, staffGetAppeal, voteAppeal } from '#contract/appeals/staff-calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
@@ -128,6 +129,30 @@ export async function proposed(server: TestServer, id: string, { chair }: TestCo
   const correction = { act: 'marks' as const, marks: speedMarks(count) };
   return server.ok(proposeAppeal, { id, version, correction }, chair);
 }
+
+type Options = Parameters<typeof aReleasedList>[2];
+
+/** The third of three has appealed, and a committee is named. */
+export async function anAppeal(
+  server: TestServer,
+  staff: Caller,
+  options: Options = {},
+  said: Partial<Filing> = {},
+) {
+  const list = await aReleasedList(server, staff, options);
+  const { unit } = list.entrants[2]!;
+  const { id } = await server.ok(setAppeal, aFiling(list.ids[2]!, said), unit);
+  const committee = await aCommittee(server);
+  return { ...list, id, unit, committee };
+}
+
+/** What the chair sends to decide an appeal. */
+export const aDecision = (decision: Vote, id: string, version: number) => ({
+  id,
+  version,
+  decision,
+  reason: '经录像复核',
+});
 
 /** As many members vote as there are votes; gives back the version to decide on. */
 export async function voted(

@@ -4,6 +4,7 @@ import type { CertificateKind } from '#contract/certificates/kinds.ts';
 import { setCertificates } from '#contract/certificates/staff-calls.ts';
 import { followResults } from '#server/certificates/follow.ts';
 import { testServer } from '#test/server.ts';
+import { textsToUnit } from './inbox.ts';
 import { aStaff } from './accounts.ts';
 import { noteChanged, type RankedRegistration } from './certificates.ts';
 
@@ -29,19 +30,7 @@ export async function aCertificateServer() {
       await followResults(server.services);
     },
     /** What the unit has been sent about certificates. */
-    messages: async ({ entrant }: RankedRegistration) => {
-      const { phone } = await server.db
-        .selectFrom('accounts')
-        .select('phone')
-        .where('id', '=', entrant.unit.accountId)
-        .executeTakeFirstOrThrow();
-      const rows = await server.db
-        .selectFrom('outbox')
-        .select('body')
-        .where('target', '=', phone!)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ body }) => body).filter((body) => body.includes('证书'));
-    },
+    messages: async ({ entrant }: RankedRegistration) =>
+      (await textsToUnit(server, entrant.unit.unitId)).filter((body) => body.includes('证书')),
   };
 }

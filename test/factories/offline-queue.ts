@@ -1,6 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { recordPayment } from '#contract/payments/offline-calls.ts';
 import { testServer, type Caller } from '#test/server.ts';
+import { textsToUnit } from './inbox.ts';
 import { aStaff } from './accounts.ts';
 import { aFee } from './matches.ts';
 import { aRecording } from './offline-payments.ts';
@@ -61,16 +62,15 @@ export async function anOfflineQueue() {
     return rows;
   }
 
-  const messages = async (unitId: string) => {
-    const { phone } = await server.db
-      .selectFrom('accounts as a')
-      .innerJoin('units as u', 'u.account_id', 'a.id')
-      .select('a.phone')
-      .where('u.id', '=', unitId)
-      .executeTakeFirstOrThrow();
-    const rows = await server.db.selectFrom('outbox').select('body').where('target', '=', phone!).execute();
-    return rows.map(({ body }) => body);
+  return {
+    server,
+    now,
+    reviewer,
+    one,
+    other,
+    charged,
+    recorded,
+    booked,
+    messages: (unitId: string) => textsToUnit(server, unitId),
   };
-
-  return { server, now, reviewer, one, other, charged, recorded, booked, messages };
 }

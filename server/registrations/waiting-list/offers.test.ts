@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { lettersOf } from '#test/factories/inbox.ts';
+import { lettersOf, textsToUnit } from '#test/factories/inbox.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { paidOutside } from '#test/factories/offline-payments.ts';
 import {
@@ -145,18 +145,8 @@ describe('an offer', () => {
     const first = await caseOf(server, queue, 1);
     expect(first).toMatchObject({ offers: 1, standings: [{ offerUntil: later(24).toISOString() }] });
     expect(first.history.at(-1)).toMatchObject({ act: 'offer', by: 'system' });
-    const account = await server.db
-      .selectFrom('accounts')
-      .select('phone')
-      .where('id', '=', queue.entrants[1]!.unit.accountId)
-      .executeTakeFirstOrThrow();
-    const told = await server.db
-      .selectFrom('outbox')
-      .select('body')
-      .where('target', '=', account.phone!)
-      .orderBy('id')
-      .execute();
-    expect(told.at(-1)!.body).toContain('名额保留至');
+    const told = await textsToUnit(server, queue.entrants[1]!.unit.unitId);
+    expect(told.at(-1)).toContain('名额保留至');
     const letters = await lettersOf(server, queue.entrants[1]!.unit, '递补名额待确认');
     expect(letters.map(({ link }) => link)).toEqual([expect.stringContaining(`matchId=${queue.matchId}`)]);
     // A new entry neither gets it nor passes the queue.
