@@ -84,6 +84,10 @@ export const actTexts = {
     en: 'fetched a link or key after confirmation',
   },
   'consent.ask': { zh: '请监护人确认同意', en: 'asked a guardian for consent' },
+  'consent.closeFamily': {
+    zh: '关闭了家人查看成绩与证书的页面',
+    en: 'closed the family’s page of results and certificates',
+  },
   'consent.give': { zh: '作为监护人同意了', en: 'gave consent as a guardian' },
   'consent.record': { zh: '登记了监护人同意书', en: 'recorded a guardian’s consent' },
   'consent.refuse': { zh: '作为监护人拒绝了', en: 'refused consent as a guardian' },
