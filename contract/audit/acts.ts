@@ -249,6 +249,7 @@ export const actTexts = {
   'record.ratify': { zh: '批准了纪录', en: 'ratified a record' },
   'record.refuse': { zh: '没有批准纪录', en: 'refused a record' },
   'record.annul': { zh: '撤销了纪录', en: 'annulled a record' },
+  'record.dossier': { zh: '打印了纪录申报材料', en: 'printed a record’s dossier' },
   'record.add': { zh: '补录了历史纪录', en: 'entered a record of earlier times' },
   'recordRegister.save': { zh: '修改了纪录册', en: 'wrote a register of records' },
   'circuit.save': { zh: '修改了系列赛', en: 'wrote a circuit' },

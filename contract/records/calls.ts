@@ -4,6 +4,7 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
 import { needsReason } from '#contract/fields/text.ts';
+import { madeFile } from '#contract/files/made-file.ts';
 import { reason } from '#contract/queues/case.ts';
 import { recordCategory, recordRegister, recordScopes, recordStates, typedRecord } from './register.ts';
 import { conditionNames, conditionStates } from './rules.ts';
@@ -117,6 +118,16 @@ export const decideRecord = call({
     .strictObject({ recordId: id, decision: z.enum(recordDecisions), reason })
     .check(needsReason('reason', ({ decision }) => decision !== 'ratify')),
   data: z.strictObject({}),
+});
+
+export const exportRecordDossier = call({
+  path: 'admin/exportRecordDossier',
+  who: writes,
+  kind: 'write',
+  about:
+    'What a federation needs to ratify a record, as pages to sign in both languages: conditions, result with its attempts, start, officials. All are named in full; kept in the audit trail. Code 107 of a typed record.',
+  body: z.strictObject({ recordId: id }),
+  data: madeFile,
 });
 
 export const getRecordCandidates = call({

@@ -61,7 +61,8 @@ export function markOfCopy(db: Db, accountId: string, now: Date): Promise<string
   return markedFor(db, '仅供办理个人信息申请  For a personal data request only', accountId, now);
 }
 
-async function markedFor(db: Db, what: string, accountId: string, now: Date): Promise<string> {
+/** Whose copy something is, and what for. */
+export async function markedFor(db: Db, what: string, accountId: string, now: Date): Promise<string> {
   const viewer = await db
     .selectFrom('accounts')
     .select(['nickname', 'email'])

@@ -11,6 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { offeredMatches } from '#server/points/circuit-store.ts';
 import { mayRead } from '#server/results/list-handlers.ts';
 import { decideRecord } from './decide.ts';
+import { exportRecordDossier } from './export-dossier.ts';
 import { ratifiedIn, withdrawOutdone } from './follow.ts';
 import { linesOfRecords, staffRecords } from './lines.ts';
 import { listKey } from './public.ts';
@@ -174,5 +175,6 @@ export const recordHandlers: readonly Answer[] = [
   setRecordRegister,
   addRecord,
   decideRecord,
+  exportRecordDossier,
   getRecordCandidates,
 ];

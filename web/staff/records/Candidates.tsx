@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import type { StaffRecord } from '#contract/records/calls.ts';
 import type { RecordRegister } from '#contract/records/register.ts';
+import { conditionTexts } from '#contract/records/text.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { conditionTexts } from '#web/shared/records/conditions.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import type { Deciding } from './DecideDialog.tsx';
+import { DossierButton } from './DossierButton.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -88,6 +89,7 @@ function Candidate({ register, record, name, onDecide }: OneProps) {
         )}
       </div>
       <span className="wrap gap-8">
+        <DossierButton recordId={record.id} record={label.record} />
         <Button
           variant="default"
           aria-label={w('refuseOf', label)}

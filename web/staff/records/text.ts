@@ -89,6 +89,8 @@ export const w = words('staff.records', {
   unmet: { zh: '{condition}：不符合', en: '{condition} (not met)' },
   unknown: { zh: '{condition}：待核实', en: '{condition} (to be checked)' },
   toList: { zh: '查看成绩单', en: 'List of results' },
+  dossier: { zh: '申报材料', en: 'Dossier' },
+  dossierOf: { zh: '申报材料：{record}', en: 'Dossier: {record}' },
   ratify: { zh: '批准', en: 'Ratify' },
   refuse: { zh: '不批准', en: 'Refuse' },
   annul: { zh: '撤销', en: 'Annul' },
