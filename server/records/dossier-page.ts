@@ -31,7 +31,7 @@ export function drawDossier(doc: Document, dossier: Dossier, mark: string): void
   marked();
   doc.on('pageAdded', marked);
   const above = `${both(register.name)} · ${word(record.state)}`;
-  edged(doc, frame, { above, below: mark });
+  edged(doc, frame, { above, below: `${mark} · ${word('keep')}` });
   const { left, width, top } = frame;
   doc.fillColor(ink).font('bold').fontSize(20).text(w.texts.title.zh, left, top, { width, align: 'center' });
   doc.fillColor(soft).font('body').fontSize(11).text(w.texts.title.en, { width, align: 'center' });
@@ -56,7 +56,10 @@ function facts(doc: Document, dossier: Dossier): void {
   said('result', showHundredths(record.value));
   said('before', before === null ? word('none') : showHundredths(before));
   said('athletes', `${names('zh')}\n${names('en')}`);
-  said('unit', [owner.unit, owner.team !== owner.unit && owner.team].filter(Boolean).join(' · ') || '—');
+  said(
+    'unit',
+    [owner.unit, owner.team !== owner.unit && owner.team].filter(Boolean).join(' · ') || word('alone'),
+  );
   said('match', both(match.name));
   said('place', both(match.place));
   said('day', record.set_on);
@@ -96,7 +99,7 @@ function conditions(doc: Document, { asked, register }: Dossier): void {
     doc,
     [
       { ...w.texts.condition, wide: 375 },
-      { ...w.texts.state, wide: 140 },
+      { ...w.texts.fulfilled, wide: 140 },
     ],
     asked.map((each) => [named(each), cell(w.texts[each.state])]),
     { frame },
@@ -109,7 +112,7 @@ function attempts(doc: Document, { attempts: all }: Dossier): void {
     doc,
     [
       { ...w.texts.attempt, wide: 70 },
-      { ...w.texts.result, wide: 60, right: true },
+      { ...w.texts.result, wide: 60, bold: true },
       { ...w.texts.marks, wide: 190 },
       { ...w.texts.counts, wide: 55 },
       { ...w.texts.judgedBy, wide: 140 },

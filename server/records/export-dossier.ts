@@ -16,8 +16,7 @@ export const exportRecordDossier = answer(call, async (context, { recordId }) =>
   const found = await findRecord(db, recordId);
   if (!found) throw refuse('notFound');
   const dossier = await dossierOf(db, (await findRegister(db, found.register_id))!, found, now);
-  const keep = w.texts.keep;
-  const mark = await markedFor(db, `${keep.zh} ${keep.en}`, session.accountId, now);
+  const mark = await markedFor(db, '', session.accountId, now);
   const about = { title: w.texts.title.zh, author: 'RopeMeet' };
   const content = await pdfOf(about, (doc) => drawDossier(doc, dossier, mark), dossierPage);
   // Before the file leaves: what is not on record has not been given out.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctResults } from '#contract/results/staff-calls.ts';
 import * as calls from '#contract/records/calls.ts';
+import type { RecordRegister } from '#contract/records/register.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { recordRegisters } from '#test/factories/records.ts';

@@ -8,6 +8,8 @@ import { r } from '#web/shared/records/text.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
 import { PlainError } from '#web/shell/PlainError.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+// Of tables whose rows are blocks on a phone: fetched with this page alone.
+import '#web/theme/primitives-kit.css';
 import { Framed } from './Framed.tsx';
 import { w } from './text.ts';
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { StaffRecord } from '#contract/records/calls.ts';
 import type { RecordRegister } from '#contract/records/register.ts';
 import { conditionTexts } from '#contract/records/text.ts';
@@ -19,13 +20,15 @@ interface Props {
   /** Of categories. */
   names: ReadonlyMap<string, string>;
   records: readonly StaffRecord[];
+  /** Searches results of before the register. */
+  earlier: ReactNode;
   onDecide: (deciding: Deciding) => void;
 }
 
 /** What waits to be ratified, each with what speaks for and against it. */
-export function Candidates({ register, names, records, onDecide }: Props) {
+export function Candidates({ register, names, records, earlier, onDecide }: Props) {
   return (
-    <Section title={w('waiting')}>
+    <Section title={w('waiting')} action={earlier}>
       {records.length === 0 ? (
         <EmptyState>{w('noneWaiting')}</EmptyState>
       ) : (

@@ -23,6 +23,8 @@ import { AddRecordDialog } from './AddRecordDialog.tsx';
 import { Candidates } from './Candidates.tsx';
 import { DecideDialog, type Deciding } from './DecideDialog.tsx';
 import { DossierButton } from './DossierButton.tsx';
+import { EarlierButton } from './EarlierButton.tsx';
+import { Flagged } from './Flagged.tsx';
 import { stateTone, w } from './text.ts';
 
 const back = { to: '/staff/records' };
@@ -84,8 +86,10 @@ function Register({ id, register, records, again }: Props) {
           <a href={`/public/record/${id}`}>{w('toPublic')}</a>
         </p>
       )}
+      <Flagged names={names} records={records} onDecide={setDeciding} />
       <Candidates
         register={register}
+        earlier={<EarlierButton registerId={id} names={names} onDone={again} />}
         names={names}
         records={records.filter(({ state }) => state === 'candidate')}
         onDecide={setDeciding}
@@ -98,7 +102,9 @@ function Register({ id, register, records, again }: Props) {
           rowKey={(record) => record.id}
           rowActions={(record) => (
             <>
-              {record.groupId && <DossierButton recordId={record.id} record={named(names, record)} />}
+              {record.state === 'ratified' && record.groupId && (
+                <DossierButton recordId={record.id} record={named(names, record)} />
+              )}
               {record.state === 'ratified' && (
                 <Button
                   variant="subtle"

@@ -60,6 +60,28 @@ export const w = words('staff.records', {
     zh: '没有待批准的纪录。成绩公示后，打破纪录的成绩列在这里。',
     en: 'Nothing waits. Results that break a record are listed here once they are released.',
   },
+  earlier: { zh: '查找以往成绩', en: 'Search older results' },
+  earlierAbout: {
+    zh: '纪录册建立以前已公布、按当日纪录应成为纪录的成绩。勾选的列为待批准。',
+    en: 'Published results that would have been records on their days. Those you tick become candidates.',
+  },
+  earlierNone: {
+    zh: '没有找到。已列入的成绩不再出现；更早的历史纪录请补录。',
+    en: 'None was found. What is listed already is left out; enter records of a time before the system.',
+  },
+  earlierAdd: { zh: '列为待批准（{n}）', en: 'Make candidates ({n})' },
+  earlierAdded: { zh: '已列为待批准 {n} 项', en: 'Candidates added: {n}' },
+  close: { zh: '关闭', en: 'Close' },
+  flaggedTitle: { zh: '需要核实', en: 'To be looked at' },
+  flaggedAbout: {
+    zh: '批准以后情况有变的纪录，请撤销或保留。',
+    en: 'Something has changed since these were ratified: annul or keep them.',
+  },
+  matchCancelled: { zh: '赛事已取消', en: 'The competition was cancelled' },
+  fallen: { zh: '成绩已变动，不再是纪录', en: 'The result has changed; it is a record no more' },
+  keep: { zh: '保留', en: 'Keep' },
+  keepOf: { zh: '保留：{record}', en: 'Keep: {record}' },
+  keepTitle: { zh: '保留纪录', en: 'Keep the record' },
   records: { zh: '纪录', en: 'Records' },
   noRecords: {
     zh: '还没有纪录。可补录历史纪录，或等待成绩公示。',
