@@ -10,5 +10,5 @@ export const records = {
   recordCategoryHeld: { code: 2540, zh: '已有纪录的类别应保留原样，请另加类别', en: 'A category that has records stays as it is; add another one', act: 'admin/setRecordRegister', step: 5 },
   ageRangeWrong: { code: 2541, zh: '最小年龄应不大于最大年龄', en: 'The lowest age is above the highest', act: 'admin/setRecordRegister', step: 5 },
   familyPageClosed: { code: 2542, zh: '成绩与证书页面没有开放；如需开放，请联系所在单位重新发送链接', en: 'The page of results and certificates is not open; ask the unit for a new link to open it', act: 'common/getFamilyAthlete and the like: not agreed to, closed, of age', step: 5 },
-  recordMatchCancelled: { code: 2544, zh: '赛事已取消，其成绩不能批准为纪录', en: 'The competition has been cancelled; its results set no record', act: 'admin/decideRecord', step: 5 },
+  recordMatchCancelled: { code: 2544, zh: '赛事已取消，其成绩不能成为纪录，请改选不批准', en: 'The competition has been cancelled and sets no record; refuse it', act: 'admin/decideRecord', step: 5 },
 } as const satisfies Record<string, Refusal>;

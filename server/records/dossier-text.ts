@@ -28,7 +28,7 @@ export const dossierWords = words('records.dossier', {
   start: { zh: '出场', en: 'Start' },
   startAt: {
     zh: '{session}，{time}，第 {heat} 组 {court} 号场地，参赛号 {number}',
-    en: '{session}, {time}, heat {heat}, court {court}, No. {number}',
+    en: '{session}, {time}, heat {heat}, station {court}, No. {number}',
   },
   notPublished: { zh: '没有发布出场名单', en: 'No start list was published' },
   state: { zh: '成绩状态', en: 'State of the result' },
