@@ -8,6 +8,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRegister } from '#test/factories/records.ts';
+import { speedMarks } from '#test/factories/results.ts';
 import { requestOf, send } from './load.ts';
 
 /** A register whose record every result of the match beats, and one of its lists as it stands before its release. */
@@ -18,9 +19,10 @@ async function anUnreleasedList(db: Db, matchId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select group_id as id from results where match_id = ${matchId} limit 1`.execute(db);
   const groupId = rows[0]!.id;
-  await sql`update results set state = 2, released_at = null, published_at = null where group_id = ${groupId}`.execute(
-    db,
-  );
+  const marks = json(speedMarks(90));
+  await sql`
+    update results set state = 2, released_at = null, published_at = null, marks = ${marks}::jsonb
+     where group_id = ${groupId}`.execute(db);
   return groupId;
 }
 
