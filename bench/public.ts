@@ -14,6 +14,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
+import { candidateTold } from './candidate.ts';
 import type { Figures } from './figures.ts';
 import { machine, percentile, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
@@ -40,13 +41,14 @@ export const figures: Figures = {
   'standings.kb': { kind: 'bytes' },
   'live.listenersMb': { kind: 'memory', limit: 100 },
   'live.toldMs': { kind: 'ms', limit: 2000 },
+  candidateToldMs: { kind: 'ms', limit: 2000 },
   'page.ms': { kind: 'ms', limit: 0.3 },
   'page.drawMs': { kind: 'ms' },
   'page.kb': { kind: 'bytes' },
   firstVisitKb: { kind: 'bytes', limit: 85 },
 };
 
-/** What the public costs: a read, a thousand who watch, a first visit. */
+/** What the public costs: a read, a thousand who watch, a first visit; and how soon the head judge hears of a record. */
 export async function measure(): Promise<object> {
   const database = await openDatabase('embedded');
   const { db, connection } = database;
@@ -61,6 +63,7 @@ export async function measure(): Promise<object> {
   const standings = await costOf(server, plain, getStandings, { matchId });
   const page = await pageCost(server, `/public/match/${matchId}/results`);
   const live = await watched(server, db, matchId);
+  const candidateToldMs = await candidateTold(server.url, db, matchId);
   await server.stop();
   plain.process.kill();
   await database.stop();
@@ -72,6 +75,7 @@ export async function measure(): Promise<object> {
   console.log(
     `${listeners} listeners: ${live.listenersMb} MB, all told within ${live.toldMs} ms, ${live.cpuMs} ms CPU`,
   );
+  console.log(`a candidate for a record: said ${candidateToldMs} ms after the release was answered`);
   console.log(`page of results: ${page.ms} ms CPU kept, ${page.drawMs} ms drawn, ${page.kb} KB`);
   console.log(`first visit: ${firstVisitKb} KB`);
   return {
@@ -82,6 +86,7 @@ export async function measure(): Promise<object> {
     standings,
     page,
     live,
+    candidateToldMs,
     firstVisitKb,
     machine: machine(),
   };

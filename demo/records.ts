@@ -34,7 +34,7 @@ function bestOf({ results, uncounted }: Results, { id, match }: DemoMatch, gende
     .toSorted((a, b) => b.final - a.final)[0];
 }
 
-/** Records of one organiser's series: one set at the match that is over, and a candidate of the one that is on. */
+/** Records of one organiser's series: one set at the match that is over, one that has fallen since, and a candidate of the one that is on. */
 export function makeRecords(
   world: World,
   matches: readonly DemoMatch[],
@@ -60,17 +60,22 @@ export function makeRecords(
   const found = {
     jinan: bestOf(made, named('jinan'), genderGroup.female)!,
     weifang: bestOf(made, named('weifang'), genderGroup.male)!,
+    fallen: bestOf(made, named('jinan'), genderGroup.male)!,
   };
-  const ofResult = (name: keyof typeof found, category_id: string) => ({
-    id: demoId(`record ${name}`),
-    register_id: recordRegisterId,
-    category_id,
-    value: found[name].final,
-    set_on: named(name).match.startDate,
-    match_id: named(name).id,
-    group_id: found[name].row.group_id,
-    entry_id: found[name].row.entry_id,
-  });
+  const ofResult = (name: keyof typeof found, category_id: string) => {
+    const { id, match } = named(name === 'fallen' ? 'jinan' : name);
+    const { final, row } = found[name];
+    return {
+      id: demoId(`record ${name}`),
+      register_id: recordRegisterId,
+      category_id,
+      value: final,
+      set_on: match.startDate,
+      match_id: id,
+      group_id: row.group_id,
+      entry_id: row.entry_id,
+    };
+  };
   const earlier = (category_id: string, value: number, holder: string) => ({
     id: demoId(`record earlier ${holder}`),
     register_id: recordRegisterId,
@@ -95,6 +100,16 @@ export function makeRecords(
         state: 'ratified',
         found_at: world.daysAgo(45),
         decided_at: world.daysAgo(43),
+        decided_by: staffId.admin,
+        reason: '裁判等级已核实',
+      },
+      {
+        // Its result was lowered by a correction after the record had been ratified.
+        ...ofResult('fallen', men),
+        state: 'withdrawn',
+        value: found.fallen.final + 200,
+        found_at: world.daysAgo(45),
+        decided_at: world.daysAgo(44),
         decided_by: staffId.admin,
         reason: '裁判等级已核实',
       },

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
+import { setConsentRequest } from '#contract/consent/calls.ts';
 import { consentScopes, neededScopes } from '#contract/consent/consent.ts';
 import { consentTextVersion, consentWords } from '#contract/consent/text.ts';
 import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { maskName, maskPhone } from '#contract/fields/mask.ts';
 import { setLang } from '#contract/lang.ts';
-import { setMember } from '#contract/people/calls.ts';
+import { getMember, setMember } from '#contract/people/calls.ts';
 import { newMember } from '#contract/people/member.ts';
 import { uuidv7 } from '#contract/id.ts';
 import { w as asking } from '#web/portal/people/consent-text.ts';
 import { w as posted } from '#web/portal/people/parents-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
+import { w as athlete } from '#web/portal/records/text.ts';
 import { w } from '#web/public/consent/text.ts';
 import { langNames } from '#web/lib/lang.ts';
+import { r } from '#web/shared/records/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { inaccessible } from './support/axe.ts';
 import { ask } from './support/ask.ts';
@@ -199,6 +202,55 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     await guardian.goto('/public/consent#this-was-never-sent-to-anybody');
     await expect(heading(guardian, w('gone'))).toBeVisible();
     expect(await faultsOf(guardian)).toEqual([]);
+  });
+});
+
+test('a guardian opens results and certificates for the family, and the unit closes the page', async ({
+  page,
+  newPage,
+  lang,
+}) => {
+  setLang(lang);
+  const name = `${family()}然`;
+  const phone = `134${digits(8)}`;
+  await logIn(page, 'club@ropemeet.example');
+  await enter(page, [name]);
+  const { rows } = await ask(page, getMember, { text: name });
+  const memberId = rows[0]!.id;
+  const guardian = { guardianName: '安国庆', relation: 'father', phone } as const;
+  await ask(page, setConsentRequest, { lang, requests: [{ id: anId(), memberId, ...guardian }] });
+  const [parent, outbox] = [await newPage(), await newPage()];
+  await parent.setViewportSize({ width: 390, height: 844 });
+  const hand = pointer(parent);
+
+  await test.step('the guardian agrees to this item by itself and reads the page', async () => {
+    await openLink(parent, outbox, phone);
+    await provePhone(parent, outbox, phone);
+    for (const scope of [...neededScopes, 'family'] as const) await hand.tick(scopeBox(scope), true);
+    await hand.press(w('consent'));
+    await expect(heading(parent, w('done'))).toBeVisible();
+    await hand.press(w('familyOpen'));
+    await expect(heading(parent, r('titleOf', { name }))).toBeFocused();
+    await expect(parent.getByText(r('none'))).toBeVisible();
+    expect(await faultsOf(parent)).toEqual([]);
+    expect(await inaccessible(parent)).toEqual([]);
+    await hand.press(w('back'));
+    await expect(heading(parent, w('done'))).toBeVisible();
+  });
+
+  await test.step('the unit sees that it is open, and closes it', async () => {
+    await page.goto(`/member/results?id=${memberId}`);
+    const section = page.getByRole('region', { name: athlete('family') });
+    await expect(section.getByText(athlete('open'), { exact: true })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await inaccessible(page)).toEqual([]);
+    await pointer(page).press(athlete('close'), section);
+    await pointer(page).press(athlete('close'), page.getByRole('dialog', { name: athlete('closeTitle') }));
+    await expect(section.getByText(athlete('closed'), { exact: true })).toBeVisible();
+    await parent.reload();
+    await expect(heading(parent, w('done'))).toBeVisible();
+    await expect(parent.getByText(w('agreed'), { exact: true })).toHaveCount(neededScopes.length + 1);
+    await expect(parent.getByRole('button', { name: w('familyOpen') })).toHaveCount(0);
   });
 });
 

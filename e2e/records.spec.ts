@@ -8,7 +8,6 @@ import { w as form } from '#web/form/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getAthlete } from '#contract/records/athlete-calls.ts';
-import { w as athlete } from '#web/portal/records/text.ts';
 import { w as open } from '#web/public/records/text.ts';
 import { w as home } from '#web/public/text.ts';
 import { r } from '#web/shared/records/text.ts';
@@ -114,6 +113,9 @@ test('a record is found as its list comes out, said at once, hidden until it is 
       await expect(reader.getByText(value, { exact: true }).first()).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(reader.getByText(open('earlier', { n: 1 }))).toBeVisible();
+    const dossier = page.waitForEvent('download');
+    await page.getByRole('button', { name: new RegExp(`^${w('dossierOf', { record: '' }).trim()}`) }).click();
+    expect((await dossier).suggestedFilename()).toMatch(/\.pdf$/);
   });
 });
 
@@ -128,7 +130,7 @@ test('a coach reads the personal best of an athlete', async ({ page, lang }) => 
   await visit(page, `/member/memberCreate?id=${best.id}`);
   await page.getByRole('link', { name: titles('athlete') }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: athlete('titleOf', { name: best.name }) }),
+    page.getByRole('heading', { level: 1, name: r('titleOf', { name: best.name }) }),
   ).toBeVisible();
   await settle(page);
   const [first] = best.disciplines;

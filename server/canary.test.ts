@@ -309,7 +309,7 @@ const mayTell: Record<string, string> = {
 
 /**
  * Reads that have no answer in this world: they want a code, a gateway, a link, a request that was passed,
- * money that came in, an event of several rounds, the whole document of a match.
+ * money that came in, an event of several rounds, a register of records, the whole document of a match.
  */
 const beyond = [
   'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt user/getPaperReading',
@@ -317,6 +317,7 @@ const beyond = [
   'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy admin/getConfirmedSecret',
   'common/getCircuit common/getRecordRegister common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
   'common/getOutbox common/getParentsLink common/findConsentChild common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy common/getChildNumbers',
+  'common/getFamilyAthlete common/getFamilyCertificate admin/exportRecordDossier admin/getEarlierRecords',
 ].join(' ');
 const sorted = (paths: string | readonly string[]) =>
   (typeof paths === 'string' ? paths.split(' ') : [...new Set(paths)]).toSorted();

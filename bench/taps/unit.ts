@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setConsent } from '#contract/consent/calls.ts';
-import { consentScopes, needsConsent } from '#contract/consent/consent.ts';
+import { paperScopes, needsConsent } from '#contract/consent/consent.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
@@ -195,7 +195,7 @@ async function consented(page: Page): Promise<void> {
         relation: 'father',
         phone: '13700000010',
         textVersion: consentTextVersion,
-        scopes: [...consentScopes],
+        scopes: [...paperScopes],
         paperId,
       },
     });

@@ -1,3 +1,4 @@
+import { recordActTexts } from './record-acts.ts';
 import { resultActTexts } from './result-acts.ts';
 import { unitActTexts } from './unit-acts.ts';
 
@@ -7,6 +8,7 @@ import { unitActTexts } from './unit-acts.ts';
  */
 export const actTexts = {
   ...unitActTexts,
+  ...recordActTexts,
   'account.loginByCode': { zh: '用验证码登录', en: 'logged in with a code' },
   'apiKey.make': { zh: '生成了程序密钥', en: 'made a key for a program' },
   'apiKey.rotate': { zh: '更换了程序密钥', en: 'changed the secret of a program’s key' },
@@ -84,6 +86,10 @@ export const actTexts = {
     en: 'fetched a link or key after confirmation',
   },
   'consent.ask': { zh: '请监护人确认同意', en: 'asked a guardian for consent' },
+  'consent.closeFamily': {
+    zh: '关闭了家人查看成绩与证书的页面',
+    en: 'closed the family’s page of results and certificates',
+  },
   'consent.give': { zh: '作为监护人同意了', en: 'gave consent as a guardian' },
   'consent.record': { zh: '登记了监护人同意书', en: 'recorded a guardian’s consent' },
   'consent.refuse': { zh: '作为监护人拒绝了', en: 'refused consent as a guardian' },
@@ -237,16 +243,6 @@ export const actTexts = {
   'registration.withdraw': { zh: '撤回了报名', en: 'withdrew a registration' },
   'points.add': { zh: '调整了团体总分', en: 'added points to a unit' },
   'points.revoke': { zh: '撤销了加减分', en: 'revoked points of a unit' },
-  'record.find': { zh: '发现了候选纪录', en: 'found a candidate for a record' },
-  'record.withdraw': {
-    zh: '因成绩变动撤下了纪录',
-    en: 'withdrew a record, as its result no longer bears it',
-  },
-  'record.ratify': { zh: '批准了纪录', en: 'ratified a record' },
-  'record.refuse': { zh: '没有批准纪录', en: 'refused a record' },
-  'record.annul': { zh: '撤销了纪录', en: 'annulled a record' },
-  'record.add': { zh: '补录了历史纪录', en: 'entered a record of earlier times' },
-  'recordRegister.save': { zh: '修改了纪录册', en: 'wrote a register of records' },
   'circuit.save': { zh: '修改了系列赛', en: 'wrote a circuit' },
   ...resultActTexts,
   'settings.errorTexts': { zh: '修改了错误提示文字', en: 'changed the text of an error' },

@@ -5,6 +5,7 @@ import { id } from '#contract/fields/id.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
 import { languages } from '#contract/lang.ts';
 import { consentStandings, memberRow } from '#contract/people/member.ts';
+import { familyStates } from './family.ts';
 import { consent, consentForm, optionalScopes, relations, textVersion } from './consent.ts';
 import { consentAnswers, consentAsk, consentRequest, requestsAtOnce } from './request.ts';
 
@@ -137,6 +138,8 @@ const askedConsent = z.strictObject({
   /** Under 14: without the needed items the child cannot be entered. */
   needed: z.boolean(),
   scopes: optionalScopes,
+  /** The page of results and certificates. */
+  family: z.enum(familyStates),
   /** When it was consented or refused. */
   answeredAt: z.nullable(instant),
   withdrawnAt: z.nullable(instant),

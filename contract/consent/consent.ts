@@ -10,7 +10,7 @@ import { problem, type Problem, type Severity } from '#contract/problem.ts';
 export const consentAge = 14;
 
 /** What is consented to, each by itself. */
-export const consentScopes = ['idDocument', 'health', 'publicLists', 'media'] as const;
+export const consentScopes = ['idDocument', 'health', 'publicLists', 'media', 'family'] as const;
 export type ConsentScope = (typeof consentScopes)[number];
 
 /**
@@ -19,13 +19,20 @@ export type ConsentScope = (typeof consentScopes)[number];
  */
 export const neededScopes: readonly ConsentScope[] = ['idDocument', 'health'];
 
+/** What a signed paper asks for: the family's page opens by a link, which a paper has not. */
+export const paperScopes: readonly ConsentScope[] = consentScopes.filter((each) => each !== 'family');
+
 /** `self`: one of 14 to 17 says for himself what the public may read (docs/decisions/0035). */
 export const relations = ['father', 'mother', 'grandparent', 'other', 'self'] as const;
 /** A signed paper, or a link sent to the guardian's phone. */
 export const channels = ['paper', 'link'] as const;
 
 const once = z.refine<ConsentScope[]>((all) => new Set(all).size === all.length, 'fieldWrong');
-const scopes = z.array(z.enum(consentScopes)).check(z.minLength(1, 'required'), once);
+const onPaper = z.refine<ConsentScope[]>(
+  (all) => all.every((each) => paperScopes.includes(each)),
+  'fieldWrong',
+);
+const scopes = z.array(z.enum(consentScopes)).check(z.minLength(1, 'required'), once, onPaper);
 /** None where the guardian refuses. */
 export const optionalScopes = z.array(z.enum(consentScopes)).check(once);
 

@@ -13,6 +13,10 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'ff63a456540705d5e50403b8ac1130ec395d5f765aab7b516750a3df962c23a0',
     '35dc647ac38dde68219458fadf473f7f68fa71d1b88dbec155243da03ee50a7a',
   ],
+  '2027-01': [
+    '9f0cc5f72f29cf9721138ad9697f4ff50ed8a7106934bb1cb01022c9adf7f78d',
+    'de511d2b30909e4a36645c53887542ad46dfb74152cf5dc1f85b491a3b0727b5',
+  ],
 };
 
 test('the text is the one that its version had', () => {

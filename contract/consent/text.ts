@@ -1,7 +1,7 @@
 import { words, type Lang } from '#contract/lang.ts';
 
 /** Of the text below; a record keeps the version that was signed, so a change of it needs a new one. */
-export const consentTextVersion = '2026-12';
+export const consentTextVersion = '2027-01';
 
 /** What the guardian reads and signs, and the words of the record. */
 export const consentWords = words('consent', {
@@ -30,8 +30,8 @@ export const consentWords = words('consent', {
     en: 'Questions and complaints go to the unit or to the organisers of the match.',
   },
   refusal: {
-    zh: '以下各项请分别选择。不同意后两项不影响参赛。',
-    en: 'Please choose each item separately. Refusing the last two does not affect taking part.',
+    zh: '以下各项请分别选择。除前两项外，不同意不影响参赛。',
+    en: 'Please choose each item separately. Apart from the first two, refusing does not affect taking part.',
   },
   effect: {
     zh: '您可以不同意。未满 14 周岁的，不同意处理证件信息或健康保险材料，{name}将不能报名参赛；已满 14 周岁的，不影响参赛，公开名单中仅显示姓氏与号码。',
@@ -50,6 +50,10 @@ export const consentWords = words('consent', {
     en: 'The name on public entry lists and results (otherwise initial and number only)',
   },
   media: { zh: '同意在赛事宣传中使用照片和视频', en: 'Photos and videos in reports of the competition' },
+  family: {
+    zh: '同意凭本链接和手机验证码，向家人显示已公布的成绩、进步曲线和证书',
+    en: 'By this link and a code to your phone: published results, progress and certificates for the family',
+  },
   idDocumentKept: {
     zh: '证件照片保存至赛事申诉期结束后 30 天；证件号码加密保存至赛季结束',
     en: 'Photos: until 30 days after the match’s appeal period; the number, encrypted: until the season ends',
@@ -65,6 +69,10 @@ export const consentWords = words('consent', {
   mediaKept: {
     zh: '宣传期间使用；撤回后不再使用',
     en: 'As long as the competition is reported; not used any more once you withdraw',
+  },
+  familyKept: {
+    zh: '显示至年满 18 周岁；您或所在单位可以随时单独关闭',
+    en: 'Shown until the age of 18; you or the unit can close it by itself at any time',
   },
 
   father: { zh: '父亲', en: 'Father' },
@@ -97,6 +105,8 @@ const whole = [
   'publicListsKept',
   'media',
   'mediaKept',
+  'family',
+  'familyKept',
   'effect',
 ] as const;
 

@@ -23,7 +23,7 @@ export function reportRows(found: PrivacyFigures, lang: Lang): ReportRow[] {
     ]),
     ...part(
       'consents',
-      (['given', 'byLink', 'byPaper', 'refused', 'withdrawn', 'publicLists', 'media'] as const).map(
+      (['given', 'byLink', 'byPaper', 'refused', 'withdrawn', 'publicLists', 'media', 'family'] as const).map(
         (key) => [say(key), consents[key]] as const,
       ),
     ),

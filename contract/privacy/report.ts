@@ -25,6 +25,7 @@ export const figures = z.strictObject({
     withdrawn: z.int(),
     publicLists: z.int(),
     media: z.int(),
+    family: z.int(),
   }),
   looks: z.strictObject({ staff: z.int(), portal: z.int(), people: z.int() }),
   requests: z.strictObject({
@@ -87,6 +88,7 @@ export const reportWords = words('privacy.report', {
   withdrawn: { zh: '撤回', en: 'Withdrawn' },
   publicLists: { zh: '同意公开姓名', en: 'To names in public' },
   media: { zh: '同意使用影像', en: 'To pictures' },
+  family: { zh: '同意家人查看成绩与证书', en: 'To a page for the family' },
   looks: { zh: '查看敏感信息', en: 'Views of sensitive data' },
   looksStaff: { zh: '工作人员查看次数', en: 'By staff' },
   looksPortal: { zh: '单位查看次数', en: 'By units' },

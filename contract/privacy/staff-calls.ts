@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
 import { needsReason, requiredText, text } from '#contract/fields/text.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { copyAddress, accessEntry, personRequest, requestKinds, requestStates } from './calls.ts';
@@ -131,6 +132,17 @@ export const setHold = call({
 /** For so many days from its being passed staff may fetch a copy that they have asked for. */
 export const copyForDays = 7;
 
+const typedHolder = z.strictObject({
+  /** Of the record. */
+  id,
+  holder: z.string(),
+  unit: z.string(),
+  match: z.string(),
+  setOn: date,
+  register: langText,
+});
+export type TypedHolder = z.output<typeof typedHolder>;
+
 const staffRequest = z.strictObject({
   ...personRequest.shape,
   name: z.string(),
@@ -140,6 +152,8 @@ const staffRequest = z.strictObject({
   by: z.string(),
   /** The guardian has found the child by the parents’ link: the unit has not named this phone. */
   byParentsLink: z.boolean(),
+  /** Of an erasure that waits: records whose holder was typed by this name; a person decides whose it is. */
+  holders: z.array(typedHolder),
   /** Why the caller cannot pass it now: what stands against it, and of one's own that another passes it; none where it can. */
   hindered: z.array(z.strictObject({ code: z.int(), values: z.record(z.string(), z.string()) })),
 });
@@ -163,7 +177,14 @@ export const decidePersonRequest = call({
     'Passes a request (an erasure is done at once) or refuses it with a reason. One that staff have noted is passed by another person.',
   proof: true,
   body: z
-    .strictObject({ id, version, pass: z.boolean(), note: text(500) })
+    .strictObject({
+      id,
+      version,
+      pass: z.boolean(),
+      note: text(500),
+      /** Typed records whose holder is this person: the name goes with the erasure. */
+      holders: z.optional(z.array(id).check(z.maxLength(200))),
+    })
     .check(needsReason('note', ({ pass }) => !pass)),
   data: z.strictObject({ id, version: z.int(), state: z.enum(requestStates) }),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { certificateRow } from '#contract/certificates/calls.ts';
+import { link, proof } from '#contract/consent/calls.ts';
+import { familyStates } from '#contract/consent/family.ts';
 import { date } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
@@ -40,7 +42,7 @@ const disciplineResults = z.strictObject({
 export type DisciplineResults = z.output<typeof disciplineResults>;
 
 /** What is published of one athlete's competing for one unit. */
-export const athleteRecord = {
+const athleteRecord = {
   name: z.string(),
   /** What they compete in alone first, then by the latest result. */
   disciplines: z.array(disciplineResults),
@@ -55,5 +57,15 @@ export const getAthlete = call({
   about:
     'One of the unit’s people: published results of entries of this unit by discipline, with personal bests, and valid certificates.',
   body: z.strictObject({ memberId: id }),
+  data: z.strictObject({ ...athleteRecord, family: z.enum(familyStates) }),
+});
+
+export const getFamilyAthlete = call({
+  path: 'common/getFamilyAthlete',
+  who: 'anyone',
+  kind: 'read',
+  about:
+    'The same for the family, by the link of a guardian who has agreed to it and proved the phone. Code 2542 once it is not open.',
+  body: z.strictObject({ link, proof }),
   data: z.strictObject(athleteRecord),
 });

@@ -4,6 +4,7 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
 import { needsReason } from '#contract/fields/text.ts';
+import { madeFile } from '#contract/files/made-file.ts';
 import { reason } from '#contract/queues/case.ts';
 import { recordCategory, recordRegister, recordScopes, recordStates, typedRecord } from './register.ts';
 import { conditionNames, conditionStates } from './rules.ts';
@@ -30,9 +31,15 @@ const held = {
 
 const condition = z.strictObject({ name: z.enum(conditionNames), state: z.enum(conditionStates) });
 
+/** What speaks against a record that was ratified: its match was cancelled, or its result no longer stands. */
+export const recordFlags = ['cancelled', 'fallen'] as const;
+export type RecordFlag = (typeof recordFlags)[number];
+
 const staffRecord = z.strictObject({
   ...held,
   state: z.enum(recordStates),
+  /** Waits to be looked at by staff; null: nothing speaks against it. */
+  flag: z.nullable(z.enum(recordFlags)),
   /** The list of its result; null of a typed one. */
   groupId: z.nullable(id),
   /** The result has been confirmed; true of a typed one. */
@@ -53,7 +60,7 @@ export const getRecordRegisters = call({
   path: 'admin/getRecordRegisters',
   who: writes,
   kind: 'read',
-  about: 'Every register of records, the newest first, with how many candidates wait.',
+  about: 'Every register of records, the newest first, with how many candidates and flagged records wait.',
   body: z.strictObject({}),
   data: z.strictObject({
     rows: z.array(
@@ -62,6 +69,8 @@ export const getRecordRegisters = call({
         scope: z.enum(recordScopes),
         categories: z.int(),
         candidates: z.int(),
+        /** Ratified ones against which something speaks since. */
+        flagged: z.int(),
         opened: z.boolean(),
       }),
     ),
@@ -104,7 +113,45 @@ export const addRecord = call({
   data: z.strictObject({}),
 });
 
-export const recordDecisions = ['ratify', 'refuse', 'annul'] as const;
+const earlierRecord = z.strictObject({
+  entryId: id,
+  categoryId: id,
+  /** Hundredths. */
+  value: z.int(),
+  setOn: date,
+  matchName: langText,
+  people: z.array(z.string()),
+  /** The record as it would have stood on that day; null: there was none. */
+  before: z.nullable(z.int()),
+});
+export type EarlierRecord = z.output<typeof earlierRecord>;
+
+export const getEarlierRecords = call({
+  path: 'admin/getEarlierRecords',
+  who: writes,
+  kind: 'read',
+  about:
+    'Results that were published before the register was written, or before a category of it was, and would have been records on their days, by category and day; of the newest 300 lists.',
+  body: z.strictObject({ registerId: id }),
+  data: z.strictObject({ rows: z.array(earlierRecord) }),
+});
+
+export const addEarlierRecords = call({
+  path: 'admin/addEarlierRecords',
+  who: writes,
+  kind: 'write',
+  about:
+    'Makes some of these results candidates, to be ratified as all are. Code 2535 where one of them is not offered any more.',
+  body: z.strictObject({
+    registerId: id,
+    chosen: z
+      .array(z.strictObject({ entryId: id, categoryId: id }))
+      .check(z.minLength(1, 'required'), z.maxLength(500)),
+  }),
+  data: z.strictObject({}),
+});
+
+export const recordDecisions = ['ratify', 'refuse', 'annul', 'keep'] as const;
 export type RecordDecision = (typeof recordDecisions)[number];
 
 export const decideRecord = call({
@@ -112,11 +159,21 @@ export const decideRecord = call({
   who: writes,
   kind: 'write',
   about:
-    'Ratify or refuse a candidate, or annul a ratified record. A candidate is ratified once its result is confirmed, where no condition is unmet and it is still better than the record of its day.',
+    'Ratify or refuse a candidate; annul a ratified record, or one that has fallen since; keep one whose match was cancelled. A candidate is ratified once its result is confirmed, where no condition is unmet and it is still better than the record of its day.',
   body: z
     .strictObject({ recordId: id, decision: z.enum(recordDecisions), reason })
     .check(needsReason('reason', ({ decision }) => decision !== 'ratify')),
   data: z.strictObject({}),
+});
+
+export const exportRecordDossier = call({
+  path: 'admin/exportRecordDossier',
+  who: writes,
+  kind: 'write',
+  about:
+    'What a federation needs to ratify a record, as pages to sign in both languages: conditions, result with its attempts, start, officials. All are named in full; kept in the audit trail. Code 107 of a typed record.',
+  body: z.strictObject({ recordId: id }),
+  data: madeFile,
 });
 
 export const getRecordCandidates = call({

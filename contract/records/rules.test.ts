@@ -13,6 +13,7 @@ import {
   isRecord,
   judgesIn,
   recordsIn,
+  recordsOver,
   repeated,
   standingOn,
   type Contending,
@@ -180,4 +181,49 @@ test('a record is better than the one before, or its equal where equals share it
     false,
   ]);
   expect([isRecord(100, 100, true), isRecord(99, 100, true)]).toEqual([true, false]);
+});
+
+test('over several lists each day has the records that were better than those of the days before', () => {
+  const list = (on: string, ...values: number[]) => ({
+    day: on,
+    contending: values.map((each): Contending => ({
+      entryId: `${on} ${each}`,
+      value: each,
+      people: [girl],
+      marks: counted(each),
+      attempt: 1,
+    })),
+  });
+  const lists = [
+    list('2026-03-01', 62, 50),
+    list('2026-01-01', 50, 49),
+    list('2026-02-01', 55),
+    list('2026-02-01', 52),
+    list('2026-02-02', 55),
+    list('2026-02-03', 54),
+  ];
+  const over = (isOut: (result: Contending) => boolean, ratified = [{ value: 45, setOn: '2020-01-01' }]) =>
+    recordsOver(lists, category({}), conditions({}), { ratified, isOut }).map(({ result, standing }) => [
+      result.entryId,
+      standing,
+    ]);
+  expect(over(() => false)).toEqual([
+    ['2026-01-01 50', 45],
+    ['2026-02-01 55', 50],
+    ['2026-02-01 52', 50],
+    ['2026-03-01 62', 55],
+  ]);
+  // What was refused outdoes nothing, and the next of its list counts in its place.
+  expect(over(({ value: each }) => each === 55)).toEqual([
+    ['2026-01-01 50', 45],
+    ['2026-02-01 52', 50],
+    ['2026-02-03 54', 52],
+    ['2026-03-01 62', 54],
+  ]);
+  expect(over(() => false, [{ value: 60, setOn: '2026-02-15' }])).toEqual([
+    ['2026-01-01 50', null],
+    ['2026-02-01 55', 50],
+    ['2026-02-01 52', 50],
+    ['2026-03-01 62', 60],
+  ]);
 });

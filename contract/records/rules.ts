@@ -137,6 +137,35 @@ export function recordsIn(
   return fit.filter(({ value }) => value === best && isRecord(value, standing, conditions.equals));
 }
 
+interface DayOfList {
+  day: string;
+  contending: readonly Contending[];
+}
+
+/**
+ * Results of several lists that would have been the record of a category, each on its day: what was found before counts
+ * as well, and of one day none outdoes the other.
+ * @param isOut whether a result has been refused as a record: it is none, and outdoes nothing
+ */
+export function recordsOver<L extends DayOfList>(
+  lists: readonly L[],
+  category: RecordCategory,
+  conditions: RecordConditions,
+  { ratified, isOut }: { ratified: readonly Set[]; isOut: (result: Contending) => boolean },
+): { list: L; result: Contending; standing: number | null }[] {
+  const found: Set[] = [];
+  return lists
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .flatMap((list) => {
+      const { day, contending } = list;
+      const standing = standingOn([...ratified, ...found.filter(({ setOn }) => setOn < day)], day);
+      const fit = contending.filter((result) => !isOut(result));
+      const best = recordsIn(fit, category, conditions, { day, standing });
+      found.push(...best.map(({ value }) => ({ value, setOn: day })));
+      return best.map((result) => ({ list, result, standing }));
+    });
+}
+
 /** Where two categories of a register mean the same. */
 export function repeated(categories: readonly RecordCategory[]): RecordCategory[] {
   const keyOf = ({ code, gender, ageFrom, ageTo }: RecordCategory) =>

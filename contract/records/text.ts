@@ -1,6 +1,6 @@
 import { currentLang, inLang, words, type Lang } from '#contract/lang.ts';
 import { rulebook } from '#contract/matches/rulebook.ts';
-import type { RecordCategory } from './register.ts';
+import type { RecordCategory, RecordConditions } from './register.ts';
 
 /** Words that staff, public and paper share. */
 export const recordWords = words('records', {
@@ -39,4 +39,20 @@ export function categoryText(category: RecordCategory, lang: Lang = currentLang(
     recordWords.in(lang, `gender${category.gender}`),
     ...agesText(category, lang),
   ].join(' · ');
+}
+
+const levelWords = { international: 'international', national: 'nationalLevel', first: 'first' } as const;
+
+/** What a register asks of results, one condition each. */
+export function conditionTexts(
+  { judges, judgeLevel, firstAttempt, equals }: RecordConditions,
+  lang: Lang = currentLang(),
+) {
+  const level = judgeLevel && recordWords.in(lang, levelWords[judgeLevel]);
+  return {
+    judges: judges === null ? null : recordWords.in(lang, 'judges', { n: judges }),
+    judgeLevel: level && recordWords.in(lang, 'judgeLevel', { level }),
+    firstAttempt: firstAttempt ? recordWords.in(lang, 'firstAttempt') : null,
+    equals: equals ? recordWords.in(lang, 'equals') : null,
+  };
 }

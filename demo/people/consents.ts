@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { consentScopes, neededScopes, relations } from '#contract/consent/consent.ts';
+import { consentScopes, neededScopes, paperScopes, relations } from '#contract/consent/consent.ts';
 import { linkDays } from '#contract/consent/request.ts';
 import { consentTextIn } from '#contract/consent/text.ts';
 import { sealedToken } from '#server/consent/parents-link-store.ts';
@@ -45,6 +45,8 @@ export function makeConsents(
     return {
       ...consent,
       channel: 'link' as const,
+      // Who agrees to all agrees to the family's page too, which is asked for by a link alone.
+      scopes: consent.scopes.length === paperScopes.length ? [...consentScopes] : consent.scopes,
       paper_id: null,
       given_at: answered,
       withdrawn_at: back
@@ -132,7 +134,7 @@ function signed(world: World, people: readonly Somebody[]): Insertable<ConsentTa
         relation: random.pick(relations.slice(0, 3)),
         phone: unusedPhone(random.between(30_000_000, 99_999_999)),
         // Some refuse what taking part does not need.
-        scopes: random.chance(0.8) ? [...consentScopes] : [...neededScopes],
+        scopes: random.chance(0.8) ? [...paperScopes] : [...neededScopes],
         paper_id: paperId(unit, 'consent'),
         given_at: row.created_at as Date,
       }),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { consentScopes, neededScopes } from '#contract/consent/consent.ts';
+import { paperScopes, neededScopes } from '#contract/consent/consent.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { addDays, addYears, dayIn } from '#contract/fields/dates.ts';
 import { openYears } from '#contract/people/athlete.ts';
@@ -92,7 +92,7 @@ async function recordConsent(hand: Hand): Promise<void> {
   await hand.type(people('guardian'), '安国庆', dialog);
   await hand.choose(people('relation'), consentWords('father'), dialog);
   await hand.type(people('guardianPhone'), `137${digits(8)}`, dialog);
-  for (const scope of consentScopes)
+  for (const scope of paperScopes)
     await hand.tick(new RegExp(`^${escaped(consentWords(scope))}`), neededScopes.includes(scope), dialog);
   const bytes = await signedPaper(consentWords('title'), '安国庆');
   await hand.upload(people('paper'), { name: 'consent.png', bytes }, dialog);

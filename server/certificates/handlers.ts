@@ -1,7 +1,7 @@
 import * as calls from '#contract/certificates/calls.ts';
 import { readCode } from '#contract/certificates/code.ts';
 import { numberText } from '#contract/certificates/facts.ts';
-import { certificateKinds, kindWords } from '#contract/certificates/kinds.ts';
+import { certificateKinds } from '#contract/certificates/kinds.ts';
 import { safeName } from '#contract/certificates/file-names.ts';
 import type { ConsentScope } from '#contract/consent/consent.ts';
 import { publicName } from '#contract/consent/public-name.ts';
@@ -14,7 +14,8 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
 import { certificatesUrl } from './address.ts';
-import { certificateMessages as w } from './text.ts';
+import { familyCertificate } from './family.ts';
+import { certificateMessages as w, fileOf } from './text.ts';
 
 /** A match that a unit may know of. */
 async function publishedMatch(db: Db, id: string) {
@@ -72,10 +73,7 @@ const getCertificateZip = answer(
       const certificate = await findCertificate(db, body);
       if (!certificate || certificate.unit_id !== unitId) throw refuse('notFound');
       if (certificate.revoked_at !== null) throw refuse('certificateRevoked');
-      const number = numberText(certificate.season, certificate.number);
-      const kind = kindWords.in(lang, certificate.kind);
-      const name = safeName(w.in(lang, 'one', { kind, name: certificate.facts.name, number }), 80);
-      return { url: url({ one: certificate.id }), name: `${name}.pdf`, count: 1 };
+      return { url: url({ one: certificate.id }), name: fileOf(certificate, lang), count: 1 };
     }
     const { matchId, teamId, kind } = body;
     const match = await publishedMatch(db, matchId);
@@ -127,4 +125,9 @@ async function shownName(db: Db, name: string, memberId: string, day: string): P
   return publicName({ name, birthdate, day, scopes: scopes as ConsentScope[] | null });
 }
 
-export const certificateHandlers: readonly Answer[] = [getCertificates, getCertificateZip, checkCertificate];
+export const certificateHandlers: readonly Answer[] = [
+  getCertificates,
+  getCertificateZip,
+  familyCertificate,
+  checkCertificate,
+];

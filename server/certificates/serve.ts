@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { safeName } from '#contract/certificates/file-names.ts';
-import { certificateKinds, kindWords } from '#contract/certificates/kinds.ts';
+import { certificateKinds } from '#contract/certificates/kinds.ts';
 import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachment } from '#server/files/attachment.ts';
@@ -16,12 +16,14 @@ import { findMatch } from '#server/matches/store.ts';
 import { countOf, findCertificate, type CertificateRecord, type Picked } from './list.ts';
 import { bearingOf, certificatePdf, looksOf } from './render.ts';
 import { partsOf } from './address.ts';
-import { certificateMessages as w } from './text.ts';
+import { certificateOfGuardian } from './family.ts';
+import { certificateMessages as w, fileOf } from './text.ts';
 import { drawn } from './zip.ts';
 
 const or = <T extends z.ZodMiniType>(schema: T) => z.union([z.literal(''), schema]);
 const wanted = z.object({
   one: or(z.uuid()),
+  guardian: or(z.uuid()),
   match: or(z.uuid()),
   team: or(z.uuid()),
   kind: or(z.enum(certificateKinds)),
@@ -48,7 +50,12 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     const parsed = wanted.safeParse(request.query);
     if (!parsed.success) throw nothing();
     if (!signatureHolds(config.keys.sign, partsOf(parsed.data), parsed.data, now)) throw nothing();
-    const { one, match, team, kind, viewer } = parsed.data;
+    const { one, guardian, match, team, kind, viewer } = parsed.data;
+    if (guardian !== '') {
+      const certificate = await certificateOfGuardian(db, { guardian, one }, now);
+      if (!certificate) throw nothing();
+      return sendOne(services, reply, certificate);
+    }
     const who = await viewerOf(db, viewer, request, reply, now);
     const unitId = who && (who.realm === 'staff' ? null : await unitOf(db, who.accountId));
     if (!who || unitId === undefined) throw nothing();
@@ -116,9 +123,7 @@ async function sendOne(services: Services, reply: FastifyReply, found: Certifica
   const bearing = bearingOf(found, match, services.config.publicUrl);
   const looks = await looksOf(services, found.match_id);
   const pdf = await certificatePdf(looks[found.kind], found.kind, bearing);
-  const kind = kindWords.in('zh', found.kind);
-  const name = safeName(w.in('zh', 'one', { kind, name: found.facts.name, number: bearing.number }), 80);
-  return headed(reply, 'application/pdf', `${name}.pdf`).header('content-length', pdf.length).send(pdf);
+  return headed(reply, 'application/pdf', fileOf(found, 'zh')).header('content-length', pdf.length).send(pdf);
 }
 
 function headed(reply: FastifyReply, mime: string, name: string): FastifyReply {

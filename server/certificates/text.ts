@@ -1,4 +1,8 @@
-import { words } from '#contract/lang.ts';
+import { safeName } from '#contract/certificates/file-names.ts';
+import { numberText } from '#contract/certificates/facts.ts';
+import { kindWords } from '#contract/certificates/kinds.ts';
+import { words, type Lang } from '#contract/lang.ts';
+import type { CertificateRecord } from './list.ts';
 
 export const certificateMessages = words('certificates.messages', {
   title: { zh: '证书', en: 'Certificates' },
@@ -30,3 +34,9 @@ export const certificateMessages = words('certificates.messages', {
   part: { zh: '{match}证书（{part}）', en: 'Certificates {match} ({part})' },
   sample: { zh: '{kind} 样张', en: '{kind} sample' },
 });
+
+/** The name under which one certificate is saved. */
+export function fileOf({ kind, facts, season, number }: CertificateRecord, lang: Lang): string {
+  const said = { kind: kindWords.in(lang, kind), name: facts.name, number: numberText(season, number) };
+  return `${safeName(certificateMessages.in(lang, 'one', said), 80)}.pdf`;
+}

@@ -17,6 +17,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockMembers, memberOfUnit } from '#server/people/store.ts';
+import { familyHandlers } from './family-handlers.ts';
 import { linkHandlers } from './link-handlers.ts';
 import { parentsFindHandlers } from './parents-find-handlers.ts';
 import { parentsLinkHandlers } from './parents-link-handlers.ts';
@@ -131,6 +132,7 @@ export const consentHandlers: readonly Answer[] = [
   withdrawConsent,
   ...requestHandlers,
   ...linkHandlers,
+  ...familyHandlers,
   ...parentsLinkHandlers,
   ...parentsFindHandlers,
 ];

@@ -20,6 +20,7 @@ import { queueMessage } from '#server/outbox/send.ts';
 import { lockMembers } from '#server/people/store.ts';
 import { randomToken } from '#server/secrets.ts';
 import { consentEnded, namesChanged, notifyUnitOfEnd } from './end.ts';
+import { familyBy } from './family.ts';
 import { linkFacts } from './request-handlers.ts';
 import { storeProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
 import { endConsent, endConsentInForce, insertConsent } from './store.ts';
@@ -37,7 +38,7 @@ interface Link extends LinkRecord {
 
 /** @throws Refused consentLinkGone, consentLinkExpired */
 async function open(db: Db, token: string, now: Date): Promise<Link> {
-  const requestRow = await requestOfLink(db, hashToken(token));
+  const requestRow = await requestOfLink(db, { token_hash: hashToken(token) });
   if (!requestRow) throw refuse('consentLinkGone');
   const state = linkState(linkFacts(requestRow.request, requestRow.consent?.withdrawn_at ?? null), now);
   if (state === 'replaced') throw refuse('consentLinkGone');
@@ -112,6 +113,7 @@ function seen({ state, unitName, childName, childBirthdate, request, consent }: 
     relation: request.relation as Consent['relation'],
     needed: needsConsent(childBirthdate, dayIn(now)),
     scopes: (consent?.scopes ?? []) as ConsentScope[],
+    family: familyBy(consent, childBirthdate, now),
     answeredAt: request.answered_at?.toISOString() ?? null,
     withdrawnAt: consent?.withdrawn_at?.toISOString() ?? null,
   };
@@ -122,7 +124,7 @@ const getAskedConsent = answer(calls.getAskedConsent, async ({ db, now }, body) 
 );
 
 /** The person's row first, as every act on consent has it: two at once come one after the other. */
-async function locked(trx: Db, body: { link: string; proof: string }, now: Date): Promise<Link> {
+export async function lockedLink(trx: Db, body: { link: string; proof: string }, now: Date): Promise<Link> {
   const { request } = await openProved(trx, body, now);
   const members = await lockMembers(trx, request.unit_id, [request.member_id]);
   if (members.length === 0) throw refuse('consentLinkGone');
@@ -132,7 +134,7 @@ async function locked(trx: Db, body: { link: string; proof: string }, now: Date)
 const answerConsent = answer(calls.answerConsent, (context, body) =>
   transaction(context.db, async (trx) => {
     const { now } = context;
-    const requestRow = await locked(trx, body, now);
+    const requestRow = await lockedLink(trx, body, now);
     const { request, consent } = requestRow;
     const given = body.answer === 'give' ? 'given' : 'refused';
     if (requestRow.state !== 'asked') {
@@ -178,7 +180,7 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
 const withdrawByLink = answer(calls.withdrawByLink, (context, body) =>
   transaction(context.db, async (trx) => {
     const { now } = context;
-    const requestRow = await locked(trx, body, now);
+    const requestRow = await lockedLink(trx, body, now);
     if (!requestRow.consent) throw refuse('stateForbids');
     if (requestRow.state === 'withdrawn') throw refuse('consentWithdrawn');
     await endConsent(trx, requestRow.consent.id, now);

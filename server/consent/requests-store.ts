@@ -127,14 +127,17 @@ export interface LinkRecord {
 }
 
 /** The request of a link, of a person who is still there. */
-export async function requestOfLink(db: Db, tokenHash: Buffer): Promise<LinkRecord | undefined> {
+export async function requestOfLink(
+  db: Db,
+  by: { token_hash: Buffer } | { id: string },
+): Promise<LinkRecord | undefined> {
   const storedRow = await db
     .selectFrom('consent_requests as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .innerJoin('units as u', 'u.id', 'r.unit_id')
     .selectAll('r')
     .select(['m.name as child_name', 'm.birthdate as child_birthdate', 'u.name as unit_name'])
-    .where('r.token_hash', '=', tokenHash)
+    .where((of) => ('id' in by ? of('r.id', '=', by.id) : of('r.token_hash', '=', by.token_hash)))
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!storedRow) return undefined;

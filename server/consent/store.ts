@@ -49,6 +49,16 @@ export function endConsent(trx: Db, id: string, now: Date): Promise<Row> {
     .executeTakeFirstOrThrow();
 }
 
+/** Closes the family's page that the consent in force has opened. */
+export async function closeFamily(trx: Db, memberId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('consents')
+    .set({ family_closed_at: now })
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
 /** Ends the one in force. @returns whether there was one */
 export async function endConsentInForce(trx: Db, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -18,6 +18,8 @@ export interface ConsentTable {
   text_lang: Lang | null;
   text_hash: Buffer | null;
   phone_proved_at: Instant | null;
+  /** Since when the family's page is closed, by guardian or unit. */
+  family_closed_at: Instant | null;
 }
 
 export interface ConsentRequestTable {

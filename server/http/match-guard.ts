@@ -27,7 +27,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   // Staff who make an account, or its way in, could make an unrestricted one.
   // Of several matches at once.
   ...all('whole', 'getCircuits getCircuit setCircuit'),
-  ...all('whole', 'getRecordRegisters getRecordRegister setRecordRegister addRecord decideRecord'),
+  ...all(
+    'whole',
+    'getRecordRegisters getRecordRegister setRecordRegister addRecord decideRecord exportRecordDossier getEarlierRecords addEarlierRecords',
+  ),
   ...all(match, 'getRecordCandidates watchRecordCandidates'),
   ...all('whole', 'setStaff renewInvitation resetSecondFactor'),
   ...all('none', 'revokeInvitation getReasons setReasons getTies getTieUnits setTie getTied'),

@@ -42,7 +42,8 @@ export async function privacyFigures(db: Db, year: number, now: Date): Promise<P
            count(*) filter (where ${span('c.withdrawn_at')} and not exists (
              select from consents n where n.member_id = c.member_id and n.given_at = c.withdrawn_at))::int as withdrawn,
            count(*) filter (where ${span('c.given_at')} and 'publicLists' = any(c.scopes))::int as "publicLists",
-           count(*) filter (where ${span('c.given_at')} and 'media' = any(c.scopes))::int as media
+           count(*) filter (where ${span('c.given_at')} and 'media' = any(c.scopes))::int as media,
+           count(*) filter (where ${span('c.given_at')} and 'family' = any(c.scopes))::int as family
       from consents c`);
   const looks = await one(sql<PrivacyFigures['looks']>`
     select count(*) filter (where l.realm = 'staff')::int as staff, count(*) filter (where l.realm = 'portal')::int as portal,

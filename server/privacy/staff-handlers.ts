@@ -29,6 +29,7 @@ import {
 } from './requests.ts';
 import { copyUrl } from './copy-address.ts';
 import { notifyOfRequest } from './notify-request.ts';
+import { eraseHolders, typedHolders } from './typed-holders.ts';
 import { giveOut } from './unit-handlers.ts';
 
 const getLooks = answer(
@@ -71,6 +72,7 @@ const getStaffPersonRequests = answer(
       open.map(({ id, name }) => ({ key: id, name, memberIds: concerned.get(id)! })),
       now,
     );
+    const holders = await typedHolders(db, concerned);
     const mine = rows.filter((row) => row.state === 'asked' && isOwn(context, row));
     const colleague = mine.length > 0 && (await hasColleague(db, context));
     const earlyIds = new Set(mine.filter((row) => colleague || isEarly(context, row)).map(({ id }) => id));
@@ -81,6 +83,7 @@ const getStaffPersonRequests = answer(
       unitName: row.unit_name,
       by: row.by,
       byParentsLink: row.by_parents_link,
+      holders: holders.get(row.id) ?? [],
       hindered: [
         ...(earlyIds.has(row.id)
           ? [{ code: refusals.ownPersonRequest.code, values: { hours: aloneAfterHours } }]
@@ -97,7 +100,7 @@ const getStaffPersonRequests = answer(
 
 const decidePersonRequest = answer(
   calls.decidePersonRequest,
-  async (context, { id, version, pass, note }) => {
+  async (context, { id, version, pass, note, holders = [] }) => {
     const { db, now, session } = context;
     const decided = await transaction(db, async (trx) => {
       const row = await trx
@@ -134,6 +137,8 @@ const decidePersonRequest = answer(
           .executeTakeFirstOrThrow();
         const [hindered] = await erasureBlockers(trx, { name, memberIds }, now);
         if (hindered) throw refuse(nameOfBlocker(hindered.code), hindered.values);
+        // Here rather than where the erasing goes on after a stop: who decided on them is known here.
+        await eraseHolders(trx, context, { recordIds: holders, memberIds });
       }
       await trail(trx, context, next, pass ? 'pass' : 'refuse');
       return next;

@@ -8,6 +8,8 @@ import type { AthleteResult, DisciplineResults } from '#contract/records/athlete
 import { bestsIn } from '#contract/records/bests.ts';
 import { disciplineKey, type Discipline } from '#contract/records/discipline.ts';
 import { certificatesOfPerson, rowOnWire } from '#server/certificates/list.ts';
+import { openFamily } from '#server/consent/family-handlers.ts';
+import { familyOfMember } from '#server/consent/family.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -58,7 +60,7 @@ function disciplineOf(key: string, lines: readonly Line[]): DisciplineResults {
 const newest = ({ results }: DisciplineResults) => results.at(-1)!.day;
 
 /** What is published of a person's competing for a unit: personal bests follow from it and are stored nowhere. */
-export async function athleteOf(db: Db, { unitId, personId }: { unitId: string; personId: string }) {
+async function athleteOf(db: Db, { unitId, personId }: { unitId: string; personId: string }) {
   const [results, certificates] = await Promise.all([
     publishedOfPerson(db, { unitId, personId }),
     certificatesOfPerson(db, { unitId, personId }),
@@ -82,11 +84,20 @@ export async function athleteOf(db: Db, { unitId, personId }: { unitId: string; 
 const matchIdOf = (row: { matchId: string } | { match_id: string }) =>
   'matchId' in row ? row.matchId : row.match_id;
 
-const getAthlete = answer(calls.getAthlete, async ({ db, session }, { memberId }) => {
+const getAthlete = answer(calls.getAthlete, async ({ db, session, now }, { memberId }) => {
   const unitId = session.unit.id;
   const member = await memberOfUnit(db, unitId, memberId);
   if (!member) throw refuse('notFound');
-  return { name: member.name, ...(await athleteOf(db, { unitId, personId: member.person_id })) };
+  return {
+    name: member.name,
+    ...(await athleteOf(db, { unitId, personId: member.person_id })),
+    family: await familyOfMember(db, member, now),
+  };
 });
 
-export const athleteHandlers: readonly Answer[] = [getAthlete];
+const getFamilyAthlete = answer(calls.getFamilyAthlete, async ({ db, now }, body) => {
+  const child = await openFamily(db, body, now);
+  return { name: child.name, ...(await athleteOf(db, child)) };
+});
+
+export const athleteHandlers: readonly Answer[] = [getAthlete, getFamilyAthlete];

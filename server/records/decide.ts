@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockResult } from '#server/results/correct.ts';
-import type { Line } from '#server/results/list-store.ts';
+import { matchOf, type Line } from '#server/results/list-store.ts';
 import { contendingIn } from './facts.ts';
 import { ratifiedIn, withdrawOutdone } from './follow.ts';
 import {
@@ -21,12 +21,15 @@ import {
   type StoredRegister,
 } from './store.ts';
 
-/** What each decision makes of which state. */
-const outcomes = {
-  ratify: { from: 'candidate', to: 'ratified' },
-  refuse: { from: 'candidate', to: 'refused' },
-  annul: { from: 'ratified', to: 'annulled' },
-} as const satisfies Record<RecordDecision, { from: RecordState; to: RecordState }>;
+/** What each decision is of, and what it makes of it. */
+const outcomes: Readonly<
+  Record<RecordDecision, { of: (record: StoredRecord) => boolean; to: RecordState; kept?: true }>
+> = {
+  ratify: { of: ({ state }) => state === 'candidate', to: 'ratified' },
+  refuse: { of: ({ state }) => state === 'candidate', to: 'refused' },
+  annul: { of: ({ state, flag }) => state === 'ratified' || flag === 'fallen', to: 'annulled' },
+  keep: { of: ({ flag }) => flag === 'cancelled', to: 'ratified', kept: true },
+};
 
 export const decideRecord = answer(call, (context, { recordId, decision, reason }) =>
   transaction(context.db, async (trx) => {
@@ -36,13 +39,19 @@ export const decideRecord = answer(call, (context, { recordId, decision, reason 
     const line = asked.entry_id === null ? null : (await lockResult(trx, asked.entry_id)).line;
     const register = (await lockRegister(trx, asked.register_id))!;
     const found = (await findRecord(trx, recordId))!;
-    const { from, to } = outcomes[decision];
-    if (found.state !== from) throw refuse('recordDecided');
+    const { of, to, kept } = outcomes[decision];
+    if (!of(found)) throw refuse('recordDecided');
     const against = decision === 'ratify' && line ? await againstRatifying(trx, register, found, line) : null;
     if (against) throw refuse(against);
     await trx
       .updateTable('records')
-      .set({ state: to, reason, decided_at: context.now, decided_by: context.session.accountId })
+      .set({
+        state: to,
+        reason,
+        decided_at: context.now,
+        decided_by: context.session.accountId,
+        ...(kept && { kept_at: context.now }),
+      })
       .where('id', '=', recordId)
       .execute();
     await record(trx, context, {
@@ -50,7 +59,7 @@ export const decideRecord = answer(call, (context, { recordId, decision, reason 
       subject: 'record',
       subjectId: recordId,
       reason,
-      before: { state: from },
+      before: { state: found.state },
       after: { state: to, final: found.value / 100 },
     });
     if (decision === 'ratify') await withdrawOutdone(trx, context, register.id, register.register);
@@ -65,6 +74,8 @@ async function againstRatifying(
   found: StoredRecord,
   line: Line,
 ): Promise<RefusalName | null> {
+  if (found.match_id && (await matchOf(trx, found.match_id))?.stored.state === 'cancelled')
+    return 'recordMatchCancelled';
   if (!settled(line.state)) return 'recordNotSettled';
   const category = register.categories.find((each) => each.id === found.category_id)!;
   const [contending] = await contendingIn(trx, [line]);

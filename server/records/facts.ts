@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '#contract/fields/dates.ts';
+import type { Match } from '#contract/matches/match.ts';
 import type { Competing, Contending } from '#contract/records/rules.ts';
 import { outOfRanking, shownToParticipants } from '#contract/results/states.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -27,6 +28,11 @@ export async function peopleOf(
 }
 
 /** The day on which a list competes: of its start list, else the first day of the match. */
+export const dayOf = (
+  startsAt: Date | null,
+  { timeZone, startDate }: Pick<Match, 'timeZone' | 'startDate'>,
+) => (startsAt ? dayIn(startsAt, timeZone) : startDate);
+
 export async function dayOfList(
   db: Db,
   { groupId, storedMatch: { match } }: Pick<Group, 'groupId' | 'storedMatch'>,
@@ -36,7 +42,7 @@ export async function dayOfList(
     .select('starts_at')
     .where('id', '=', groupId)
     .executeTakeFirst();
-  return row ? dayIn(row.starts_at, match.timeZone) : match.startDate;
+  return dayOf(row?.starts_at ?? null, match);
 }
 
 export async function contendingIn(db: Db, lines: readonly Line[]): Promise<Contending[]> {

@@ -91,17 +91,34 @@ async function followIn(trx: Db, { id, register }: StoredRegister, list: Followe
     );
     for (const each of wanted)
       if (!known.has(`${each.entryId} ${each.value}`))
-        await addCandidate(trx, { registerId: id, categoryId: category.id }, list, each, standing);
+        await addCandidate(trx, actor, {
+          registerId: id,
+          categoryId: category.id,
+          matchId: group.storedMatch.id,
+          groupId: group.groupId,
+          entryId: each.entryId,
+          value: each.value,
+          day,
+          standing,
+        });
   }
 }
 
-async function addCandidate(
-  trx: Db,
-  { registerId, categoryId }: { registerId: string; categoryId: string },
-  { group, day, now }: Followed,
-  { entryId, value }: Contending,
-  standing: number | null,
-): Promise<void> {
+/** A result that is better than the record of its day. */
+export interface Found {
+  registerId: string;
+  categoryId: string;
+  matchId: string;
+  groupId: string;
+  entryId: string;
+  value: number;
+  day: string;
+  /** The record of the day; null: there was none. */
+  standing: number | null;
+}
+
+export async function addCandidate(trx: Db, actor: Actor, found: Found): Promise<void> {
+  const { registerId, categoryId, matchId, groupId, entryId, value, day, standing } = found;
   const id = newId();
   await trx
     .insertInto('records')
@@ -112,18 +129,18 @@ async function addCandidate(
       state: 'candidate',
       value,
       set_on: day,
-      match_id: group.storedMatch.id,
-      group_id: group.groupId,
+      match_id: matchId,
+      group_id: groupId,
       entry_id: entryId,
-      found_at: now,
+      found_at: actor.now,
     })
     .execute();
-  await record(trx, systemAt(now), {
+  await record(trx, actor, {
     act: 'record.find',
     subject: 'record',
     subjectId: id,
     before: { final: standing === null ? null : standing / 100 },
     after: { final: value / 100 },
   });
-  await announceCandidates(trx, group.storedMatch.id);
+  await announceCandidates(trx, matchId);
 }

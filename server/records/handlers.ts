@@ -11,19 +11,22 @@ import { refuse } from '#server/http/refuse.ts';
 import { offeredMatches } from '#server/points/circuit-store.ts';
 import { mayRead } from '#server/results/list-handlers.ts';
 import { decideRecord } from './decide.ts';
+import { earlierHandlers } from './earlier.ts';
+import { exportRecordDossier } from './export-dossier.ts';
 import { ratifiedIn, withdrawOutdone } from './follow.ts';
 import { linesOfRecords, staffRecords } from './lines.ts';
 import { listKey } from './public.ts';
 import * as store from './store.ts';
 
 const getRecordRegisters = answer(calls.getRecordRegisters, async ({ db }) => {
-  const [registers, waiting] = await Promise.all([store.allRegisters(db), store.candidatesByRegister(db)]);
+  const [registers, waiting] = await Promise.all([store.allRegisters(db), store.waitingByRegister(db)]);
   const rows = registers.map(({ id, register }) => ({
     id,
     name: register.name,
     scope: register.scope,
     categories: register.categories.length,
-    candidates: waiting.get(id) ?? 0,
+    candidates: waiting.get(id)?.candidates ?? 0,
+    flagged: waiting.get(id)?.flagged ?? 0,
     opened: register.opened,
   }));
   return { rows, total: rows.length };
@@ -173,6 +176,8 @@ export const recordHandlers: readonly Answer[] = [
   getRecordRegister,
   setRecordRegister,
   addRecord,
+  ...earlierHandlers,
   decideRecord,
+  exportRecordDossier,
   getRecordCandidates,
 ];

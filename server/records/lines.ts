@@ -14,7 +14,7 @@ import type { StoredRecord } from './store.ts';
 
 export async function matchNames(
   db: Db,
-  records: readonly StoredRecord[],
+  records: readonly Pick<StoredRecord, 'match_id'>[],
 ): Promise<ReadonlyMap<string, LangText>> {
   const names = new Map<string, LangText>();
   for (const id of new Set(records.flatMap(({ match_id }) => match_id ?? [])))
@@ -51,7 +51,7 @@ export async function publicRecords(db: Db, records: readonly StoredRecord[], da
 /** Lines of results by start, with the names that staff know. */
 export async function linesOfRecords(
   db: Db,
-  records: readonly StoredRecord[],
+  records: readonly Pick<StoredRecord, 'group_id'>[],
 ): Promise<ReadonlyMap<string, Line>> {
   const groups = [...new Set(records.flatMap(({ group_id }) => group_id ?? []))];
   const lines = groups.length === 0 ? [] : await linesOf(db, groups);
@@ -80,6 +80,7 @@ export async function staffRecords(
       people,
       unit,
       state: each.state,
+      flag: each.flag,
       groupId: each.group_id,
       settled: line ? settled(line.state) : each.entry_id === null,
       conditions: line ? conditionsOf(conditions, { marks: line.marks, attempt: line.attempt ?? 1 }) : [],

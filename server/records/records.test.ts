@@ -4,6 +4,7 @@ import * as calls from '#contract/records/calls.ts';
 import type { RecordRegister } from '#contract/records/register.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { recordRegisters } from '#test/factories/records.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 import { speedMarks } from '#test/factories/results.ts';
 import { linesOf } from '#test/lines-of.ts';
@@ -24,52 +25,9 @@ afterAll(() => server.close());
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
 
-const aRegister = (patch: Partial<RecordRegister> = {}): RecordRegister => ({
-  name: { zh: '全国跳绳纪录', en: 'National records' },
-  about: null,
-  scope: 'national',
-  ruleBook: 'national',
-  matchIds: null,
-  conditions: { judges: 3, judgeLevel: 'national', firstAttempt: true, equals: false },
-  categories: [{ id: newId(), code: 'SRSS', gender: 4, ageFrom: null, ageTo: null }],
-  opened: true,
-  ...patch,
-});
-
-/** A register whose record is this count, as typed. */
-async function written(count: number | null, patch: Partial<RecordRegister> = {}) {
-  const registerId = newId();
-  const register = aRegister(patch);
-  await server.ok(calls.setRecordRegister, { registerId, version: 0, register }, staff);
-  const categoryId = register.categories[0]!.id;
-  if (count !== null)
-    await server.ok(
-      calls.addRecord,
-      {
-        registerId,
-        recordId: newId(),
-        record: {
-          categoryId,
-          value: count * 100,
-          holder: '前人',
-          unit: '老队',
-          match: '2019 年锦标赛',
-          setOn: '2019-05-01',
-        },
-      },
-      staff,
-    );
-  return { registerId, register, categoryId };
-}
-
-const recordsOf = async (registerId: string) =>
-  (await server.ok(calls.getRecordRegister, { registerId }, staff)).records;
-const found = async (registerId: string) =>
-  (await recordsOf(registerId)).filter(({ state }) => state === 'candidate');
+const { written, recordsOf, found, decide } = recordRegisters(() => ({ server, staff }));
 const publicValues = async (registerId: string) =>
   (await server.ok(calls.getPublicRecordRegister, { registerId })).records.map(({ value }) => value);
-const decide = (recordId: string, decision: calls.RecordDecision, reason = '') =>
-  server.call(calls.decideRecord, { recordId, decision, reason }, staff);
 
 test('a better result is a candidate once its list is released, hidden until ratified, and then the record', async () => {
   const { registerId } = await written(55);

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { RecordFlag } from '#contract/records/calls.ts';
 import type { RecordRegister } from '#contract/records/register.ts';
 import { json } from '#server/db/columns.ts';
 import { writeDocument } from '#server/db/documents.ts';
@@ -10,7 +11,7 @@ export interface StoredRegister {
   version: number;
   register: RecordRegister;
 }
-export type StoredRecord = Selectable<RecordTable>;
+export type StoredRecord = Selectable<RecordTable> & { flag: RecordFlag | null };
 
 /** The newest first. */
 export async function allRegisters(db: Db): Promise<StoredRegister[]> {
@@ -45,8 +46,14 @@ export async function registersOfEvent(trx: Db, code: string): Promise<StoredReg
 export const writeRegister = (trx: Db, { id, version, register }: StoredRegister, now: Date) =>
   writeDocument(trx, 'record_registers', { id, version, document: register }, now);
 
+/** What speaks against a record that was ratified. */
+const flagOf = sql<RecordFlag | null>`case
+  when r.state = 'withdrawn' and r.decided_at is not null then 'fallen'
+  when r.state = 'ratified' and r.kept_at is null and exists (
+    select from matches m where m.id = r.match_id and m.stored = 'cancelled') then 'cancelled' end`;
+
 const columns = sql`r.id, r.register_id, r.category_id, r.state, r.value, r.set_on::text as set_on, r.match_id, r.group_id,
-  r.entry_id, r.holder, r.unit, r.match, r.found_at, r.decided_at, r.decided_by, r.reason`;
+  r.entry_id, r.holder, r.unit, r.match, r.found_at, r.decided_at, r.decided_by, r.reason, r.kept_at, ${flagOf} as flag`;
 
 /** Of a register, or of the results of one list or of a match. */
 export async function recordsBy(
@@ -65,15 +72,17 @@ export async function findRecord(db: Db, id: string): Promise<StoredRecord | und
   return rows[0];
 }
 
-/** How many candidates there are, by register. */
-export async function candidatesByRegister(db: Db): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('records')
-    .select(['register_id', (of) => of.fn.countAll<number>().as('n')])
-    .where('state', '=', 'candidate')
-    .groupBy('register_id')
-    .execute();
-  return new Map(rows.map(({ register_id, n }) => [register_id, n]));
+/** How many candidates, and records against which something speaks, there are, by register. */
+export async function waitingByRegister(
+  db: Db,
+): Promise<ReadonlyMap<string, { candidates: number; flagged: number }>> {
+  const { rows } = await sql<{ id: string; candidates: number; flagged: number }>`
+    select r.register_id as id, count(*) filter (where r.state = 'candidate')::int as candidates,
+           count(*) filter (where ${flagOf} is not null)::int as flagged
+      from records r where r.state in ('candidate', 'ratified', 'withdrawn') group by r.register_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 /** Pages that watch candidates of a match look again at the commit. */

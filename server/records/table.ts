@@ -30,4 +30,6 @@ export interface RecordTable {
   decided_at: ColumnType<Date | null, Date | undefined, Date>;
   decided_by: ColumnType<string | null, string | undefined, string>;
   reason: Generated<string>;
+  /** Since when it stands although its match was cancelled. */
+  kept_at: ColumnType<Date | null, never, Date>;
 }

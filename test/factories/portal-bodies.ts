@@ -31,6 +31,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'common/getStandings': (_own, match) => [{ matchId: match.id }],
   'common/getCircuit': () => [{ circuitId: newId(), rankingId: newId(), page: 1 }],
   'common/getRecordRegister': () => [{ registerId: newId() }],
+  'user/closeFamilyPage': ({ ids }) => [{ memberId: ids.member }],
   'user/getAthlete': ({ ids }) => [{ memberId: ids.member }],
   'common/getProgramStarts': (_own, { events }) => [{ key: 'rm_none', groupId: events[0]!.groups[0]!.id }],
   'common/setResults': (_own, { events }) => [
@@ -317,6 +318,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'common/setGuardianRequest': () => [
     { link: 'x'.repeat(30), proof: 'x'.repeat(30), id: newId(), kind: 'export', reason: '' },
   ],
+  'common/getFamilyCertificate': () => [{ link: 'x'.repeat(30), proof: 'x'.repeat(30), id: newId() }],
   'common/getGuardianCopy': () => [{ link: 'x'.repeat(30), proof: 'x'.repeat(30), id: newId() }],
   'user/withdrawConsent': ({ ids }) => [{ id: ids.consent }],
   'user/setParentsLink': () => [{ id: newId() }],

@@ -1,6 +1,7 @@
 import { groupedAmount, moneyText, unitWord, yuan, type Currency } from '#contract/fields/currency.ts';
 import { capitalAmount } from '#contract/payments/capital-amount.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
+import { heading as title, pair } from '#server/documents/pdf/pair.ts';
 import type { Document } from '#server/documents/pdf/pdf.ts';
 import type { Money, Part, Receipt } from './contents.ts';
 import {
@@ -51,21 +52,8 @@ function heading(doc: Document, receipt: Receipt): void {
     ['unit', unit],
   ];
   if (team) facts.push(['team', team]);
-  for (const [key, value] of facts) pair(doc, key, value);
+  for (const [key, value] of facts) pair(doc, both(key), value);
   doc.y += 8;
-}
-
-function pair(doc: Document, key: Key, value: string): void {
-  const y = doc.y;
-  const { zh, en } = both(key);
-  doc.fillColor(soft).font('body').fontSize(9).text(`${zh} ${en}`, left, y, { width: 120 });
-  const under = doc.y;
-  doc
-    .fillColor(ink)
-    .fontSize(10)
-    .text(value, left + 128, y - 1, { width: width - 128 });
-  doc.y = Math.max(under, doc.y) + 4;
-  doc.x = left;
 }
 
 const lineColumns = (currency: Currency): readonly PdfColumn[] => [
@@ -84,8 +72,7 @@ const moneyColumns = (sum: 'came' | 'back', currency: Currency): readonly PdfCol
 function payee(doc: Document, part: Part, currency: Currency): void {
   const plain = (amount: number) => groupedAmount(amount, currency);
   makeRoom(doc, 120);
-  const { zh, en } = moneyWords.texts[part.payee];
-  title(doc, zh, en);
+  title(doc, moneyWords.texts[part.payee]);
   doc.y += 2;
   if (part.lines.length > 0)
     table(
@@ -119,21 +106,6 @@ function payee(doc: Document, part: Part, currency: Currency): void {
   );
   if (surplus > 0) sumLine(doc, 'surplus', moneyText(surplus, currency, 'zh'), null);
   doc.y += 10;
-}
-
-/** Both languages on one line, on one base. */
-function title(doc: Document, zh: string, en: string): void {
-  const y = doc.y;
-  doc.fillColor(ink).font('bold').fontSize(12).text(zh, left, y, { lineBreak: false });
-  const under = y + doc.currentLineHeight();
-  const x = left + doc.widthOfString(zh) + 8;
-  doc
-    .fillColor(soft)
-    .font('body')
-    .fontSize(9)
-    .text(en, x, y + 3.5, { lineBreak: false });
-  doc.x = left;
-  doc.y = under;
 }
 
 function moneyRow({ at, channel, numbers, fen, of }: Money, currency: Currency) {
@@ -177,7 +149,7 @@ function total(doc: Document, { net, currency }: Receipt): void {
   doc.y += 10;
   const y = doc.y;
   const [sum, capitals] = [both('total'), both('capitals')];
-  title(doc, sum.zh, sum.en);
+  title(doc, sum);
   doc
     .fillColor(ink)
     .font('bold')

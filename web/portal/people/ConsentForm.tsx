@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { setConsent } from '#contract/consent/calls.ts';
 import {
   consentFormProblems,
-  consentScopes,
+  paperScopes,
   neededScopes,
   relationsFor,
   type ConsentForm as Sent,
@@ -105,10 +105,10 @@ function ScopesField(props: FieldProps<ConsentScope[]>) {
     <Checkbox.Group
       {...wrapper}
       value={value}
-      onChange={(picked) => set(consentScopes.filter((scope) => picked.includes(scope)))}
+      onChange={(picked) => set(paperScopes.filter((scope) => picked.includes(scope)))}
     >
       <div className="stack gap-12 pad-top-8">
-        {consentScopes.map((scope, at) => (
+        {paperScopes.map((scope, at) => (
           <Checkbox
             key={scope}
             {...(at === 0 ? { id } : {})}

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { consentScopes } from '#contract/consent/consent.ts';
+import { paperScopes } from '#contract/consent/consent.ts';
 import { consentTextVersion, consentWords } from '#contract/consent/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './people.module.css';
@@ -33,7 +33,7 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
         <p>{consentWords('rights')}</p>
         <p>{consentWords('complaint')}</p>
         <p>{consentWords('refusal')}</p>
-        {consentScopes.map((scope) => (
+        {paperScopes.map((scope) => (
           <div key={scope} className="wrap gap-8-24 pad-8-0 between line-below">
             <span className="grow-wide">
               {consentWords(scope)}

@@ -12,10 +12,12 @@ interface Props {
   proof: string;
   /** The proof counts no more: the phone has to be proved again. */
   onProofOver: () => void;
+  /** To the child's results and certificates. */
+  onFamily: () => void;
 }
 
 /** For whom consent is asked: the text and the choice, or what was chosen. */
-export function AskedConsent({ link, proof, onProofOver }: Props) {
+export function AskedConsent({ link, proof, onProofOver, onFamily }: Props) {
   const { data, error, again } = useCall(getAskedConsent, { link, proof });
   const over = useEffectEvent(onProofOver);
   const isOver = error?.code === refusals.consentProofOver.code;
@@ -27,5 +29,5 @@ export function AskedConsent({ link, proof, onProofOver }: Props) {
     return error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />;
   }
   const props = { link, proof, asked: data, onRefused: again };
-  return data.state === 'given' ? <GivenConsent {...props} /> : <AnswerForm {...props} />;
+  return data.state === 'given' ? <GivenConsent {...props} onFamily={onFamily} /> : <AnswerForm {...props} />;
 }

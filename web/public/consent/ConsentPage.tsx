@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { getConsentLink } from '#contract/consent/calls.ts';
 import { linkDays } from '#contract/consent/request.ts';
 import { refusals } from '#contract/refusals.ts';
 import { PlainError } from '#web/shell/PlainError.tsx';
 import type { CallFailed } from '#web/lib/failure.ts';
+import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { useAddress } from '#web/public/address.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -12,6 +13,8 @@ import { CodeStep } from './CodeStep.tsx';
 import { Framed } from './Framed.tsx';
 import { useProof } from './proof.ts';
 import { w } from './text.ts';
+
+const familyCode = fetched(async () => (await import('./FamilyPage.tsx')).FamilyPage);
 
 /** Where the link that a guardian was sent leads: its token stands after the #, which no server sees. */
 export function ConsentPage() {
@@ -23,7 +26,9 @@ export function ConsentPage() {
 function Link({ link }: { link: string }) {
   const [proof, setProof] = useProof(link);
   const { data, error, again } = useCall(getConsentLink, { link }, { enabled: link !== '', quiet: true });
-  useStage(data && `${data.state} ${proof !== null}`);
+  const [onFamily, setOnFamily] = useState(false);
+  const FamilyPage = useFetched(familyCode, onFamily, () => setOnFamily(false));
+  useStage(data && `${data.state} ${proof !== null} ${onFamily}`);
   if (link === '' || (error && !error.away)) return <Gone error={error} />;
   if (!data) {
     return (
@@ -35,6 +40,18 @@ function Link({ link }: { link: string }) {
   const { state, unitName: unit } = data;
   if (state === 'refused') return <Framed title={w('refused')} about={w('refusedAbout', { unit })} />;
   if (state === 'withdrawn') return <Framed title={w('ended')} about={w('endedAbout', { unit })} />;
+  const proofOver = () => {
+    setProof(null);
+    setOnFamily(false);
+  };
+  if (onFamily && proof !== null)
+    return FamilyPage ? (
+      createElement(FamilyPage, { link, proof, onBack: () => setOnFamily(false), onProofOver: proofOver })
+    ) : (
+      <Framed title={w('family')}>
+        <Skeletons shape="text" count={8} />
+      </Framed>
+    );
   return proof === null ? (
     <Framed title={w('title')} about={w(state === 'given' ? 'given' : 'asks', { unit })}>
       <CodeStep link={link} asked={data} onProved={setProof} />
@@ -44,7 +61,7 @@ function Link({ link }: { link: string }) {
       title={w(state === 'given' ? 'done' : 'title')}
       about={state === 'given' ? w('keep') : w('asks', { unit })}
     >
-      <AskedConsent link={link} proof={proof} onProofOver={() => setProof(null)} />
+      <AskedConsent link={link} proof={proof} onProofOver={proofOver} onFamily={() => setOnFamily(true)} />
     </Framed>
   );
 }

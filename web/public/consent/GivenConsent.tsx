@@ -11,13 +11,19 @@ import type { AskedProps } from './AnswerForm.tsx';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
 import classes from './consent.module.css';
 import { ChildMatches } from './ChildMatches.tsx';
+import { Family } from './Family.tsx';
 import { Rights } from './Rights.tsx';
 import { Confirm } from './Confirm.tsx';
 import { w } from './text.ts';
 
+interface Props extends AskedProps {
+  /** To the child's results and certificates. */
+  onFamily: () => void;
+}
+
 /** What the guardian consented to, and the way back. */
-export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
-  const { childName: name, unitName, guardianName, relation, scopes, answeredAt } = asked;
+export function GivenConsent({ link, proof, asked, onRefused, onFamily }: Props) {
+  const { childName: name, unitName, guardianName, relation, scopes, answeredAt, family } = asked;
   const [asking, setAsking] = useState(false);
   const { run, running } = useSend(withdrawByLink);
   const withdraw = async () => {
@@ -35,6 +41,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
       />
       <p>{answeredAt && w('doneAt', { day: formatDate(dayIn(new Date(answeredAt))) })}</p>
       <ChildMatches link={link} proof={proof} />
+      <Family link={link} proof={proof} name={name} state={family} onOpen={onFamily} />
       <ul className="stack list ruled line-above">
         {consentScopes.map((scope) => (
           <li key={scope} className="wrap gap-4-12 between">

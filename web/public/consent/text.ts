@@ -120,6 +120,19 @@ export const w = words('public.consent', {
   },
   numbers: { zh: '参赛号 {n}', en: 'No. {n}' },
 
+  family: { zh: '成绩与证书', en: 'Results and certificates' },
+  familyAbout: {
+    zh: '孩子代表所在单位参赛、已正式公布的成绩、进步曲线和证书；显示至年满 18 周岁。',
+    en: 'Published results, progress and certificates of entries of your child’s unit, until the age of 18.',
+  },
+  familyOpen: { zh: '查看成绩与证书', en: 'See results and certificates' },
+  familyClose: { zh: '关闭这个页面', en: 'Close this page' },
+  familyCloseTitle: { zh: '关闭成绩与证书页面？', en: 'Close the page of results and certificates?' },
+  familyCloseWhat: {
+    zh: '关闭后，任何人都不能凭链接查看{name}的成绩与证书；其他同意不变。如需重新开放，请联系单位重新发送链接。',
+    en: 'The results and certificates of {name} can then no longer be seen by this link; your consent stays otherwise. To open it again, ask the unit for a new link.',
+  },
+
   rights: { zh: '您的权利', en: 'Your rights' },
   rightsAbout: {
     zh: '您可以索取孩子全部信息的副本，或要求删除。工作人员核对后办理；再打开本链接就能看到结果。',

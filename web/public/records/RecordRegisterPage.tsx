@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { ruleBookWords } from '#contract/matches/rule-books.ts';
 import type { getPublicRecordRegister, PublicRecord } from '#contract/records/calls.ts';
-import { categoryText, recordWords } from '#contract/records/text.ts';
+import { categoryText, recordWords, conditionTexts } from '#contract/records/text.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -9,7 +9,6 @@ import { listNames } from '#web/lib/list-names.ts';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useRead } from '#web/public/read.ts';
-import { conditionTexts } from '#web/shared/records/conditions.ts';
 import { PlainError } from '#web/shell/PlainError.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';

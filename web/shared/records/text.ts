@@ -1,6 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 export const r = words('shared.records', {
+  titleOf: { zh: '{name}的成绩与证书', en: 'Results and certificates of {name}' },
   best: { zh: '个人最好成绩', en: 'Personal best' },
   bestTogether: { zh: '最好成绩（集体项目）', en: 'Best of a team event' },
   noBest: { zh: '暂无有效成绩', en: 'No valid result yet' },
@@ -15,6 +16,10 @@ export const r = words('shared.records', {
     zh: '从 {first} 到 {last}，最好 {best}；各次成绩见下表。',
     en: 'From {first} to {last}, best {best}; all of them stand in the table below.',
   },
+  certificates: { zh: '证书', en: 'Certificates' },
+  download: { zh: '下载', en: 'Download' },
+  downloadOf: { zh: '下载：{what}', en: 'Download: {what}' },
+  failed: { zh: '下载失败，请重试', en: 'The download failed; please try again' },
   none: {
     zh: '还没有公布的成绩。成绩正式公布后，个人最好成绩和每次成绩显示在这里。',
     en: 'No result has been published yet; personal bests and every result appear here once they are.',

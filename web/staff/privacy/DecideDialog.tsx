@@ -1,7 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { decidePersonRequest, type StaffPersonRequest } from '#contract/privacy/staff-calls.ts';
 import { currentLang } from '#contract/lang.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -15,10 +17,17 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const { run, running } = useSend(decidePersonRequest);
+  const [holders, setHolders] = useState<readonly string[]>([]);
   const decide = async (pass: boolean) => {
     setMissing(!pass && note.trim() === '');
     if (!pass && note.trim() === '') return;
-    const done = await run({ id: row.id, version: row.version, pass, note: note.trim() });
+    const done = await run({
+      id: row.id,
+      version: row.version,
+      pass,
+      note: note.trim(),
+      holders: [...holders],
+    });
     if (!done) return;
     toast('good', w('decided'));
     onClose();
@@ -59,6 +68,20 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
           </div>
         ) : (
           <p>{w(kind === 'erase' ? 'passErase' : 'passExport')}</p>
+        )}
+        {row.holders.length > 0 && (
+          <Checkbox.Group label={w('holders')} value={[...holders]} onChange={setHolders}>
+            <div className="stack gap-8 pad-top-8">
+              {row.holders.map(({ id, holder, unit, match, setOn, register }) => (
+                <Checkbox
+                  key={id}
+                  value={id}
+                  label={[holder, unit].filter(Boolean).join(' · ')}
+                  description={[say(register), match, formatDate(setOn)].join(' · ')}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
         )}
         <Textarea
           label={w('note')}

@@ -169,6 +169,10 @@ export const w = words('staff.privacy', {
     zh: '同意后立即从全部表格和文件中删除姓名、证件、电话、照片、材料和出生日期，成绩改用匿名编号保留，不能恢复。',
     en: 'Passing erases name, ID, phones, pictures, materials and birth date from every table and file at once; results stay under an anonymous number. It cannot be undone.',
   },
+  holders: {
+    zh: '补录纪录中有同名保持者，勾选确为此人的，姓名一并删除：',
+    en: 'Typed records with a holder of this name. Tick those of this person, to erase the name there too:',
+  },
   passExport: {
     zh: '同意后，申请人可以下载副本（JSON、网页和文件的压缩包）。',
     en: 'Once passed, the person who asked can download the copy: a zip of JSON, a page and the files.',

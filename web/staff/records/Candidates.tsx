@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { StaffRecord } from '#contract/records/calls.ts';
 import type { RecordRegister } from '#contract/records/register.ts';
+import { conditionTexts } from '#contract/records/text.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { conditionTexts } from '#web/shared/records/conditions.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import type { Deciding } from './DecideDialog.tsx';
+import { DossierButton } from './DossierButton.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -18,13 +20,15 @@ interface Props {
   /** Of categories. */
   names: ReadonlyMap<string, string>;
   records: readonly StaffRecord[];
+  /** Searches results of before the register. */
+  earlier: ReactNode;
   onDecide: (deciding: Deciding) => void;
 }
 
 /** What waits to be ratified, each with what speaks for and against it. */
-export function Candidates({ register, names, records, onDecide }: Props) {
+export function Candidates({ register, names, records, earlier, onDecide }: Props) {
   return (
-    <Section title={w('waiting')}>
+    <Section title={w('waiting')} action={earlier}>
       {records.length === 0 ? (
         <EmptyState>{w('noneWaiting')}</EmptyState>
       ) : (
@@ -88,6 +92,7 @@ function Candidate({ register, record, name, onDecide }: OneProps) {
         )}
       </div>
       <span className="wrap gap-8">
+        <DossierButton recordId={record.id} record={label.record} />
         <Button
           variant="default"
           aria-label={w('refuseOf', label)}

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { ruleBookWords } from '#contract/matches/rule-books.ts';
 import { getRecordRegister, type StaffRecord } from '#contract/records/calls.ts';
-import { categoryText, recordWords } from '#contract/records/text.ts';
+import { categoryText, recordWords, conditionTexts } from '#contract/records/text.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { conditionTexts } from '#web/shared/records/conditions.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { titles } from '#web/staff/text.ts';
@@ -23,6 +22,9 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { AddRecordDialog } from './AddRecordDialog.tsx';
 import { Candidates } from './Candidates.tsx';
 import { DecideDialog, type Deciding } from './DecideDialog.tsx';
+import { DossierButton } from './DossierButton.tsx';
+import { EarlierButton } from './EarlierButton.tsx';
+import { Flagged } from './Flagged.tsx';
 import { stateTone, w } from './text.ts';
 
 const back = { to: '/staff/records' };
@@ -84,8 +86,10 @@ function Register({ id, register, records, again }: Props) {
           <a href={`/public/record/${id}`}>{w('toPublic')}</a>
         </p>
       )}
+      <Flagged names={names} records={records} onDecide={setDeciding} />
       <Candidates
         register={register}
+        earlier={<EarlierButton registerId={id} names={names} onDone={again} />}
         names={names}
         records={records.filter(({ state }) => state === 'candidate')}
         onDecide={setDeciding}
@@ -96,18 +100,23 @@ function Register({ id, register, records, again }: Props) {
           columns={columnsOf(names)}
           rows={records.filter(({ state }) => state !== 'candidate')}
           rowKey={(record) => record.id}
-          rowActions={(record) =>
-            record.state === 'ratified' && (
-              <Button
-                variant="subtle"
-                color="red"
-                aria-label={w('annulOf', { record: named(names, record) })}
-                onClick={() => setDeciding({ record, decision: 'annul' })}
-              >
-                {w('annul')}
-              </Button>
-            )
-          }
+          rowActions={(record) => (
+            <>
+              {record.state === 'ratified' && record.groupId && (
+                <DossierButton recordId={record.id} record={named(names, record)} />
+              )}
+              {record.state === 'ratified' && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  aria-label={w('annulOf', { record: named(names, record) })}
+                  onClick={() => setDeciding({ record, decision: 'annul' })}
+                >
+                  {w('annul')}
+                </Button>
+              )}
+            </>
+          )}
           empty={<EmptyState>{w('noRecords')}</EmptyState>}
         />
       </Section>

@@ -60,4 +60,10 @@ const columns: Column<Row>[] = [
     numeric: true,
     cell: ({ candidates }) => <span className={candidates > 0 ? 'strong accent' : ''}>{candidates}</span>,
   },
+  {
+    key: 'flagged',
+    title: w('flaggedTitle'),
+    numeric: true,
+    cell: ({ flagged }) => <span className={flagged > 0 ? 'strong bad' : ''}>{flagged}</span>,
+  },
 ];
