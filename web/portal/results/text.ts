@@ -23,7 +23,7 @@ export const w = words('portal.results', {
   leaveTitle: { zh: '放弃“{event}”的名额？', en: 'Decline the place in “{event}”?' },
   leaveWhat: {
     zh: '名额由下一名递补，不能恢复。',
-    en: 'It goes to the next reserve and cannot be taken back.',
+    en: 'It goes to the next reserve, and that cannot be undone.',
   },
   taken: { zh: '已确认参加', en: 'The place is yours' },
   left: { zh: '已放弃名额', en: 'Declined' },

@@ -85,7 +85,7 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
       proofFileId: null as string | null,
     },
     // Who comes in is asked once it is known who goes out, and of what.
-    filledBy: ({ who }) => ({ newcomer: who === '' ? 'who' : 'entryIds' }),
+    filledBy: ({ who }) => ({ newcomer: who === '' ? ('who' as const) : ('entryIds' as const) }),
     rules: ({ who, entryIds, proofFileId }) => [
       ...(entryIds.length === 0 && entriesOf(who).length > 0 ? [problem('required', 'entryIds')] : []),
       ...(directorOf(entryIds) && proofFileId === null ? [problem('proofRequired', 'proofFileId')] : []),
