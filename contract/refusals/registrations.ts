@@ -18,7 +18,7 @@ export const registrations = {
   individualOnly: { code: 2463, zh: '个人账号只能报个人项目，不能报“{event}”', en: 'An individual account may enter individual events only, not “{event}”', act: 'user/setMatchReview of an individual', step: 1 },
   notOnRoster: { code: 2464, zh: '“{event}”中有人不在本次参赛的运动员中，请重新选择阵容', en: 'Someone in “{event}” is not among the athletes of this registration; choose the line-up again', act: 'user/setMatchReview', step: 1 },
   athleteTwiceInEvent: { code: 2465, zh: '{name}在“{event}”中重复报名，请移除一处', en: '{name} is entered twice in “{event}”; take one of the two out', act: 'user/setMatchReview', step: 1 },
-  lineUpTooSmall: { code: 2466, zh: '“{event}”至少 {least} 人，现有 {count} 人', en: '“{event}” needs at least {least} athletes; there are {count}', act: 'user/setMatchReview', step: 1 },
+  lineUpTooSmall: { code: 2466, zh: '“{event}”至少 {least} 人，现有 {count} 人', en: '“{event}” has too few athletes: at least {least}, now {count}', act: 'user/setMatchReview', step: 1 },
   lineUpTooLarge: { code: 2467, zh: '“{event}”最多 {most} 人，现有 {count} 人', en: '“{event}” takes at most {most} athletes; there are {count}', act: 'user/setMatchReview', step: 1 },
   tooManyReserves: { code: 2468, zh: '“{event}”最多 {most} 名替补，现有 {count} 名', en: '“{event}” takes at most {most} reserves; there are {count}', act: 'user/setMatchReview', step: 1 },
   tooOld: { code: 2469, zh: '{name}的年龄超过“{group}”，请改报年龄相符的组别', en: '{name} is too old for “{group}”; choose the group for their age', act: 'user/setMatchReview', step: 1 },

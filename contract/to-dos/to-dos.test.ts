@@ -128,11 +128,11 @@ describe('a registration', () => {
   });
 
   test('an invoice request that was sent back leads to the page with the registration’s invoices', () => {
-    const [toDo] = toDosOf(facts([{ matchId: 'm', teamId: 't', invoice: { reason: '税号' } }]), now);
+    const [toDo] = toDosOf(facts([{ id: 'r', invoice: { reason: '税号' } }]), now);
     expect(toDo).toMatchObject({
       what: 'invoiceRefused',
-      to: '/registerMatch/detail',
-      search: { matchId: 'm', teamId: 't' },
+      to: '/registerMatch/payment',
+      search: { id: 'r' },
       why: '税号',
     });
   });

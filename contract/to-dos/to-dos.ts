@@ -188,6 +188,8 @@ function registrationToDos(r: ToDoRegistration, now: Date): ToDo[] {
     ...when(r.appeal !== null && r.appeal.until > now, () =>
       toDo('appeal', 'result', r.appeal!.until, { count: r.appeal!.count, since: null }),
     ),
-    ...when(r.invoice !== null, () => toDo('invoiceRefused', 'detail', null, { why: r.invoice!.reason })),
+    ...when(r.invoice !== null, () =>
+      toDo('invoiceRefused', 'payment', null, { why: r.invoice!.reason, search: byId }),
+    ),
   ];
 }

@@ -35,7 +35,7 @@ export function makeInbox(
     const { match, id: matchId } = plan.match;
     const team = { ...plan.team, teamType: plan.team.type };
     const by = new Date(match.deadlines.correction);
-    const about = { matchId, match, team, unitId: unitId(plan.team.unit), version };
+    const about = { registrationId: of, matchId, match, team, unitId: unitId(plan.team.unit), version };
     const { key, title, body, link, unitId: own } = registrationLetter(at, about, name, { by });
     const id = demoId(`inbox ${of} ${version}`);
     const read = at < unreadSince ? new Date(at.getTime() + hourMs) : null;

@@ -57,7 +57,15 @@ export function someLeft(entries: readonly StoredEntry[]): boolean {
 export function aboutOf(c: LoadedCase): About {
   const { match, facts, recipient, registration } = c;
   const { matchId, team, unit } = facts;
-  return { matchId, match, team, unitId: unit.id, version: registration?.version ?? 0, recipient };
+  return {
+    registrationId: registration?.id ?? null,
+    matchId,
+    match,
+    team,
+    unitId: unit.id,
+    version: registration?.version ?? 0,
+    recipient,
+  };
 }
 
 interface Detail {

@@ -52,7 +52,7 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
                 {item.changed ? (
                   <ins className="inline-wrap gap-4">
                     <Icon name="edit" size={16} className="icon-top wait" />
-                    {item.after ?? w('nothing')}
+                    <span>{item.after ?? w('nothing')}</span>
                   </ins>
                 ) : (
                   item.after

@@ -68,10 +68,10 @@ describe('from request to the issued file', () => {
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ channel: 'mail', subject: '绳赛通：发票已开具', lang: 'zh' });
-    for (const said of [number, '100.00', '树人小学', `matchId=${matchId}&teamId=${team.teamId}`])
+    for (const said of [number, '100.00', '树人小学', `payment?id=${registrationId}`])
       expect(mail!.body).toContain(said);
     const [letter] = await lettersOf(server, unit, '发票已开具');
-    expect(letter!.link).toContain(`matchId=${matchId}&teamId=${team.teamId}`);
+    expect(letter!.link).toBe(`/registerMatch/payment?id=${registrationId}`);
     expect(letter!.body).toContain(number);
   });
 

@@ -25,7 +25,7 @@ export async function notifyPayer(
   { number = invoice.number, reason = '' }: InvoiceNews,
   now: Date,
 ): Promise<void> {
-  const { matchId, teamId, registrationId } = of;
+  const { matchId, registrationId } = of;
   const about = await trx
     .selectFrom('registrations as r')
     .innerJoin('matches as m', 'm.id', 'r.match_id')
@@ -54,7 +54,7 @@ export async function notifyPayer(
       reason: resolveStored(reason, lang),
     }),
   });
-  const link = `/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`;
+  const link = `/registerMatch/payment?id=${registrationId}`;
   const key = `invoice ${what} ${invoice.id} ${invoice.version}`;
   await putInInbox(trx, [letterTo({ unitId: of.unitId, matchId, key, link }, wordsIn)], now);
   const lang = langFor(about);

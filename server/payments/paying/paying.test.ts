@@ -183,7 +183,7 @@ describe('paying', () => {
     const { rows: letters } = await server.ok(getMessage, { unread: true }, due.unit);
     expect(letters.filter(({ title }) => title.zh === '付款失败')).toMatchObject([
       {
-        link: expect.stringContaining('/registerMatch/detail?matchId='),
+        link: `/registerMatch/payment?id=${due.id}`,
         body: { zh: expect.stringMatching(/测试跳绳赛：.+没有扣款/) },
       },
     ]);

@@ -59,7 +59,7 @@ test('every act that concerns a unit is sent to it, once, with who is next and b
     '通过审核',
     '已撤回',
   ]);
-  // Each is in the inbox once, with the same words, and leads to the registration.
+  // Each is in the inbox once, with the same words, and leads to the registration, or to where it is paid.
   const { rows: letters, unread } = await server.ok(getMessage, {}, entrant.unit);
   expect(letters.map(({ body }) => `【绳赛通】${body.zh}`).toReversed()).toEqual(bodies);
   expect(letters.map(({ title }) => title.zh).toReversed()).toEqual([
@@ -71,9 +71,18 @@ test('every act that concerns a unit is sent to it, once, with who is next and b
     '报名已撤回',
   ]);
   const { teamId } = entrant.team;
-  expect(new Set(letters.map(({ link }) => link))).toEqual(
-    new Set([`/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`]),
-  );
+  const [detail, payment] = [
+    `/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`,
+    `/registerMatch/payment?id=${first.id}`,
+  ];
+  expect(letters.map(({ link }) => link).toReversed()).toEqual([
+    detail,
+    detail,
+    detail,
+    detail,
+    payment,
+    detail,
+  ]);
   expect(letters[0]!.body.en).toContain('has been withdrawn');
   // Another unit neither sees them nor marks them as read.
   const stranger = await aUnit(server.db);

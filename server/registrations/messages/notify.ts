@@ -35,6 +35,8 @@ const titleOf = (name: MessageName) => (isSame(name) ? sameTitle[name] : name);
 
 /** What a message says of: the match, the team, and to whom. */
 export interface About {
+  /** Null before the first save. */
+  registrationId: string | null;
   matchId: string;
   match: Pick<Match, 'name' | 'timeZone' | 'currency'>;
   team: { id: string; name: string; teamType: 1 | 11 };
@@ -86,11 +88,30 @@ export function registrationLetter(
   name: MessageName,
   more: More = {},
 ): Letter {
-  const { matchId, team, unitId, version } = about;
+  const { registrationId, matchId, team, unitId, version } = about;
   const key = ['registration', matchId, team.id, name, more.of ?? version].join(' ');
-  const link = `/registerMatch/${pageOf(name)}?matchId=${matchId}&teamId=${team.id}`;
+  const link =
+    aboutMoney.has(name) && registrationId !== null
+      ? `/registerMatch/payment?id=${registrationId}`
+      : `/registerMatch/${pageOf(name)}?matchId=${matchId}&teamId=${team.id}`;
   return letterTo({ unitId, matchId, key, link }, (lang) => wordsOf(lang, now, about, name, more));
 }
+
+/** What is paid, refunded or asked for in them is done on the page of the payment. */
+const aboutMoney: ReadonlySet<MessageName> = new Set([
+  'pay',
+  'paid',
+  'paymentFailed',
+  'paidUndone',
+  'paidNot',
+  'retaken',
+  'paidLate',
+  'paidTwice',
+  'refunded',
+  'refundedByHand',
+  'refundAccount',
+  'refundUndone',
+]);
 
 function pageOf(name: MessageName): 'changePerson' | 'detail' {
   return name.startsWith('substitute') ? 'changePerson' : 'detail';
@@ -172,7 +193,14 @@ export async function notifyOffered(
       after: { entries, until },
     } as const;
     await record(trx, { now, requestId, session: null }, act);
-    const about = { ...row, unitId, match, team: { ...row, id: row.teamId }, recipient: row };
+    const about = {
+      ...row,
+      registrationId: id,
+      unitId,
+      match,
+      team: { ...row, id: row.teamId },
+      recipient: row,
+    };
     await notify(trx, now, about, 'offered', { by: until, of: `${entries[0]} ${until.toISOString()}` });
   }
 }

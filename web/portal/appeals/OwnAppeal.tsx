@@ -20,6 +20,10 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
   const { run } = useSend(withdrawAppeal);
   const wide = useTables();
   const { status, model, change, deposit, depositFen, token, late, lateReason } = shown;
+  const paid =
+    depositFen !== null && deposit !== null
+      ? `${formatMoney(depositFen, shown.currency)} · ${depositWord(deposit, status)}`
+      : null;
   const contents = (
     <DefinitionList
       columns={1}
@@ -39,11 +43,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
         ],
         [w('filedAt'), <MatchTime key="filedAt" at={shown.filedAt} zone={zone} bare />],
         late && [w('late'), resolveStored(lateReason, currentLang())],
-        depositFen !== null &&
-          deposit !== null && [
-            w('deposit'),
-            `${formatMoney(depositFen, shown.currency)} · ${depositWord(deposit, status)}`,
-          ],
+        paid !== null && [w('deposit'), paid],
         token && [w('token'), w(status === 2 ? 'tokenBack' : 'tokenUsed')],
         [w('standing'), <ResultTag key="standing" state={shown.state} />],
       ]}
@@ -58,7 +58,14 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
       </header>
       {status === 1 && (
         <div className="row gap-8-16 between">
-          <WaitingFor who={w('who')} />
+          <div className="stack gap-4 packed">
+            <WaitingFor who={w('who')} />
+            {deposit === 'due' && !wide && (
+              <span className="sm wait">
+                {w('deposit')} {paid}
+              </span>
+            )}
+          </div>
           <ConfirmButton
             variant="default"
             word={w('withdraw')}

@@ -53,3 +53,11 @@ it('what no gateway takes is paid offline', () => {
   expect(shown(phone, [], { currency: 'JPY' })).toEqual([]);
   expect(screen.getByText(/^本赛事以日元收费，微信支付和支付宝不收取该币种/)).toBeTruthy();
 });
+
+it('after a part was refunded the last sum is what is left', () => {
+  shown(phone, [], { state: orderState.paid, due: 0, paid: 5_000, refunded: 1_200 });
+  const sums = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(sums).toEqual(['已付 ¥50.00', '已退 ¥12.00', '实付 ¥38.00']);
+});

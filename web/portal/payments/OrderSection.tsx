@@ -74,7 +74,11 @@ function Lines({ order }: Pick<Props, 'order'>) {
   const sums = [
     paid > 0 && ([w('paid'), paid] as const),
     refunded > 0 && ([w('refunded'), refunded] as const),
-    due > 0 ? ([w('due'), due] as const) : paid === 0 && ([w('orderFen'), fen] as const),
+    due > 0
+      ? ([w('due'), due] as const)
+      : refunded > 0
+        ? ([w('net'), paid - refunded] as const)
+        : paid === 0 && ([w('orderFen'), fen] as const),
   ].filter((each) => each !== false);
   return (
     <>

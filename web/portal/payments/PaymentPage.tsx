@@ -66,6 +66,8 @@ function Sum({ payment }: { payment: Payment }) {
   const paid = payment.orders.reduce((sum, order) => sum + order.paid, 0);
   const refunded = payment.orders.reduce((sum, order) => sum + order.refunded, 0);
   const isPaid = paid > 0 && refunded < paid;
+  // The next step is then the account that a refund waits for, below.
+  const accountWanted = payment.transfer?.tail === '';
   // Why nothing can be paid now is said once, not order by order.
   if (due > 0 && payment.refused !== null)
     return (
@@ -105,7 +107,7 @@ function Sum({ payment }: { payment: Payment }) {
         <h2 className="md strong">{w(paid === 0 ? 'nothing' : refunded === paid ? 'wentBack' : 'done')}</h2>
         {paid > 0 && <p className="above-4 below-8">{w(isPaid ? 'doneWhat' : 'wentBackWhat')}</p>}
         <div className="row gap-8">
-          {isPaid && <NextStep payment={payment} />}
+          {isPaid && !accountWanted && <NextStep payment={payment} />}
           <ButtonLink
             {...(isPaid ? { variant: 'default' } : {})}
             to="/registerMatch/detail"

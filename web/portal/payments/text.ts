@@ -23,6 +23,7 @@ export const w = words('portal.payments', {
   paid: { zh: '已付', en: 'Paid' },
   due: { zh: '待付', en: 'Due' },
   refunded: { zh: '已退', en: 'Refunded' },
+  net: { zh: '实付', en: 'Net paid' },
   payWith: { zh: '选择支付方式', en: 'Choose how to pay' },
   noChannel: {
     zh: '暂未开通在线支付，请联系组委会。',
@@ -77,8 +78,8 @@ export const w = words('portal.payments', {
   change: { zh: '更换支付方式', en: 'Choose another way' },
   done: { zh: '费用已付清', en: 'All is paid' },
   doneWhat: {
-    zh: '付款成功；需要发票，在下面申请。',
-    en: 'The payment is in. Ask for invoices below.',
+    zh: '收据和发票都在本页办理。',
+    en: 'Receipt and invoices are on this page.',
   },
   wentBack: { zh: '费用已全部退回', en: 'All fees were refunded' },
   wentBackWhat: {

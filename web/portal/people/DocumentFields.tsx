@@ -44,10 +44,13 @@ export function DocumentFields({ form, stored, frozen }: Props) {
                 </>
               )}
               {state.kind === 'failed' && (
-                <p className="line gap-4-12">
-                  <Icon className="rigid" name="alert" size={16} />
-                  {state.message}
-                </p>
+                <>
+                  <p className="line gap-4-12">
+                    <Icon className="rigid" name="alert" size={16} />
+                    {state.message}
+                  </p>
+                  <p>{w('typeInstead')}</p>
+                </>
               )}
               {state.kind === 'idle' && stored && !stored.documentChecked && <p>{w('notCompared')}</p>}
               {state.kind === 'done' && state.filled.length > 0 && (

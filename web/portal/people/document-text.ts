@@ -25,6 +25,10 @@ export const w = words('memberDocument', {
   },
   again: { zh: '重新识别', en: 'Read again' },
   reading: { zh: '正在识别，请稍候；可以继续填写', en: 'Reading; you can go on typing' },
+  typeInstead: {
+    zh: '也可以保留图片，直接在下面填写，由工作人员核对。',
+    en: 'Or keep the picture and type below; staff will check it.',
+  },
   ahead: { zh: '正在排队，前面还有 {n} 份', en: 'Waiting; {n} before this one' },
   filled: { zh: '已填入：{fields}。请核对。', en: 'Filled in: {fields}. Please check.' },
   between: { zh: '、', en: ', ' },

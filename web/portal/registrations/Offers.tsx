@@ -3,6 +3,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Case } from './case.ts';
@@ -12,9 +13,10 @@ import { w } from './text.ts';
 export function Offers({ match, shown }: { match: Match; shown: Case }) {
   const { run, running } = useSend(setMatchReview);
   const offered = shown.standings.filter(({ state }) => state === 'offered');
-  const answer = async (act: 'acceptOffer' | 'declineOffer', entryId: string) => {
-    const done = await run({ act, id: shown.id, version: shown.version, entryId });
-    if (done) toast('good', w(act === 'acceptOffer' ? 'accepted' : 'declined'));
+  const answer = (act: 'acceptOffer' | 'declineOffer', entryId: string) =>
+    run({ act, id: shown.id, version: shown.version, entryId });
+  const accept = async (entryId: string) => {
+    if (await answer('acceptOffer', entryId)) toast('good', w('accepted'));
   };
   return offered.map(({ entryId, groupId, offerUntil }) => {
     const event = match.events.find(({ groups }) => groups.some(({ id }) => id === groupId));
@@ -29,12 +31,18 @@ export function Offers({ match, shown }: { match: Match; shown: Case }) {
           </p>
         )}
         <div className="row gap-8-16">
-          <Button loading={running} onClick={() => void answer('acceptOffer', entryId)}>
+          <Button loading={running} onClick={() => void accept(entryId)}>
             {w('accept')}
           </Button>
-          <Button variant="default" disabled={running} onClick={() => void answer('declineOffer', entryId)}>
-            {w('decline')}
-          </Button>
+          <ConfirmButton
+            variant="default"
+            word={w('decline')}
+            title={w('declineTitle', { event: event ? say(event.name) : '' })}
+            act={() => answer('declineOffer', entryId)}
+            done={w('declined')}
+          >
+            {w('declineWhat')}
+          </ConfirmButton>
         </div>
       </div>
     );

@@ -60,6 +60,11 @@ export const w = words('portal.registrations', {
   offerUntil: { zh: '请在此前确认', en: 'Confirm by' },
   accept: { zh: '确认参加', en: 'Take the place' },
   decline: { zh: '放弃名额', en: 'Decline' },
+  declineTitle: { zh: '放弃“{event}”的名额？', en: 'Decline the place in “{event}”?' },
+  declineWhat: {
+    zh: '名额由下一个候补递补，不能恢复。',
+    en: 'It goes to the next in line, and that cannot be undone.',
+  },
   accepted: { zh: '已确认递补名额', en: 'The place is yours' },
   declined: { zh: '已放弃名额', en: 'Declined' },
   more: { zh: '更多办理', en: 'More' },

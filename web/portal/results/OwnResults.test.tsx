@@ -149,3 +149,10 @@ it('before anything is released there is nothing to follow', () => {
   expect(line.getByText('暂无成绩')).toBeTruthy();
   expect(line.queryByRole('link')).toBeNull();
 });
+
+it('what may be appealed against is first, as it has minutes', () => {
+  const published = { ...entry, entryId: 'b', number: 18, state: 12 as const, appealUntil: null };
+  drawn([published, entry]);
+  const [first] = screen.getAllByRole('listitem');
+  expect(within(first!).getByText(/17 号/)).toBeTruthy();
+});

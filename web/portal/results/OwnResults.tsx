@@ -30,12 +30,16 @@ interface Props {
 /** The unit's own entries, each with what decides large and what it is made of small. */
 export function OwnResults({ data, search, beside }: Props) {
   const wide = useTables();
+  const now = serverNow();
   const teams = new Set(data.entries.map(({ teamId }) => teamId)).size;
   const lines = data.groups.flatMap((group) =>
     data.entries.filter(({ groupId }) => groupId === group.groupId).map((entry) => ({ entry, group })),
   );
   // On a phone what is not known yet is below what is.
   const isLater = ({ entry }: (typeof lines)[number]) => !wide && entry.state === resultState.none;
+  // What may be appealed against has minutes: it is first.
+  const pressing = ({ entry }: (typeof lines)[number]) => maybeAppealed(entry, now);
+  lines.sort((a, b) => Number(pressing(b)) - Number(pressing(a)));
   const list = (shown: typeof lines) => (
     <ul className={`${classes.own} stack list ruled open-top`}>
       {shown.map(({ entry, group }) => (

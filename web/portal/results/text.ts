@@ -20,6 +20,11 @@ export const w = words('portal.results', {
   offerUntil: { zh: '请在此前确认', en: 'Take it before' },
   take: { zh: '确认参加', en: 'Take the place' },
   leave: { zh: '放弃名额', en: 'Decline' },
+  leaveTitle: { zh: '放弃“{event}”的名额？', en: 'Decline the place in “{event}”?' },
+  leaveWhat: {
+    zh: '名额由下一名递补，不能恢复。',
+    en: 'It goes to the next reserve, and that cannot be undone.',
+  },
   taken: { zh: '已确认参加', en: 'The place is yours' },
   left: { zh: '已放弃名额', en: 'Declined' },
   own: { zh: '本单位成绩', en: 'Your results' },

@@ -25,6 +25,7 @@ import { targetOf } from '#web/shell/go-to.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
+import { useTables } from '#web/lib/use-media.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -114,6 +115,7 @@ function TeamFields({
   draft,
   people: named,
 }: Props & { draft: string; people: TeamPerson[] }) {
+  const wide = useTables();
   const navigate = useNavigate();
   const { returnTo } = useSearch({ strict: false });
   const sending = useSend(setTeam);
@@ -195,7 +197,7 @@ function TeamFields({
       ))}
       <FoldedSection
         title={w('optional')}
-        open={stored !== null && (stored.introduction !== '' || stored.remark !== '')}
+        open={wide && stored !== null && (stored.introduction !== '' || stored.remark !== '')}
       >
         <NumberField at={form.at('team.orderNumber')} label={w('order')} hint={w('orderHint')} />
         <TextField

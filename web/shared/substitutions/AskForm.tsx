@@ -60,14 +60,15 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
     const inId = newcomer === '' || newcomer === nobody ? null : newcomer;
     return { list: leaver.list, outId: leaver.memberId, inId, entryIds, relayOrders };
   };
-  /** The entries of an athlete in which a substitution is still possible. */
-  const openEntries = (key: string | null) => {
+  const entriesOf = (key: string | null) => {
     const picked = leavers.find((each) => each.key === key);
-    if (picked?.list !== 'athletes') return [];
-    return entriesWith(data, registered, picked.memberId)
+    return picked?.list === 'athletes' ? entriesWith(data, registered, picked.memberId) : [];
+  };
+  /** The entries of an athlete in which a substitution is still possible. */
+  const openEntries = (key: string | null) =>
+    entriesOf(key)
       .filter((entry) => standingOf(data, [entry], now, desk !== undefined).refusal === null)
       .map((entry) => entry.id);
-  };
   const directorOf = (entryIds: readonly string[]) => {
     const entries = registered.entries.filter((entry) => entryIds.includes(entry.id));
     return !desk && standingOf(data, entries, now).phase === 'director';
@@ -83,10 +84,12 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
       reason: desk?.reason ?? '',
       proofFileId: null as string | null,
     },
-    rules: (values) =>
-      directorOf(values.entryIds) && values.proofFileId === null
-        ? [problem('proofRequired', 'proofFileId')]
-        : [],
+    // Who comes in is asked once it is known who goes out, and of what.
+    filledBy: ({ who }) => ({ newcomer: who === '' ? ('who' as const) : ('entryIds' as const) }),
+    rules: ({ who, entryIds, proofFileId }) => [
+      ...(entryIds.length === 0 && entriesOf(who).length > 0 ? [problem('required', 'entryIds')] : []),
+      ...(directorOf(entryIds) && proofFileId === null ? [problem('proofRequired', 'proofFileId')] : []),
+    ],
   });
   const [who, entryIds, newcomer, relayOrders] = [
     useValue<string>(form.at('who')),
@@ -112,7 +115,7 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
     [facts, who, entryIds],
   );
   const leaver = leavers.find(({ key }) => key === who);
-  const entries = leaver?.list === 'athletes' ? entriesWith(data, registered, leaver.memberId) : [];
+  const entries = entriesOf(who);
   const ready = change !== null && (entries.length === 0 || entryIds.length > 0);
   const alone = ready ? substitutionProblems(facts, { ...change, inId: null, relayOrders: {} }) : [];
   const director = directorOf(entryIds);

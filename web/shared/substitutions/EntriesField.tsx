@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Entry } from '#contract/registrations/registration.ts';
-import { refusals } from '#contract/refusals.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
 import type { FieldPath } from '#web/form/field-path.ts';
 import { useField } from '#web/form/use-field.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
@@ -21,6 +21,9 @@ interface Props {
 /** In which events the athlete is replaced; those that have begun say so. */
 export function EntriesField({ at, data, entries, now, desk, onChoose }: Props) {
   const { value, input } = useField({ at, label: w('inEvents'), hint: w('inEventsHint'), required: true });
+  // Staff are no one to turn to for staff.
+  const why = (refusal: RefusalName) =>
+    desk && refusal === 'teamCompeting' ? w('begun') : textOfCode(refusals[refusal].code);
   if (entries.length === 0) return <p className="sm soft">{w('notIn')}</p>;
   return (
     <Checkbox.Group
@@ -42,7 +45,7 @@ export function EntriesField({ at, data, entries, now, desk, onChoose }: Props) 
               {...(index === 0 ? { id: input.id } : {})}
               value={entry.id}
               label={[event && say(event.name), group && say(group.name)].filter(Boolean).join(' · ')}
-              description={refusal === null ? undefined : textOfCode(refusals[refusal].code)}
+              description={refusal === null ? undefined : why(refusal)}
               disabled={refusal !== null}
             />
           );

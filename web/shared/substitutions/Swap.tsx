@@ -12,12 +12,16 @@ interface Props {
 export function Swap({ out, newcomer }: Props) {
   return (
     <span className="inline-row gap-4">
-      <del>
+      <del className="one-line">
         <VisuallyHidden>{w('leaves')} </VisuallyHidden>
         {out}
       </del>
       <Icon name="right" size={16} />
-      {newcomer === '' ? <span className="soft">{w('nobody')}</span> : <ins>{newcomer}</ins>}
+      {newcomer === '' ? (
+        <span className="soft">{w('nobody')}</span>
+      ) : (
+        <ins className="one-line">{newcomer}</ins>
+      )}
     </span>
   );
 }

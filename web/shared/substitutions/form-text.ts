@@ -9,6 +9,7 @@ export const w = words('shared.substitutions.form', {
     zh: '未选的项目仍由原运动员参赛。',
     en: 'In events that are not chosen the athlete still competes.',
   },
+  begun: { zh: '该项目已经开赛，不能再换人', en: 'This event has begun; no one can be replaced' },
   notIn: { zh: '不在任何项目中，仅更换随队名单。', en: 'In no event: only the list of people changes.' },
   newcomer: { zh: '换上人员', en: 'Substitute' },
   newcomerHint: {

@@ -104,7 +104,7 @@ function OpenCase({ data, back, caseOf, again }: CaseView & { data: AppealCase }
           </section>
         )}
       </div>
-      <div className={queues.decision}>
+      <div className={`${queues.decision} foot-bar`}>
         {deciding ? (
           <RejectPanel
             key={deciding}

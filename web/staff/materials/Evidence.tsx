@@ -26,7 +26,7 @@ export function Evidence({ fileId, what }: Props) {
     return (
       <>
         <PictureViewer key={fileId} id={fileId} what={what} acts={picture} />
-        <p className="line desk-only gap-8 soft">
+        <p className={`${classes.keys} line desk-only gap-8 soft`}>
           <KeyHint keys="T" /> {w('keyTurn')} <KeyHint keys="Z" /> {w('keyZoom')}
         </p>
       </>

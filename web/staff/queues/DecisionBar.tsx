@@ -81,12 +81,12 @@ export function DecisionBar({
         </span>
       </div>
       {acts ? (
-        <div className={`${classes.acts} row gap-8`}>
+        <div className={`${classes.acts} row gap-8 push`}>
           {note && <span className="desk-only soft">{note}</span>}
           {acts}
         </div>
       ) : onPass && onReject ? (
-        <div className={`${classes.acts} row gap-8`}>
+        <div className={`${classes.acts} row gap-8 push`}>
           {note && <span className="desk-only soft">{note}</span>}
           <Button variant="default" disabled={busy} rightSection={<KeyHint keys="R" />} onClick={onReject}>
             {rejectWord}

@@ -163,7 +163,7 @@ export function ResultsPage() {
             rowKey={({ groupId }) => groupId}
             rowTarget={({ groupId }) => ({ to: `/staff/results/${groupId}` })}
             stale={stale && matchId !== '' && matchId !== data.matchId}
-            empty={<EmptyState>{w('noLists')}</EmptyState>}
+            empty={<EmptyState>{w(rows.length === 0 ? 'noLists' : 'noneFit')}</EmptyState>}
           />
         </>
       )}

@@ -18,6 +18,7 @@ export const w = words('staff.results', {
     zh: '该赛事还没有报名成功的参赛项。报名审核通过并付清后，成绩单会列在这里。',
     en: 'No entry of this competition has passed yet. Once registrations are passed and paid, their lists appear here.',
   },
+  noneFit: { zh: '没有符合条件的成绩单', en: 'No result lists fit these filters' },
   event: { zh: '项目', en: 'Event' },
   stage: { zh: '进度', en: 'Stage' },
   lines: { zh: '已录入', en: 'Entered' },

@@ -19,7 +19,7 @@ export const w = words('staff.substitutions', {
   deskSearch: { zh: '参赛号、姓名、队伍或单位', en: 'Start number, name, team or unit' },
   deskNone: { zh: '没有找到参赛运动员', en: 'No athlete found' },
   deskReason: { zh: '现场换人', en: 'Substitution at the desk' },
-  deskOther: { zh: '换一位运动员', en: 'Another athlete' },
+  deskOther: { zh: '另选运动员', en: 'Choose another athlete' },
   numbers: { zh: '参赛号 {numbers}', en: 'No. {numbers}' },
   ownRequest: {
     zh: '这次换人由您在现场提出，须由另一位工作人员确认。',

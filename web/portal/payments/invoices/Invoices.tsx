@@ -47,11 +47,13 @@ export function Invoices({ id }: { id: string }) {
                     ['invoiced', issued],
                     ['asked', asked],
                   ] as const
-                ).map(([key, fen]) => (
-                  <span key={key}>
-                    {w(key)} <Money fen={fen} currency={data.currency} />
-                  </span>
-                ))}
+                )
+                  .filter(([key, fen]) => key === 'paid' || fen > 0)
+                  .map(([key, fen]) => (
+                    <span key={key}>
+                      {w(key)} <Money fen={fen} currency={data.currency} />
+                    </span>
+                  ))}
               </span>
             </div>
             <Button

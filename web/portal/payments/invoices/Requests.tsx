@@ -23,7 +23,7 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
     {
       key: 'title',
       title: w('request'),
-      width: '14rem',
+      width: '8rem',
       cell: ({ invoice, payee, state, reason }) => (
         <span className={`inline-stack breaks`}>
           <span>{invoice.title}</span>

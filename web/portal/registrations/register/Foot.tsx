@@ -54,7 +54,7 @@ export function Foot({ fee, currency, problems, early, overview, beside, draft, 
             {w('previous')}
           </Button>
         )}
-        <span className="grow narrowing vanishing first-on-phone">{draft}</span>
+        <span className="grow-wide narrowing vanishing first-on-phone">{draft}</span>
         <Button className="push" onClick={next.act} loading={next.busy}>
           {next.label}
         </Button>

@@ -73,9 +73,8 @@ function Fields({ form, payment, aloneLeft }: FieldsProps) {
   return (
     <>
       <p className="wrap gap-4-12 below-16 baseline">
-        <span>
-          {w('paid')} <Money fen={payment.fen} currency={payment.currency} large />
-        </span>
+        <span className="soft">{w('paid')}</span>
+        <Money fen={payment.fen} currency={payment.currency} large />
         <span className="soft">
           {w('left')} <Money fen={left.fees + left.surplus} currency={payment.currency} />
         </span>
