@@ -1,5 +1,6 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { marksVersion } from '#contract/matches/rule-books.ts';
 import { listIdOf } from '#contract/matches/rounds.ts';
 import * as calls from '#contract/results/round-calls.ts';
 import { getResultList } from '#contract/results/staff-calls.ts';
@@ -10,6 +11,9 @@ import { travelTo } from './registrations.ts';
 import { minutes, resultLists, type Desk } from './result-lists.ts';
 import { aCompetition, entered, speedMarks } from './results.ts';
 import { aDraw } from './start-lists.ts';
+
+/** By the rule book of the match. */
+const marksIn = (match: Match, count: number) => speedMarks(count, { version: marksVersion(match, 'speed') });
 
 /** Events of several rounds as tests move and read them. `desk` may be filled later, in a `beforeAll`. */
 export function roundsIn(of: () => { server: TestServer; desk: Desk }) {
@@ -34,7 +38,7 @@ export function roundsIn(of: () => { server: TestServer; desk: Desk }) {
       server,
       desk.clerk,
       groupId,
-      Object.fromEntries(ids.map((id, at) => [id, speedMarks(60 - at * 5)])),
+      Object.fromEntries(ids.map((id, at) => [id, marksIn(made.match, 60 - at * 5)])),
     );
     if (to !== 'entered') {
       await lists.release(groupId);
@@ -76,7 +80,7 @@ export function roundsIn(of: () => { server: TestServer; desk: Desk }) {
       server,
       desk.clerk,
       final,
-      Object.fromEntries(lines.map(({ entryId }) => [entryId, speedMarks(countOf(entryId))])),
+      Object.fromEntries(lines.map(({ entryId }) => [entryId, marksIn(match, countOf(entryId))])),
     );
     await lists.release(final);
     await travelTo(server, minutes(now, 2 * match.appealWindowMinutes + 1));
