@@ -26,7 +26,7 @@ export const resultWords = words('results', {
   looksRight: { zh: '复核无误', en: 'Checked by a second person' },
   looksOther: { zh: '复核不符', en: 'Differs on second look' },
   countsStand: { zh: '裁定计数有效', en: 'Counts stand as ruled' },
-  /** Beside a line of a round from which some go on. */
+  /** Of a line in a round from which some go on. */
   goesQ: { zh: 'Q 晋级', en: 'Q: goes on' },
   goesR: { zh: 'R 递补', en: 'R: reserve' },
   rank: { zh: '名次', en: 'Rank' },

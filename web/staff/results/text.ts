@@ -241,8 +241,8 @@ export const w = words('staff.results', {
 
   importTitle: { zh: '导入成绩', en: 'Import results' },
   importAbout: {
-    zh: '下载模板，按参赛号填写后上传。有预赛、决赛的项目，每轮一个表格。先检查，不保存；确认后全部保存。',
-    en: 'Download the template, fill it in by start number and upload it. An event of several rounds has a sheet for each. It is checked first and saved only when you confirm, all of it.',
+    zh: '下载模板，按参赛号填写后上传。先检查，不保存；确认后全部保存。',
+    en: 'Download the template, fill it in by start number and upload it. It is checked first and saved only when you confirm, all of it.',
   },
   chooseEvent: { zh: '项目', en: 'Event' },
   template: { zh: '下载模板', en: 'Download the template' },
