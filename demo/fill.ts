@@ -32,6 +32,7 @@ import { proofFiles } from './registrations/offline-payments.ts';
 import { planMatch } from './registrations/plan.ts';
 import { registrationRows } from './registrations/rows.ts';
 import { makeResults } from './results/make.ts';
+import { makeFinals } from './rounds/make.ts';
 import { makeSubstitutions } from './substitutions/make.ts';
 import { makeStartLists } from './start-lists/make.ts';
 import { makeTeams, rowsOfTeams } from './teams/make.ts';
@@ -129,6 +130,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     substitution_entries: substitutions.entries,
   });
   await makeStartLists(db, world, matches);
+  await makeFinals(db, world, matches, plans);
   const records = makeRecords(world, matches, results);
   await insertRows(db, { record_registers: records.record_registers, records: records.records });
   await insertRows(db, {

@@ -21,6 +21,7 @@ const counts = z.strictObject({
   startLists: z.int(),
   results: z.int(),
   certificates: z.int(),
+  circuits: z.int(),
 });
 export type ExchangeCounts = z.output<typeof counts>;
 
@@ -90,7 +91,7 @@ export const importMatch = call({
   who: matches,
   kind: 'write',
   about:
-    'Takes an exchange file. Without `digest` it is only tried, and the answer says what would be made; with the digest of that answer it is made: a match that is not published, under the id of the body, with what was run in it kept beside it. A faulty file is refused with all its faults by place.',
+    'Takes an exchange file. Without `digest` it is only tried, and the answer says what would be made; with the digest of that answer it is made: a match that is not published, under the id of the body, with what was run in it kept beside it; the circuits of the file are made, closed, where they are not here. A faulty file is refused with all its faults by place.',
   body: z.strictObject({
     id,
     content: z.string().check(z.minLength(1, 'required'), z.maxLength(mostExchange)),

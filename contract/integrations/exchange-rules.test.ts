@@ -33,6 +33,8 @@ const certificate = {
   revoked: false,
 };
 
+const circuit = { id: id(5), name: { zh: '系列赛' }, about: null, rankings: [] };
+
 const file = (patch: Partial<ExchangeFile> = {}): ExchangeFile => ({
   format: 'ropemeet-match',
   version: 1,
@@ -85,6 +87,7 @@ test.each<[Partial<ExchangeFile>, string[]]>([
   ],
   [{ results: [{ ...result, entryId: id(99) }] }, ['loose results.0.entryId']],
   [{ certificates: [{ ...certificate, entryId: id(99) }] }, ['loose certificates.0.entryId']],
+  [{ circuits: [circuit, circuit] }, ['twice circuits.1']],
   [{ units: [] }, ['loose teams.0.unitId']],
 ])('%#: what stands there twice or points nowhere is told by its place', (patch, problems) => {
   expect(found(patch)).toEqual(problems);

@@ -30,6 +30,7 @@ export function exchangeProblems(file: ExchangeFile): Problem[] {
     ...twice(keyed('entries', file.entries, ({ id }) => id)),
     ...twice(keyed('startLists', file.startLists, ({ groupId }) => groupId)),
     ...twice(starts),
+    ...twice(keyed('circuits', file.circuits ?? [], ({ id }) => id)),
     ...twice(keyed('results', file.results, ({ entryId }) => entryId)),
     ...loose('teams', 'unitId', file.teams, ({ unitId }) => units.has(unitId)),
     ...loose('entries', 'teamId', file.entries, ({ teamId }) => teams.has(teamId)),

@@ -3,6 +3,7 @@ import { certificateKinds } from '#contract/certificates/kinds.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
+import { circuitRules } from '#contract/points/circuit.ts';
 import { match } from '#contract/matches/match.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { marks } from '#contract/results/marks.ts';
@@ -89,6 +90,8 @@ export const exchangeParts = {
       revoked: z.boolean(),
     }),
   ),
+  /** Those that the match counts in, without their other matches; left out where there is none. */
+  circuits: z.optional(lines(z.strictObject({ id, ...circuitRules })).check(z.minLength(1))),
 } as const;
 export type ExchangePart = keyof typeof exchangeParts;
 export const exchangePartNames = Object.keys(exchangeParts) as ExchangePart[];

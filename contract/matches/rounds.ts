@@ -28,7 +28,14 @@ export function roundName(event: Held, round: number): LangText | null {
   return round === 1 ? names.preliminary : round === last ? names.final : names.semifinal;
 }
 
+/** What the rounds of an event are called, in their order; none of an event of one. */
+export const roundsOf = (event: Held): LangText[] =>
+  Array.from({ length: laterRounds(event).length + 1 }, (_, at) => roundName(event, at + 1) ?? []).flat();
+
 const versionAt = 14;
+
+/** The rounds that an event may have. */
+export const roundsMost = 3;
 
 /** The id of a group's lists in a round, from 1. */
 export const listIdOf = (groupId: string, round: number): string =>
@@ -92,6 +99,12 @@ function inRounds(event: HeldGroups, group: Group): Group[] {
 export function heldGroups(event: HeldGroups): Group[] {
   return event.groups.flatMap((group) => inRounds(event, group));
 }
+
+/** Those of one round, from 1, named as the event names its groups: `id` is the list's. */
+export const groupsInRound = (event: HeldGroups, round: number): Group[] =>
+  event.groups.flatMap((group) =>
+    inRounds(event, group).flatMap(({ id }, at) => (at + 1 === round ? [{ ...group, id }] : [])),
+  );
 
 /** The groups by which results are ranked: one a round, named by it. */
 export function rankedGroups(event: HeldGroups): Group[] {

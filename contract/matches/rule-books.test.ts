@@ -3,7 +3,7 @@ import { aMatch, event, group } from '#demo/builder/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { matchProblems } from './check-match.ts';
 import { scoreModels, type ScoreModel } from './event.ts';
-import { marksVersion, ruleBookOf, ruleBooks, type RuleBook } from './rule-books.ts';
+import { decidingRound, marksVersion, ruleBookOf, ruleBooks, type RuleBook } from './rule-books.ts';
 import { entryIn, rulebook, type EventCode } from './rulebook.ts';
 
 it('is national unless a match says otherwise', () => {
@@ -11,6 +11,14 @@ it('is national unless a match says otherwise', () => {
   expect(ruleBookOf({ ruleBook: null })).toBe('national');
   expect(ruleBookOf({ ruleBook: 'international' })).toBe('international');
 });
+
+it.each(ruleBooks)(
+  '%s: titles are won by the preliminaries, medals of the event by the final',
+  (ruleBook) => {
+    expect(decidingRound({ ruleBook }, 'titles')).toBe('preliminary');
+    expect(decidingRound({ ruleBook }, 'medals')).toBe('final');
+  },
+);
 
 it('asks for a least speed by the national rules alone', () => {
   const versions = (ruleBook: RuleBook) =>

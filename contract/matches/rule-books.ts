@@ -22,6 +22,21 @@ export function ruleBookOf({ ruleBook }: Pick<Match, 'ruleBook'>): RuleBook {
   return ruleBook ?? 'national';
 }
 
+export type DecidingRound = 'preliminary' | 'final';
+
+/**
+ * The round by which an event of several is decided. IJRU Competition Manual 4.2.0: titles are won by the preliminaries,
+ * medals of the event by the final; the national rules follow the international ones.
+ */
+const deciding = {
+  national: { medals: 'final', titles: 'preliminary' },
+  international: { medals: 'final', titles: 'preliminary' },
+} as const satisfies Record<RuleBook, Record<'medals' | 'titles', DecidingRound>>;
+
+/** What medals, certificates and points of an event go by, and what titles over several events. */
+export const decidingRound = (match: Pick<Match, 'ruleBook'>, what: 'medals' | 'titles'): DecidingRound =>
+  deciding[ruleBookOf(match)][what];
+
 /** The version by which new marks of a model are entered under each rule book (`contract/results/marks.ts`). */
 const versions = {
   national: { speed: 2, domesticFreestyle: 1, show: 1, ijruFreestyle: 1, ijruDoubleDutch: 1 },

@@ -4,6 +4,7 @@ import { langText, longLangText } from '#contract/fields/lang-text.ts';
 import { requiredText } from '#contract/fields/text.ts';
 import { pointsRule } from '#contract/matches/point-totals.ts';
 
+export const circuitMatchesMost = 30;
 const atMost = z.nullable(z.int().check(z.minimum(1), z.maximum(100)));
 
 /** How the results of several matches become one ranking. */
@@ -24,13 +25,18 @@ export const circuitRanking = z.strictObject({
 });
 export type CircuitRanking = z.output<typeof circuitRanking>;
 
-/** Matches whose results are added up: 系列赛积分. */
-export const circuit = z.strictObject({
+/** What a circuit says wherever it is, without its matches. */
+export const circuitRules = {
   name: langText,
   about: z.nullable(longLangText),
-  /** Matches that do not show their results to all score nothing. */
-  matchIds: z.array(id).check(z.minLength(1, 'required'), z.maxLength(30)),
   rankings: z.array(circuitRanking).check(z.minLength(1, 'required'), z.maxLength(20)),
+};
+
+/** Matches whose results are added up: 系列赛积分. */
+export const circuit = z.strictObject({
+  ...circuitRules,
+  /** Matches that do not show their results to all score nothing. */
+  matchIds: z.array(id).check(z.minLength(1, 'required'), z.maxLength(circuitMatchesMost)),
   /** Whether everybody may read it. */
   opened: z.boolean(),
 });

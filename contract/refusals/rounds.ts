@@ -1,8 +1,10 @@
 import type { Refusal } from './refusal.ts';
 
-/** 2543, 2830–2837. */
+/** 2543, 2547, 2548, 2830–2837. */
 export const rounds = {
   roundOfferGone: { code: 2543, zh: '确认时间已过或该轮已开始，名额已转出；如有疑问请联系竞赛主任', en: 'The time for this place is over or the round has begun; ask the director if you have questions', act: 'user/answerRoundOffer', step: 5 },
+  sheetOfOtherRound: { code: 2547, zh: '这一行是{of}的成绩，与所选的{round}不符；请选择对应的轮次，或使用{round}的模板', en: 'This row is of the {of}, and the {round} is chosen; choose its round, or use the template of the {round}', act: 'admin/importResults: a row', step: 5 },
+  numberNotInRound: { code: 2548, zh: '参赛号 {number} 不在{round}名单中，请核对', en: 'Number {number} is not in the {round}; check it', act: 'admin/importResults: a row', step: 5 },
   roundNotConfirmed: { code: 2830, zh: '上一轮的成绩还没有全部确认，确认后才能产生{round}名单', en: 'The results of the round before are not all confirmed; draft the {round} once they are', act: 'admin/draftRound', step: 5 },
   roundDrafted: { code: 2831, zh: '{round}名单已经产生，请刷新查看', en: 'The {round} has been drafted already; reload to see it', act: 'admin/draftRound', step: 5 },
   roundBegun: { code: 2832, zh: '{round}已有成绩录入，名单不能再改；请联系裁判长', en: 'Marks of the {round} have been entered, so who is in it stands; speak to the head judge', act: 'admin/draftRound, admin/withdrawFromRound', step: 5 },

@@ -185,6 +185,13 @@ describe('the rank in the event', () => {
         .toSorted(),
     ).toEqual(['e1 2 2', 'e2 3 1', 'e3 1 2', 'e4 4 1', 'e5 5 1', 'e6 5 1', 'e7 null 1']);
   });
+  test('by a book that goes by the preliminary, its order alone decides', () => {
+    const rounds = [ranked(1, 2, 3), [{ id: 'e3', rank: 1 }]];
+    const ranks = (by: 'preliminary' | 'final') =>
+      [...standingOf(rounds, by)].map(([id, { rank }]) => `${id} ${rank}`).toSorted();
+    expect(ranks('preliminary')).toEqual(['e1 1', 'e2 2', 'e3 3']);
+    expect(ranks('final')).toEqual(['e1 2', 'e2 3', 'e3 1']);
+  });
   test('a single final is its own ranking', () => {
     expect([...standingOf([ranked(1, 1, 3)]).values()].map(({ rank }) => rank)).toEqual([1, 1, 3]);
   });

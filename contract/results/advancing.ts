@@ -43,6 +43,14 @@ export function advancing<T extends InRanking>(
 export const goingStates = ['advances', 'offered', 'reserve', 'withdrawn'] as const;
 export type GoingState = (typeof goingStates)[number];
 
+/** On a list of results, once the round after it is drafted: Q goes on, R may still move up (contract/results/text.ts). */
+export const goingMarks = ['Q', 'R'] as const;
+export type GoingMark = (typeof goingMarks)[number];
+
+/** Whether an offered place is taken is between its unit and the staff. */
+export const markOf = (state: GoingState): GoingMark | null =>
+  state === 'withdrawn' ? null : state === 'advances' ? 'Q' : 'R';
+
 export interface Going {
   id: string;
   /** Best first; reserves in the order in which they move up. */

@@ -6,11 +6,14 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, disciplines, scoreModels } from '#contract/matches/event.ts';
 import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { award, title } from '#contract/matches/match.ts';
+import { goingMarks } from './advancing.ts';
 import { figure, figures } from './figures.ts';
 import { offenceLine } from './offence-lines.ts';
 import { resultStates } from './states.ts';
 
 const state = z.literal(resultStates);
+/** Whether a line goes on to the next round, once that is drafted. */
+const goes = z.nullable(z.enum(goingMarks));
 /** Of a list: a group of an event. */
 const group = z.strictObject({
   eventId: id,
@@ -46,6 +49,7 @@ export const ownResult = z.strictObject({
   newAttempt: z.boolean(),
   /** A new attempt has been granted; until it is entered the result before stands. */
   awaited: z.boolean(),
+  goes,
   /** How many have a rank in the group so far. */
   ranked: z.int(),
   /** Null while there is none, and where nothing was judged. */
@@ -122,6 +126,7 @@ const listed = z.strictObject({
   state,
   rank: figure,
   uncounted: z.boolean(),
+  goes,
   score: z.nullable(figures),
 });
 export type ListedResult = z.output<typeof listed>;

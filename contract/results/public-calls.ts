@@ -5,6 +5,7 @@ import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { groupLines, publicEntry, publicFilter } from '#contract/registrations/public-entry.ts';
 import { publicTotal } from '#contract/points/calls.ts';
+import { goingMarks } from './advancing.ts';
 import { figure, figures } from './figures.ts';
 import { resultState, type ResultState } from './states.ts';
 
@@ -42,6 +43,8 @@ const publicResult = z.strictObject({
   /** Hundredths, but for `mistakes`, as `contract/results/score.ts` says; null where nothing was judged. */
   score: z.nullable(figures),
   releasedAt: instant,
+  /** Whether it goes on to the next round, once that is drafted. */
+  goes: z.optional(z.enum(goingMarks)),
 });
 export type PublicResult = z.output<typeof publicResult>;
 

@@ -9,6 +9,7 @@ import { countingUnits, scoreModels } from '#contract/matches/event.ts';
 import { offences } from '#contract/matches/offences.ts';
 import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { problemData } from '#contract/problem-data.ts';
+import { goingMarks } from './advancing.ts';
 import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
 import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
@@ -73,6 +74,8 @@ export const getResultLists = call({
         code: z.string(),
         scoreModel: z.enum(scoreModels),
         groups: z.array(z.strictObject({ id, name: langText })),
+        /** What its rounds are called, in their order, and the lists of each; [] where it has one. */
+        rounds: z.array(z.strictObject({ name: langText, groupIds: z.array(id) })),
       }),
     ),
     lists: z.array(list),
@@ -99,6 +102,8 @@ export const getResultList = call({
     group: z.strictObject({ id, name: langText }),
     /** The round after this one; null: there is none. */
     next: z.nullable(langText),
+    /** Of entries that go on to it, or may still, once it is drafted. */
+    going: z.array(z.strictObject({ entryId: id, mark: z.enum(goingMarks) })),
     offences,
     appealWindowMinutes: z.int(),
     closed: z.nullable(z.int()),

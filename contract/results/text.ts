@@ -26,6 +26,9 @@ export const resultWords = words('results', {
   looksRight: { zh: '复核无误', en: 'Checked by a second person' },
   looksOther: { zh: '复核不符', en: 'Differs on second look' },
   countsStand: { zh: '裁定计数有效', en: 'Counts stand as ruled' },
+  /** Of a line in a round from which some go on. */
+  goesQ: { zh: 'Q 晋级', en: 'Q: goes on' },
+  goesR: { zh: 'R 递补', en: 'R: reserve' },
   rank: { zh: '名次', en: 'Rank' },
   final: { zh: '成绩', en: 'Result' },
   difficulty: { zh: '难度', en: 'Difficulty' },

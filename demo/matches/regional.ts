@@ -1,5 +1,6 @@
 import { usualTable } from '#contract/matches/point-totals.ts';
 import type { LangText } from '#contract/lang.ts';
+import type { Round } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { aMatch } from '#demo/builder/match.ts';
@@ -157,10 +158,18 @@ export const dezhou = round(
   370000,
   371400,
 );
-export const weifang = round(
+const freestyleFinal: Round = { advance: 3, reserves: 1, order: 'result', offerMinutes: 30 };
+const plain = round(
   'weifang',
   t('北方跳绳公开赛（潍坊站）', 'Northern Open, Weifang'),
   t('潍坊奥体中心体育馆', 'Weifang Olympic Sports Center'),
   370000,
   370700,
 );
+/** Individual freestyle has finals. */
+export const weifang: Match = {
+  ...plain,
+  events: plain.events.map((event) =>
+    event.code === 'SRIF' ? { ...event, rounds: [freestyleFinal] } : event,
+  ),
+};

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { MatchEvent } from '#contract/matches/event.ts';
+import { laterRounds } from '#contract/matches/rounds.ts';
 import { ranksInList, type RankedLine } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { scoreOf, type Score } from '#contract/results/score.ts';
@@ -53,7 +54,7 @@ const far: readonly Far[] = [
   'confirmed',
 ];
 
-interface Starter extends Numbered {
+export interface Starter extends Numbered {
   plan: Plan;
   event: MatchEvent;
   groupId: string;
@@ -61,20 +62,22 @@ interface Starter extends Numbered {
 
 const hours = 1 / 24;
 
+export const noResults = (uncounted: ReadonlySet<string>): Made => ({
+  starts: [],
+  counters: [],
+  athletes: [],
+  lists: [],
+  results: [],
+  changes: [],
+  attempts: [],
+  uncounted,
+});
+
 /** Results of the match that is over, all published, and of the one that is on, in every state. */
 export function makeResults(world: World, plans: readonly Plan[]): Made {
   const random = seeded(2710);
   const uncounted = new Set(plans.flatMap((plan) => [...plan.uncounted]));
-  const made: Made = {
-    starts: [],
-    counters: [],
-    athletes: [],
-    lists: [],
-    results: [],
-    changes: [],
-    attempts: [],
-    uncounted,
-  };
+  const made = noResults(uncounted);
   for (const name of ['jinan', 'weifang'] as const) {
     const matchPlans = plans.filter(({ match, fate }) => match.name === name && fate === 'passed');
     const match = matchPlans[0]?.match;
@@ -91,8 +94,8 @@ export function makeResults(world: World, plans: readonly Plan[]): Made {
         const lines = starters.filter(({ groupId }) => groupId === group.id);
         if (lines.length === 0) continue;
         const to = name === 'jinan' ? 'published' : far[at++ % far.length]!;
-        // The match that is over was judged on its first day.
-        const began = name === 'jinan' ? 44.9 : 3 * hours;
+        // The match that is over was judged on its first day; what a final follows came first.
+        const began = name === 'jinan' ? 44.9 : (laterRounds(event).length > 0 ? 5 : 3) * hours;
         if (to !== 'none') makeList(made, world, random, match, event, lines, to, began);
       }
   }
@@ -137,7 +140,7 @@ const stateOf: Readonly<Record<Exclude<Far, 'none'>, StoredResultState>> = {
   entering: resultState.entered,
 };
 
-function makeList(
+export function makeList(
   made: Made,
   { daysAgo }: World,
   random: Random,

@@ -133,7 +133,7 @@ async function draw(
   if (changed && publish < drawn.length) await swapFirst(db, { id: matchId, match }, changed.id);
 }
 
-async function publishFirst(
+export async function publishFirst(
   db: Db,
   { id: matchId, match }: Pick<DemoMatch, 'id' | 'match'>,
   ids: readonly string[],

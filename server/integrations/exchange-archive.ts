@@ -83,7 +83,7 @@ export function namedAs(archive: Archive, asked: NameChoice): Archive {
 
 function nameless({ head, lines }: Archive): Archive {
   const read = <P extends ExchangePart>(part: P) =>
-    (lines.get(part) ?? []).map((line) => JSON.parse(line) as ExchangeFile[P][number]);
+    (lines.get(part) ?? []).map((line) => JSON.parse(line) as NonNullable<ExchangeFile[P]>[number]);
   const teams = read('teams');
   // As it goes out of here: of one who stands for himself the unit bears his name.
   const individualUnits = new Set(teams.filter(({ individual }) => individual).map(({ unitId }) => unitId));

@@ -20,6 +20,7 @@ export type ExchangeLines = ReadonlyMap<ExchangePart, readonly string[]>;
 export function fileText(head: ExchangeHead, lines: ExchangeLines): string {
   const parts = exchangePartNames.map((part) => {
     const partLines = lines.get(part) ?? [];
+    if (part === 'circuits' && partLines.length === 0) return '';
     return `,\n${JSON.stringify(part)}:[${partLines.length > 0 ? `\n${partLines.join(',\n')}` : ''}]`;
   });
   // The head's closing brace comes last.
@@ -62,7 +63,7 @@ export function readFile(content: string): ReadExchange {
 
 export function inLines({ format, version, madeAt, names, match, ...parts }: ExchangeFile): ReadExchange {
   const lines = Object.fromEntries(
-    exchangePartNames.map((part) => [part, parts[part].map((line) => JSON.stringify(line))]),
+    exchangePartNames.map((part) => [part, (parts[part] ?? []).map((line) => JSON.stringify(line))]),
   ) as Record<ExchangePart, string[]>;
   return { head: { format, version, madeAt, names, match }, lines };
 }

@@ -12,6 +12,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { allProblems } from '#server/matches/check.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
 import { insertMatch } from '#server/matches/store.ts';
+import { bringCircuit } from '#server/points/circuit-store.ts';
 import { storeArchive } from './exchange-archive.ts';
 import { digestOf, withoutFiles } from './exchange-file.ts';
 
@@ -63,6 +64,8 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
       if (!before) throw refuse('duplicate');
       return { ...preview, made: true };
     }
+    for (const line of lines.circuits)
+      await bringCircuit(trx, JSON.parse(line), { matchId: id, sourceId: head.match.id }, now);
     await storeArchive(trx, id, { head, lines, digest, by: session.accountId, now });
     await record(trx, context, {
       act: 'match.import',

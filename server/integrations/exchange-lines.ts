@@ -10,10 +10,11 @@ import { publicName } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
+import { circuitsOf } from '#server/points/circuit-store.ts';
 import { publishedOf } from '#server/start-lists/store.ts';
 import type { ExchangeLines } from './exchange-file.ts';
 
-type Line<P extends ExchangePart> = ExchangeFile[P][number];
+type Line<P extends ExchangePart> = NonNullable<ExchangeFile[P]>[number];
 type Lines = { [P in ExchangePart]: (db: Db, of: Of) => Promise<readonly Line<P>[]> };
 
 interface Of {
@@ -135,15 +136,25 @@ const parts: Lines = {
       revoked: row.revoked_at !== null,
     }));
   },
+  circuits: async (db, { match }) =>
+    (await circuitsOf(db, match.id)).map(({ id, circuit: { name, about, rankings } }) => ({
+      id,
+      name,
+      about,
+      rankings,
+    })),
 };
 
 /** The lines of each part as texts, in the order of the file and of its schema, which the database does not keep. */
 export async function linesOf(db: Db, of: Of): Promise<ExchangeLines> {
   const lines = new Map<ExchangePart, readonly string[]>();
-  for (const part of exchangePartNames)
+  for (const part of exchangePartNames) {
+    const found = await parts[part](db, of);
+    const parsed = found.length === 0 ? [] : (exchangeParts[part].parse(found) ?? []);
     lines.set(
       part,
-      exchangeParts[part].parse(await parts[part](db, of)).map((line) => JSON.stringify(line)),
+      parsed.map((line) => JSON.stringify(line)),
     );
+  }
   return lines;
 }

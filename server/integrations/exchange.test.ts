@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import * as calls from '#contract/integrations/exchange-calls.ts';
 import { exchangeFile, type ExchangeFile } from '#contract/integrations/exchange.ts';
+import { getCircuit, setCircuit } from '#contract/points/circuit-calls.ts';
+import type { Circuit } from '#contract/points/circuit.ts';
 import * as results from '#contract/results/staff-calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -250,3 +252,43 @@ test('a file that is none, of another version, or does not hold together is refu
 });
 
 const digestOf = (content: string) => createHash('sha256').update(content).digest('base64url');
+
+test('a circuit comes with its match, closed; the next match of it is added, and its editor takes both', async () => {
+  const second = await aCompetition(server, staff, { entries: 1 });
+  const circuitId = newId();
+  const circuit: Circuit = {
+    name: { zh: '系列赛' },
+    about: null,
+    matchIds: [made.matchId, second.matchId],
+    opened: true,
+    rankings: [
+      {
+        id: newId(),
+        name: { zh: '个人积分' },
+        by: 'athlete',
+        events: null,
+        table: [9, 7, 6],
+        ties: 'mean',
+        oneLess: false,
+        per: 'section',
+        mostPerGroup: null,
+        best: 2,
+      },
+    ],
+  };
+  await server.ok(setCircuit, { circuitId, version: 0, circuit }, staff);
+  const text = await out(made.matchId);
+  expect((await take(text)).counts.circuits).toBe(1);
+  const first = await brought(text);
+  const next = await brought(await out(second.matchId));
+  const { circuit: here, version, offered } = await empty.ok(getCircuit, { circuitId }, other);
+  expect(here).toEqual({ ...circuit, opened: false, matchIds: [first, next] });
+  expect(offered.map(({ id }) => id)).toEqual(expect.arrayContaining([first, next]));
+  await empty.ok(setCircuit, { circuitId, version, circuit: { ...here!, opened: true } }, other);
+  expect(await again(first)).toBe(text);
+  // A copy where the match itself is leaves the circuit as it is.
+  const id = newId();
+  const { digest } = await server.ok(calls.importMatch, { id, content: text, digest: null }, staff);
+  await server.ok(calls.importMatch, { id, content: text, digest }, staff);
+  expect((await server.ok(getCircuit, { circuitId }, staff)).circuit).toEqual(circuit);
+});

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
-import type { Circuit } from '#contract/points/circuit.ts';
+import { circuitMatchesMost, type Circuit } from '#contract/points/circuit.ts';
 import { writeDocument } from '#server/db/documents.ts';
 import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
 
 export interface StoredCircuit {
   id: string;
@@ -19,6 +20,35 @@ export async function allCircuits(db: Db): Promise<StoredCircuit[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id, version, document }) => ({ id, version, circuit: document }));
+}
+
+/** Those that count a match. */
+export async function circuitsOf(db: Db, matchId: string): Promise<StoredCircuit[]> {
+  const rows = await db
+    .selectFrom('circuits')
+    .selectAll()
+    .where(sql<boolean>`document -> 'matchIds' ? ${matchId}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, version, document }) => ({ id, version, circuit: document }));
+}
+
+/**
+ * A circuit that came with a match from elsewhere: made and closed where it is not here; else the match is added to
+ * it, unless it counts the match of the file already.
+ */
+export async function bringCircuit(
+  trx: Db,
+  { id, ...rules }: Pick<Circuit, 'name' | 'about' | 'rankings'> & { id: string },
+  { matchId, sourceId }: { matchId: string; sourceId: string },
+  now: Date,
+): Promise<void> {
+  const here = await findCircuit(trx, id);
+  const matchIds = here?.circuit.matchIds ?? [];
+  if (matchIds.includes(sourceId) || matchIds.length === circuitMatchesMost) return;
+  const circuit = { ...(here?.circuit ?? { ...rules, opened: false }), matchIds: [...matchIds, matchId] };
+  const written = await writeCircuit(trx, { id, version: here?.version ?? 0, circuit }, now);
+  if (written === null) throw refuse('changedMeanwhile');
 }
 
 export async function findCircuit(db: Db, id: string): Promise<StoredCircuit | null> {
@@ -40,16 +70,16 @@ export interface Offered {
   events: LangText[];
 }
 
-/** Published matches, the latest first, with those that are chosen already. */
+/** Published matches, the latest first, with those that are chosen already, as one that came from a file may be. */
 export async function offeredMatches(db: Db, chosen: readonly string[]): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
     select id, card->'name' as name, card->>'startDate' as "startDate",
            (data->'opened'->>'results')::boolean as opened,
            jsonb_path_query_array(data, '$.events[*].name') as events
       from matches
-     where stored <> 'pending'
-       and (id in (select id from matches where stored <> 'pending' order by card->>'startDate' desc limit ${offeredMost})
-            or id = any(${chosen}::uuid[]))
+     where id in (select id from matches where stored <> 'pending' order by card->>'startDate' desc limit ${offeredMost})
+        or id = any(${chosen}::uuid[])
+           and (stored <> 'pending' or exists (select from circuits c where c.document -> 'matchIds' ? matches.id::text))
      order by "startDate" desc, id`.execute(db);
   return rows;
 }

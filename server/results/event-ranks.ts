@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { awardedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { decidingRound } from '#contract/matches/rule-books.ts';
 import { laterRounds, listIdOf, roundOfList } from '#contract/matches/rounds.ts';
-import { standingOf, type Standing } from '#contract/results/standing.ts';
+import { decidingRounds, standingOf, type Standing } from '#contract/results/standing.ts';
 import { publishedWhole, resultState, type ResultState } from '#contract/results/states.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -31,15 +32,16 @@ export interface EventRank extends Standing {
 export interface EventRanks {
   /** By entry, which is also its start in the first round. */
   ranks: ReadonlyMap<string, EventRank>;
-  /** Groups of which a round is not published whole: their ranks may still change. */
+  /** Groups of which a round that counts is not published whole: their ranks may still change. */
   open: ReadonlySet<string>;
 }
 
 /** Of the events of a match that have several rounds; others are not in it. */
 export async function eventRanks(
   db: Db,
-  { id, match }: { id: string; match: Pick<Match, 'events'> },
+  { id, match }: { id: string; match: Pick<Match, 'events' | 'ruleBook'> },
 ): Promise<EventRanks> {
+  const by = decidingRound(match, 'medals');
   const events = match.events.filter((event) => laterRounds(event).length > 0);
   if (events.length === 0) return { ranks: new Map(), open: new Set() };
   const { rows } = await sql<Row>`
@@ -60,9 +62,10 @@ export async function eventRanks(
         (at) => byList.get(listIdOf(group.id, at + 1)) ?? [],
       );
       if (lists[0]!.length === 0 || !awardedGroups(event).some(({ id: of }) => of === group.id)) continue;
-      if (!lists.every(publishedWhole)) open.add(group.id);
+      if (!decidingRounds(lists, by).every(publishedWhole)) open.add(group.id);
       const standing = standingOf(
         lists.map((list) => list.map(({ entryId, rank }) => ({ id: entryId, rank }))),
+        by,
       );
       for (const [entryId, { rank, round }] of standing) {
         const { startId, final: score } = lists[round - 1]!.find((row) => row.entryId === entryId)!;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { inLang, type Lang, type Values } from '#contract/lang.ts';
+import { asStored, inLang, languages, type Lang, type LangText, type Values } from '#contract/lang.ts';
+import { groupsInRound, roundName, roundOfList, roundsOf } from '#contract/matches/rounds.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Marks } from '#contract/results/marks.ts';
@@ -41,19 +42,25 @@ async function eventOf(
   return { storedMatch, event };
 }
 
-const getSheet = answer(getResultSheet, async ({ db, lang }, { matchId, eventId, groupId, judges = {} }) => {
+const getSheet = answer(getResultSheet, async ({ db, lang }, body) => {
+  const { matchId, eventId, groupId, judges = {} } = body;
   const { storedMatch, event } = await eventOf(db, matchId, eventId);
-  const groups = event.groups.filter(({ id }) => groupId === undefined || id === groupId);
+  const round = groupId === undefined ? (body.round ?? 1) : roundOfList(event, groupId)?.round;
+  if (round === undefined) throw refuse('notFound');
+  const groups = groupsInRound(event, round).filter(({ id }) => groupId === undefined || id === groupId);
   if (groups.length === 0) throw refuse('notFound');
   const order = new Map(groups.map(({ id }, at) => [id, at]));
   const lines = await linesOf(db, [...order.keys()]);
   if (lines.length === 0) throw refuse('noData');
   if (lines.every(({ number }) => number === null)) throw refuse('notDrawn');
   const sorted = lines.toSorted((a, b) => order.get(a.groupId)! - order.get(b.groupId)!);
-  const content = await templateOf(event, sorted, judges, lang);
+  const content = await templateOf(event, round, sorted, judges, lang);
   const name = sheetWords.in(lang, 'file', {
     match: inLang(storedMatch.match.name, lang),
-    event: [inLang(event.name, lang), ...(groupId ? [inLang(groups[0]!.name, lang)] : [])].join(' '),
+    event: [event.name, ...(groupId ? [groups[0]!.name] : []), roundName(event, round) ?? []]
+      .flat()
+      .map((each) => inLang(each, lang))
+      .join(' '),
   });
   return {
     name: `${name.replaceAll(/[/\\:*?"<>|]/g, ' ')}.xlsx`,
@@ -71,9 +78,10 @@ const fault = (column: string, { code, values }: Problem) => ({ column, says: { 
 
 /** What one row would do. `lines` by start number. */
 function planRow(
-  { row, number, numberText, cells }: SheetRow,
+  { row, number, numberText, round: said, cells }: SheetRow,
   {
     event,
+    round,
     storedMatch,
     lines,
     elsewhere,
@@ -82,15 +90,18 @@ function planRow(
     lang,
   }: {
     event: MatchEvent;
+    round: number;
     storedMatch: StoredMatch;
     lines: ReadonlyMap<number, Line>;
-    elsewhere: ReadonlySet<number>;
+    /** Numbers that are not on the lists of the round; true: of the event. */
+    elsewhere: ReadonlyMap<number, boolean>;
     twice: ReadonlySet<number>;
     heads: ReadonlyMap<string, string>;
     lang: Lang;
   },
 ): Planned {
   const numberHead = heads.get('number') ?? '';
+  const called = roundName(event, round);
   const wrong = (column: string, name: Parameters<typeof problem>[0], values: Values = {}) =>
     fault(column, problem(name, '', values));
   const line = number === null ? undefined : lines.get(number);
@@ -111,12 +122,19 @@ function planRow(
   const faults = read.problems.map((each) =>
     fault(heads.get(each.place) ?? heads.get(`${each.place}.0`) ?? '', each),
   );
-  if (!line) {
-    const other = number !== null && elsewhere.has(number);
+  const other = otherRound(event, round, said);
+  if (called && other)
     faults.unshift(
-      other
-        ? wrong(numberHead, 'numberOfOtherEvent', { number })
-        : wrong(numberHead, 'competitionNumberWrong', { number: numberText }),
+      wrong(heads.get('round')!, 'sheetOfOtherRound', { of: asStored(other), round: asStored(called) }),
+    );
+  else if (!line) {
+    const ofEvent = number === null ? undefined : elsewhere.get(number);
+    faults.unshift(
+      ofEvent === undefined
+        ? wrong(numberHead, 'competitionNumberWrong', { number: numberText })
+        : ofEvent && called
+          ? wrong(numberHead, 'numberNotInRound', { number: number!, round: asStored(called) })
+          : wrong(numberHead, 'numberOfOtherEvent', { number: number! }),
     );
   } else if (twice.has(number!)) faults.unshift(wrong(numberHead, 'numberTwice', { number: number! }));
   if (faults.length > 0 || !line)
@@ -135,6 +153,13 @@ function planRow(
   };
 }
 
+/** The round that a row names where it is not the one chosen; what is no round's name says nothing. */
+function otherRound(event: MatchEvent, round: number, said: string): LangText | null {
+  const names = roundsOf(event);
+  const at = names.findIndex((name) => languages.some((lang) => inLang(name, lang) === said));
+  return at === -1 || at + 1 === round ? null : names[at]!;
+}
+
 /** Changes with anything that the dry run showed, and with nothing else. */
 function digestOf(planned: readonly Planned[]): string {
   const cells: unknown[] = planned.map(({ row, entered }) => [
@@ -144,7 +169,8 @@ function digestOf(planned: readonly Planned[]): string {
   return createHash('sha256').update(JSON.stringify(cells)).digest('base64url');
 }
 
-const importSheet = answer(importResults, async (context, { matchId, eventId, content, digest }) => {
+const importSheet = answer(importResults, async (context, body) => {
+  const { matchId, eventId, round = 1, content, digest } = body;
   const { db, session, now, lang } = context;
   const sheet = await inHelper('sheet', session.accountId, () => ({ bytes: Buffer.from(content, 'base64') }));
   return transaction(db, async (trx) => {
@@ -154,10 +180,13 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
     const read = rowsOf(sheet, event.scoreModel);
     if (!read) throw refuse('numbersMissing');
     if (read.rows.length === 0) throw refuse('sheetEmpty');
-    const groupIds = event.groups.map(({ id }) => id);
+    const all = groupsInRound(event, round).map(({ id }) => id);
+    // A round that is not drafted has no lists to lock.
+    const groupIds = round === 1 ? all : (await linesOf(trx, all)).map(({ groupId }) => groupId);
+    if (groupIds.length === 0) throw refuse('noData');
     const groups = digest === null ? null : await lockGroups(trx, groupIds);
     const lines = await linesOf(trx, groupIds);
-    const planned = await planOf(trx, read, { storedMatch, event, lines, lang });
+    const planned = await planOf(trx, read, { storedMatch, event, round, lines, lang });
     const saw = digestOf(planned);
     const rows = planned.map(({ row }) => row);
     const counts = Object.fromEntries(
@@ -176,7 +205,7 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
       act: 'results.import',
       subject: 'match',
       subjectId: matchId,
-      after: { eventId, ...counts },
+      after: { eventId, ...(round === 1 ? {} : { round }), ...counts },
     });
     return { saved: true, digest: saw, counts, rows };
   });
@@ -188,9 +217,10 @@ async function planOf(
   {
     storedMatch,
     event,
+    round,
     lines,
     lang,
-  }: { storedMatch: StoredMatch; event: MatchEvent; lines: readonly Line[]; lang: Lang },
+  }: { storedMatch: StoredMatch; event: MatchEvent; round: number; lines: readonly Line[]; lang: Lang },
 ): Promise<Planned[]> {
   // Of an athlete who was withdrawn and entered again by another team the entry that is in is the last.
   const byNumber = new Map(
@@ -204,18 +234,22 @@ async function planOf(
     missing.length === 0
       ? []
       : await trx
-          .selectFrom('start_lines')
-          .select('number')
-          .where('match_id', '=', storedMatch.id)
-          .where(sql<boolean>`number = any(${missing}::int[])`)
+          .selectFrom('start_lines as l')
+          .innerJoin('starts as s', 's.id', 'l.entry_id')
+          .select(['l.number', 's.event_id'])
+          .where('l.match_id', '=', storedMatch.id)
+          .where(sql<boolean>`l.number = any(${missing}::int[])`)
+          // Of an athlete in several events this one counts.
+          .orderBy(sql`s.event_id = ${event.id}`)
           .execute();
   const facts = {
     event,
+    round,
     storedMatch,
     heads,
     lang,
     lines: byNumber,
-    elsewhere: new Set(elsewhere.map(({ number }) => number)),
+    elsewhere: new Map(elsewhere.map(({ number, event_id }) => [number, event_id === event.id])),
     twice: new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at)),
   };
   return rows.map((row) => planRow(row, facts));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
-import { heldGroups, nextRoundName } from '#contract/matches/rounds.ts';
+import { groupsInRound, heldGroups, nextRoundName, roundsOf } from '#contract/matches/rounds.ts';
 import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { stageOf } from '#contract/results/lists.ts';
@@ -12,6 +12,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { entryClosed, groupOf, lineOnWire, linesOf, matchOf, readList, type Line } from './list-store.ts';
 import { countLists, listsWaiting, matchesForResults } from './lists-store.ts';
+import { goingMarks } from './round-store.ts';
 import { typingIn } from './typing.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 
@@ -65,6 +66,10 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
       code: event.code,
       scoreModel: event.scoreModel,
       groups: heldGroups(event).map((group) => ({ id: group.id, name: group.name })),
+      rounds: roundsOf(event).map((name, at) => ({
+        name,
+        groupIds: groupsInRound(event, at + 1).map((group) => group.id),
+      })),
     })),
     lists: (chosenMatch?.match.events ?? []).flatMap((event) =>
       heldGroups(event).flatMap((group) => {
@@ -103,11 +108,12 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
   mayRead(context);
   const { db, now, session } = context;
   const { storedMatch, event, group } = await groupOf(db, groupId);
-  const [list, lines, [counts], typing] = await Promise.all([
+  const [list, lines, [counts], typing, marks] = await Promise.all([
     readList(db, groupId),
     linesOf(db, groupId),
     countLists(db, 'group_id', [groupId]),
     typingIn(db, groupId, session.accountId, now),
+    goingMarks(db, { id: storedMatch.id, match: { events: [event] } }),
   ]);
   const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
   return {
@@ -122,6 +128,10 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
     },
     group: { id: group.id, name: group.name },
     next: nextRoundName(event, groupId),
+    going: lines.flatMap(({ id }) => {
+      const mark = marks.get(id);
+      return mark ? [{ entryId: id, mark }] : [];
+    }),
     offences: storedMatch.match.offences,
     appealWindowMinutes: storedMatch.match.appealWindowMinutes,
     closed: codeOf(storedMatch, now),

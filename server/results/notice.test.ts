@@ -50,7 +50,7 @@ test('it stands by rank, who is out of the ranking last, without a trace of how 
   await lists.release(groupId);
   const now = await linesOf(server.db, groupId);
   const competitors = await competitorsOf(server.db, ids, { unitId: null, day: dayIn(new Date()) });
-  const rows = noticeRows(now, competitors);
+  const rows = noticeRows(now, competitors, new Map());
   expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
     ['1', '50'],
     ['2', '40'],

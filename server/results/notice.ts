@@ -1,7 +1,8 @@
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, languages, type LangText } from '#contract/lang.ts';
-import { rankedGroups } from '#contract/matches/rounds.ts';
+import { nextRoundName, rankedGroups } from '#contract/matches/rounds.ts';
+import type { GoingMark } from '#contract/results/advancing.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { exportResultNotice } from '#contract/results/staff-calls.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
@@ -15,6 +16,7 @@ import { momentText } from '#server/outbox/message-words.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
 import { mayRead } from './list-handlers.ts';
 import { groupOf, linesOf, type Line } from './list-store.ts';
+import { goingMarks } from './round-store.ts';
 import { noticeWords as w } from './text.ts';
 
 const last = Number.MAX_SAFE_INTEGER;
@@ -24,20 +26,21 @@ const both = ({ zh, en }: LangText) => (en && en !== zh ? `${zh} ${en}` : zh);
 export const resultNotice = answer(exportResultNotice, async (context, { groupId }) => {
   mayRead(context);
   const { db, lang, now } = context;
-  const {
-    event,
-    group,
-    storedMatch: { match },
-  } = await groupOf(db, groupId);
+  const { event, group, storedMatch } = await groupOf(db, groupId);
+  const { match } = storedMatch;
+  const next = nextRoundName(event, groupId);
   const all = await linesOf(db, groupId);
   const lines = all.filter(({ released }) => released);
   if (lines.length === 0) throw refuse('noData');
   const people = { unitId: null, day: dayIn(now, match.timeZone) };
-  const competitors = await competitorsOf(
-    db,
-    lines.map(({ id }) => id),
-    people,
-  );
+  const [competitors, marks] = await Promise.all([
+    competitorsOf(
+      db,
+      lines.map(({ id }) => id),
+      people,
+    ),
+    goingMarks(db, { id: storedMatch.id, match: { events: [event] } }),
+  ]);
   const isOfficial =
     lines.length === all.length &&
     lines.every(({ state }) => state === resultState.published || outOfRanking.includes(state));
@@ -50,13 +53,14 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
   const content = await pdfOf({ title, author: 'RopeMeet' }, (doc) => {
     heading(doc, { match: match.name, event: event.name, group: group.name, title }, [
       ...(isOfficial || until <= now ? [] : [moments('appeal', until)]),
+      ...(next && lines.some(({ id }) => marks.has(id)) ? [goingLegend(next)] : []),
       moments('made', now),
     ]);
     for (const section of sections) {
       if (sections.length > 1)
         doc.fillColor(ink).font('bold').fontSize(12).text(both(section.name), left, doc.y, { width });
       const ranked = lines.filter((line) => sectionOf(line) === section.id);
-      table(doc, columns, noticeRows(ranked, competitors));
+      table(doc, columns, noticeRows(ranked, competitors, marks));
     }
   });
   // Before the file leaves: what is not on record has not been given out.
@@ -76,6 +80,9 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
     content: content.toString('base64'),
   };
 });
+
+const goingLegend = (round: LangText) =>
+  languages.map((each) => w.in(each, 'going', { round: inLang(round, each).toLowerCase() })).join('  ');
 
 /** The match, the list and what these results are, large; then the moments. */
 function heading(
@@ -108,18 +115,23 @@ const columns = [
 export function noticeRows(
   lines: readonly Line[],
   competitors: ReadonlyMap<string, Competitor>,
+  marks: ReadonlyMap<string, GoingMark>,
 ): PdfCell[][] {
   return lines
     .toSorted((a, b) => (a.rank ?? last) - (b.rank ?? last) || (a.number ?? last) - (b.number ?? last))
-    .map((line) => rowOf(line, competitors.get(line.id)));
+    .map((line) => rowOf(line, competitors.get(line.id), marks.get(line.id)));
 }
 
-function rowOf({ rank, state, score, uncounted }: Line, competitor: Competitor | undefined): PdfCell[] {
+function rowOf(
+  { rank, state, score, uncounted }: Line,
+  competitor: Competitor | undefined,
+  mark = '',
+): PdfCell[] {
   const { unit, team } = competitor ? publicOwner(competitor) : { unit: null, team: null };
   const names = competitor?.people.map(({ name }) => name).join('、') ?? '';
   const final = score?.final ?? null;
   return [
-    rank === null ? '–' : String(rank),
+    rank === null ? '–' : [rank, mark].filter(Boolean).join(' '),
     competitor?.number ? String(competitor.number) : '',
     uncounted ? [names, both(resultWords.texts.uncounted)] : names,
     team && team !== unit ? [unit ?? '', team] : (unit ?? ''),

@@ -15,6 +15,7 @@ import { totalsOf } from '#server/points/totals.ts';
 import { competitorsOf, publicNames, type Competitor } from './competitors.ts';
 import { publishedOf } from './published.ts';
 import { countGroups, shownOfMatch, type ReadResult } from './reading-store.ts';
+import { goingMarks } from './round-store.ts';
 import { decidedTitles } from './title-rows.ts';
 
 /** Seconds; `watch.ts` drops them at once when it hears of a change. */
@@ -22,7 +23,11 @@ const keptSeconds = 2;
 const standingSeconds = 5;
 const last = Number.MAX_SAFE_INTEGER;
 
-function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicResult[] {
+function lineOf(
+  result: ReadResult,
+  competitor: Competitor | undefined,
+  goes: PublicResult['goes'],
+): PublicResult[] {
   const state = calls.publicStateOf(result.state);
   if (state === null || !competitor) return [];
   // A line out of the ranking shows no score, even one that was judged.
@@ -41,17 +46,23 @@ function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicR
       uncounted: competitor.uncounted,
       score: score && (figures as NonNullable<PublicResult['score']>),
       releasedAt: result.releasedAt.toISOString(),
+      ...(goes ? { goes } : {}),
     },
   ];
 }
 
 async function resultsOf(db: Db, matchId: string, match: Match, day: string): Promise<PublicResult[]> {
-  const results = await shownOfMatch(db, matchId);
+  const [results, marks] = await Promise.all([
+    shownOfMatch(db, matchId),
+    goingMarks(db, { id: matchId, match }),
+  ]);
   const ids = results.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
   const groups = match.events.flatMap((event) => rankedGroups(event).map(({ id }) => id));
   const order = new Map(groups.map((id, at) => [id, at]));
-  const lines = results.flatMap((result) => lineOf(result, competitors.get(result.entryId)));
+  const lines = results.flatMap((result) =>
+    lineOf(result, competitors.get(result.entryId), marks.get(result.entryId)),
+  );
   const newest = new Map<string, number>();
   for (const { groupId, releasedAt } of lines)
     newest.set(groupId, Math.max(newest.get(groupId) ?? 0, Date.parse(releasedAt)));

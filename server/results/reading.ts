@@ -20,7 +20,7 @@ import { totalsOf } from '#server/points/totals.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
 import { publishedOf } from './published.ts';
 import * as store from './reading-store.ts';
-import { offersOf } from './round-store.ts';
+import { goingMarks, offersOf } from './round-store.ts';
 import { decidedTitles } from './title-rows.ts';
 
 type Data<C> = DataOf<C>;
@@ -72,11 +72,12 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
   const storedMatch = registered ? await findMatch(db, matchId) : null;
   if (!storedMatch) throw refuse('notFound');
   const { match } = storedMatch;
-  const [competitors, results, ranked, offers] = await Promise.all([
+  const [competitors, results, ranked, offers, marks] = await Promise.all([
     competitorsOf(db, entryIds, { unitId, day: dayIn(now, match.timeZone) }),
     store.shownOfEntries(db, entryIds),
     store.rankedAmong(db, entryIds),
     offersOf(db, { unitId, matchId, teamId }, now),
+    goingMarks(db, { id: matchId, match }),
   ]);
   const groupIds = [...new Set([...competitors.values()].map(({ groupId }) => groupId))];
   const entries: Data<typeof calls.getPlayerResult>['entries'] = entryIds.map((entryId) => {
@@ -98,6 +99,7 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
       uncounted: competitor.uncounted,
       newAttempt: (result?.attempt ?? 1) > 1,
       awaited: result?.awaited ?? false,
+      goes: result ? (marks.get(entryId) ?? null) : null,
       ranked: ranked.get(competitor.groupId) ?? 0,
       score,
       offences: score && result?.marks ? offenceLines(result.marks, match.offences, score.deduction) : [],
@@ -141,7 +143,7 @@ const getGroupResult = answer(calls.getGroupResult, async (context, { groupId })
   const storedMatch = matchId === undefined ? null : await findMatch(db, matchId);
   const group = storedMatch && groupOf(storedMatch.match, groupId);
   if (!group) throw refuse('notFound');
-  const results = await store.shownOfGroup(db, groupId);
+  const [results, marks] = await Promise.all([store.shownOfGroup(db, groupId), goingMarks(db, storedMatch)]);
   const ids = results.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId, day: dayIn(now, storedMatch.match.timeZone) });
   const rows = results
@@ -154,6 +156,7 @@ const getGroupResult = answer(calls.getGroupResult, async (context, { groupId })
         uncounted: stands.uncounted,
         state: competitor.mine ? state : toldOfOthers(state),
         rank,
+        goes: marks.get(entryId) ?? null,
         score: figuresOf({ state, score }),
       };
     })

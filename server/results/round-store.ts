@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Going, GoingState } from '#contract/results/advancing.ts';
+import { laterRounds } from '#contract/matches/rounds.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { markOf, type Going, type GoingMark, type GoingState } from '#contract/results/advancing.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -21,6 +23,26 @@ export async function startsOfRound(db: Db, listId: string): Promise<RoundStart[
     select id, entry_id as "entryId", state, offer_until as "offerUntil", withdrawn_at is not null as withdrawn, rank, position
       from round_starts where group_id = ${listId} order by position, id`.execute(db);
   return rows;
+}
+
+/** What the lines of a match say of the round after theirs, by their starts; without what is not drafted. */
+export async function goingMarks(
+  db: Db,
+  { id, match }: { id: string; match: Pick<Match, 'events'> },
+): Promise<ReadonlyMap<string, GoingMark>> {
+  if (match.events.every((event) => laterRounds(event).length === 0)) return new Map();
+  const { rows } = await sql<Omit<RoundStart, 'entryId' | 'offerUntil'>>`
+    select coalesce(b.id, n.entry_id) as id, n.state, n.withdrawn_at is not null as withdrawn, n.rank, n.position
+      from round_starts n left join round_starts b on b.entry_id = n.entry_id and b.round = n.round - 1
+     where n.match_id = ${id}`.execute(db);
+  return new Map(
+    rows.flatMap((row) =>
+      goingOf(row).flatMap(({ state }) => {
+        const mark = markOf(state);
+        return mark ? [[row.id, mark] as const] : [];
+      }),
+    ),
+  );
 }
 
 /** Of the starts on a list: the entries that they are of. */
@@ -68,7 +90,13 @@ const stored = {
 } as const satisfies Record<GoingState, RoundStart['state']>;
 
 /** Where a start of a round stands; none where it is not among them since the round before has changed. */
-export function goingOf({ id, position, rank, state, withdrawn }: RoundStart): Going[] {
+export function goingOf({
+  id,
+  position,
+  rank,
+  state,
+  withdrawn,
+}: Omit<RoundStart, 'entryId' | 'offerUntil'>): Going[] {
   if (state === 'released') return withdrawn ? [{ id, position, rank, state: 'withdrawn' }] : [];
   const states = { placed: 'advances', offered: 'offered', waiting: 'reserve' } as const;
   return [{ id, position, rank, state: states[state] }];

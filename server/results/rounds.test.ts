@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MatchEvent } from '#contract/matches/event.ts';
-import type { Match } from '#contract/matches/match.ts';
 import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
 import { getPointTotals } from '#contract/points/calls.ts';
-import { listIdOf } from '#contract/matches/rounds.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
 import { getPublicResults, getStandings } from '#contract/results/public-calls.ts';
 import * as calls from '#contract/results/round-calls.ts';
 import { correctResults, getResultList, previewResult } from '#contract/results/staff-calls.ts';
 import { getPublicStartList } from '#contract/start-lists/public-calls.ts';
-import { drawStartLists, publishStartLists, staffGetStartList } from '#contract/start-lists/calls.ts';
 import { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { eventRanks } from './event-ranks.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
-import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
-import { aDraw } from '#test/factories/start-lists.ts';
+import { entered, speedMarks } from '#test/factories/results.ts';
+import { roundsIn } from '#test/factories/rounds.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -49,50 +44,10 @@ const points = {
   doubledEventIds: [],
 } satisfies PointTotal;
 
-/** A list with marks 60, 55, 50 … of an event whose best two go on, with a reserve. */
-async function aPreliminary(
-  to: 'entered' | 'confirmed' | 'published',
-  patch: Partial<MatchEvent> = {},
-  entries = 4,
-  match: Partial<Match> = {},
-) {
-  const event = anEvent({ rounds: [{ advance: 2, reserves: 1, order: 'result' }], ...patch });
-  const made = await aCompetition(server, staff, {
-    entries,
-    event,
-    match: { opened: { entries: true, startLists: true, results: true }, ...match },
-  });
-  const { groupId, ids, now } = made;
-  await entered(
-    server,
-    clerk,
-    groupId,
-    Object.fromEntries(ids.map((id, at) => [id, speedMarks(60 - at * 5)])),
-  );
-  if (to !== 'entered') {
-    await lists.release(groupId);
-    await travelTo(server, minutes(now, made.match.appealWindowMinutes));
-    await lists.confirm(groupId);
-  }
-  if (to === 'published') await lists.publish(groupId);
-  return { ...made, final: listIdOf(groupId, 2) };
-}
-
-const nextOf = (groupId: string) => server.ok(calls.getNextRound, { groupId }, staff);
-const draft = async (groupId: string, again = false) => {
-  const { from } = await nextOf(groupId);
-  return server.ok(calls.draftRound, { groupId, version: from.version, again }, staff);
-};
+const { aPreliminary, nextOf, draft, drawn } = roundsIn(() => ({ server, desk: { staff, clerk, judge } }));
 const statesOf = async (groupId: string) => (await nextOf(groupId)).lines.map(({ state }) => state);
 const withdraw = (groupId: string, entryId: string) =>
   server.ok(calls.withdrawFromRound, { groupId, entryId, reason: 'injured' }, staff);
-
-async function drawn({ matchId, match }: { matchId: string; match: Match }, groupId: string) {
-  const draw = aDraw({ matchId, match }, [groupId]);
-  const { lists: made } = await server.ok(drawStartLists, draw, staff);
-  await server.ok(publishStartLists, { matchId, lists: made }, staff);
-  return server.ok(staffGetStartList, { groupId }, staff);
-}
 
 describe('a draft', () => {
   test('says before it is made who goes on, and nobody is certain while results are open', async () => {

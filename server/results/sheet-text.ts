@@ -7,6 +7,7 @@ export const sheetWords = words('results.sheet', {
   lists: { zh: '选项', en: 'Choices' },
   number: { zh: '参赛号', en: 'Number' },
   group: { zh: '组别', en: 'Group' },
+  round: { zh: '轮次', en: 'Round' },
   unit: { zh: '单位', en: 'Unit' },
   team: { zh: '队伍', en: 'Team' },
   people: { zh: '运动员', en: 'Athletes' },

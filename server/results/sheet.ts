@@ -1,5 +1,6 @@
 import { inLang, languages, listed, type Lang } from '#contract/lang.ts';
 import { offenceText } from '#contract/matches/offences.ts';
+import { groupsInRound, roundName } from '#contract/matches/rounds.ts';
 import { cellsOf } from '#contract/results/entry-cells.ts';
 import {
   entryColumns,
@@ -25,9 +26,10 @@ export function headOf({ panel, judge }: Pick<EntryColumn, 'panel' | 'judge'>, l
 
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
-/** The sheet of an event to be filled in: entries in start-list order, with the marks that are there. */
+/** The sheet of a round of an event to be filled in: entries in start-list order, with the marks that are there. */
 export async function templateOf(
   event: MatchEvent,
+  round: number,
   lines: readonly Line[],
   chosen: Judges,
   lang: Lang,
@@ -40,7 +42,8 @@ export async function templateOf(
     chosen,
   );
   const columns = entryColumns(model, judges);
-  const groups = new Map(event.groups.map(({ id, name }) => [id, inLang(name, lang)]));
+  const groups = new Map(groupsInRound(event, round).map(({ id, name }) => [id, inLang(name, lang)]));
+  const called = roundName(event, round);
   const offences = offencesOf(model).map((code) => `${code} ${offenceText(code, lang)}`);
   const list = listed(offences, lang);
   return formXlsxOf({
@@ -49,6 +52,7 @@ export async function templateOf(
     columns: [
       { header: w.in(lang, 'number'), width: 9 },
       { header: w.in(lang, 'group'), width: 16 },
+      ...(called ? [{ header: w.in(lang, 'round'), width: 10 }] : []),
       { header: w.in(lang, 'unit'), width: 28 },
       { header: w.in(lang, 'team'), width: 24 },
       { header: w.in(lang, 'people'), width: 24 },
@@ -63,6 +67,7 @@ export async function templateOf(
       return [
         line.number,
         groups.get(line.groupId) ?? '',
+        ...(called ? [inLang(called, lang)] : []),
         line.unitName,
         line.teamType === 11 ? w.in(lang, 'individual') : line.teamName,
         listed(line.people, lang),
@@ -79,6 +84,8 @@ export interface SheetRow {
   number: number | null;
   /** What stands in place of a number that is none. */
   numberText: string;
+  /** What it says of its round; '' nothing. */
+  round: string;
   cells: Record<string, string>;
 }
 
@@ -91,13 +98,14 @@ export function rowsOf(
   model: ScoreModel,
 ): { rows: SheetRow[]; heads: Map<string, string> } | null {
   const names = namesOf(model);
-  const isNumber = new Set(languages.map((lang) => plain(w.in(lang, 'number'))));
+  const headsOf = (key: 'number' | 'round') => new Set(languages.map((lang) => plain(w.in(lang, key))));
+  const [isNumber, isRound] = [headsOf('number'), headsOf('round')];
   const at = sheet.rows.findIndex(({ cells }) => cells.some((cell) => isNumber.has(plain(text(cell)))));
   const head = sheet.rows[at];
   if (!head) return null;
   const keys = head.cells.map((cell) => {
     const name = plain(text(cell));
-    return isNumber.has(name) ? 'number' : names.get(name);
+    return isNumber.has(name) ? 'number' : isRound.has(name) ? 'round' : names.get(name);
   });
   const heads = new Map(
     keys.flatMap((key, column) => (key ? [[key, text(head.cells[column] ?? null)] as const] : [])),
@@ -109,12 +117,13 @@ export function rowsOf(
         return key && cell !== null && text(cell) !== '' ? [[key, text(cell)] as const] : [];
       }),
     );
-    const { number: numberText = '', ...rest } = marks;
+    const { number: numberText = '', round = '', ...rest } = marks;
     const digits = numberText.normalize('NFKC');
     return {
       row,
       number: /^\d{1,7}$/.test(digits) ? Number(digits) : null,
       numberText,
+      round,
       cells: rest,
     };
   });

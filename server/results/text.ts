@@ -33,6 +33,7 @@ export const noticeWords = words('results.notice', {
   provisional: { zh: '成绩公示', en: 'Provisional results' },
   official: { zh: '成绩公告', en: 'Official results' },
   appeal: { zh: '公示至 {at}，期间可申诉。', en: 'Appeals until {at}.' },
+  going: { zh: 'Q 晋级{round}，R 递补。', en: 'Q: goes on to the {round}. R: reserve.' },
   made: { zh: '打印时间 {at}', en: 'Printed {at}' },
   number: { zh: '参赛号', en: 'Number' },
   athletes: { zh: '运动员', en: 'Athletes' },

@@ -1,4 +1,7 @@
 import { awardedGroups, enteredGroups, groupNow } from '#contract/matches/combined.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
+import { heldGroups, laterRounds, listIdOf, roundOfList } from '#contract/matches/rounds.ts';
+import { decidingRound } from '#contract/matches/rule-books.ts';
 import type { Match, Title } from '#contract/matches/match.ts';
 import type { LangText } from '#contract/lang.ts';
 import { titleRanks, type TitleLine, type TitleRow } from '#contract/results/titles.ts';
@@ -13,7 +16,7 @@ export interface DecidedTitle {
 }
 
 /**
- * Titles by published results. One is decided in a section (groups of the same name) once the lists of all
+ * Titles by published results of the round that the rule book names. One is decided in a section (groups of the same name) once the lists of all
  * its events there are published whole; until then it is left out, as it may still change hands.
  * @param published groups whose list is published
  */
@@ -44,6 +47,10 @@ export function decidedTitles(
   });
 }
 
+/** The round of an event whose results win titles, from 1. */
+const titleRound = (match: Match, event: MatchEvent): number =>
+  decidingRound(match, 'titles') === 'final' ? laterRounds(event).length + 1 : 1;
+
 /** In each event the group of this name, as it was entered, and the group whose list has its results. */
 const groupsNamed = (match: Match, title: Title, section: string) =>
   title.eventIds.map((eventId) => {
@@ -51,19 +58,26 @@ const groupsNamed = (match: Match, title: Title, section: string) =>
     const group = event && enteredGroups(event).find(({ name }) => name.zh === section);
     if (!group) return undefined;
     const apart = awardedGroups(event).some(({ id }) => id === group.id);
-    return { name: group.name, list: apart ? group.id : groupNow(event, group.id) };
+    const list = apart ? group.id : groupNow(event, group.id);
+    // Groups that are awarded apart have one round.
+    const wins = listIdOf(list, titleRound(match, event));
+    return { name: group.name, list: heldGroups(event).some(({ id }) => id === wins) ? wins : list };
   });
 
 /** A master's title is one athlete's, so of entries with one alone; a team title is a registration's. What is not counted wins none. */
 function lineOf(
   match: Match,
   title: Title,
-  { entryId, eventId, enteredId, score }: ReadResult,
+  { entryId, eventId, groupId, enteredId, score }: ReadResult,
   competitors: ReadonlyMap<string, Competitor>,
 ): (TitleLine & { entryId: string }) | undefined {
   const competitor = competitors.get(entryId);
   const event = match.events.find(({ id }) => id === eventId);
-  const group = event && enteredGroups(event).find(({ id }) => id === enteredId);
+  const held = event && roundOfList(event, groupId);
+  if (event && held && held.round !== titleRound(match, event)) return undefined;
+  // A list of a later round is none that was entered.
+  const of = held && held.round > 1 ? held.group.id : enteredId;
+  const group = event && enteredGroups(event).find(({ id }) => id === of);
   if (!competitor || competitor.uncounted || !group || !score || !title.eventIds.includes(eventId))
     return undefined;
   const athletes = competitor.people.map(({ personId }) => personId);

@@ -68,8 +68,17 @@ function pointLines({ match, events, totals }: DataOf<typeof getPointTotals>) {
   );
 }
 
-const resultLines = ({ match, event, group, lines }: DataOf<typeof getResultList>) =>
-  lines.map((line) => ({ ...line, match: match.name, ruleBook: match.ruleBook, event, group: group.name }));
+const resultLines = ({ match, event, group, going, lines }: DataOf<typeof getResultList>) => {
+  const marks = new Map(going.map(({ entryId, mark }) => [entryId, mark]));
+  return lines.map((line) => ({
+    ...line,
+    goes: marks.get(line.entryId),
+    match: match.name,
+    ruleBook: match.ruleBook,
+    event,
+    group: group.name,
+  }));
+};
 
 /** A match and what runs in it: start lists, results, certificates. */
 export const runningLists = {
@@ -157,6 +166,7 @@ export const runningLists = {
       ['项目', 'Event', (row, lang) => inLang(row.event.name, lang)],
       ['组别', 'Group', (row, lang) => inLang(row.group, lang)],
       ['名次', 'Rank', (row) => row.rank, 'number'],
+      ['晋级', 'Goes on', (row, lang) => row.goes && resultWords.in(lang, `goes${row.goes}`)],
       ['参赛号', 'Number', (row) => row.number, 'number'],
       ['场次', 'Heat', (row) => row.heat, 'number'],
       ['场地', 'Station', (row) => row.court, 'number'],

@@ -41,6 +41,7 @@ const entry: OwnResult = {
   uncounted: false,
   newAttempt: false,
   awaited: false,
+  goes: null,
   rank: 2,
   ranked: 24,
   score: {

@@ -87,6 +87,7 @@ function Line({ data, search, beside, entry, group, teams }: LineProps) {
           entry.uncounted && score === null && resultWords('uncounted'),
           entry.newAttempt && resultWords('newAttempt'),
           entry.awaited && resultWords('attemptAwaited'),
+          entry.goes !== null && resultWords(`goes${entry.goes}`),
         )}
       </small>
     </div>

@@ -51,6 +51,7 @@ export function columnsFor(
                 row.people.length > 0 && teamOf(row),
                 row.mine && w('mine'),
                 row.uncounted && resultWords('uncounted'),
+                row.goes !== null && resultWords(`goes${row.goes}`),
               )}
             </small>
           </span>

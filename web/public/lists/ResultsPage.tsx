@@ -155,6 +155,7 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
       </td>
       <th scope="row">
         <Who {...row} />
+        {row.goes && <span className="block sm soft">{resultWords(`goes${row.goes}`)}</span>}
         {columns.length > 0 && (
           <span className="phone-only wrap gap-0-12 sm soft">
             {columns.map((each) => (

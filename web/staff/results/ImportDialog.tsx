@@ -1,13 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
-import type { LangText } from '#contract/lang.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { getResultSheet, importResults, type ImportedRow } from '#contract/results/import-calls.ts';
 import { FilePicker } from '#web/form/FilePicker.tsx';
 import { base64Of } from '#web/lib/base64.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
-import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -15,16 +13,23 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
 
+export interface SheetChoice {
+  eventId: string;
+  /** From 1. */
+  round: number;
+  name: string;
+}
+
 interface Props {
   matchId: string;
-  events: readonly { id: string; name: LangText; code: string }[];
+  sheets: readonly SheetChoice[];
   opened: boolean;
   onClose: () => void;
 }
 
 const mostBytes = 5 * 1024 * 1024;
 
-/** Results of one event from a sheet: tried first, saved as a whole when confirmed. */
+/** Results of one event, or of one of its rounds, from a sheet: tried first, saved as a whole when confirmed. */
 export function ImportDialog({ opened, onClose, ...rest }: Props) {
   return (
     <Dialog
@@ -40,13 +45,14 @@ export function ImportDialog({ opened, onClose, ...rest }: Props) {
   );
 }
 
-function Importing({ matchId, events, onClose }: Omit<Props, 'opened'>) {
-  const [eventId, setEventId] = useState(events[0]?.id ?? '');
+function Importing({ matchId, sheets, onClose }: Omit<Props, 'opened'>) {
+  const [chosen, setChosen] = useState(0);
   const [content, setContent] = useState('');
   const [dry, setDry] = useState<DataOf<typeof importResults>>();
   const template = useSend(getResultSheet);
   const importing = useSend(importResults);
-  const where = { matchId, eventId };
+  const { eventId = '', round = 1 } = sheets[chosen] ?? {};
+  const where = { matchId, eventId, round };
   const faulty = dry?.rows.filter(({ faults }) => faults.length > 0) ?? [];
   const fresh = dry ? dry.counts.create + dry.counts.update : 0;
 
@@ -69,15 +75,12 @@ function Importing({ matchId, events, onClose }: Omit<Props, 'opened'>) {
       <p>{w('importAbout')}</p>
       <Select
         label={w('chooseEvent')}
-        data={events.map(({ id, name, code }) => ({
-          value: id,
-          label: [say(name), code].filter(Boolean).join(' '),
-        }))}
-        value={eventId}
+        data={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+        value={String(chosen)}
         allowDeselect={false}
         checkIconPosition="right"
-        onChange={(id) => {
-          setEventId(id ?? '');
+        onChange={(at) => {
+          setChosen(Number(at));
           setDry(undefined);
         }}
       />

@@ -29,7 +29,7 @@ import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { ListPapers, officialPapers } from '#web/staff/start-lists/PaperMenu.tsx';
 import { beijing } from '#contract/fields/time.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog, type SheetChoice } from './ImportDialog.tsx';
 import { CandidateNote } from '#web/staff/records/CandidateNote.tsx';
 import { MoveLists } from './MoveLists.tsx';
 import classes from './results.module.css';
@@ -171,7 +171,7 @@ export function ResultsPage() {
       {data.matchId && (
         <ImportDialog
           matchId={data.matchId}
-          events={data.events.filter(({ id }) => rows.some(({ eventId }) => eventId === id))}
+          sheets={sheetsOf(data)}
           opened={importing}
           onClose={() => setImporting(false)}
         />
@@ -189,6 +189,20 @@ function rowsOf({ events, lists }: Data): Row[] {
     const event = events.find(({ id }) => id === each.eventId);
     const group = event?.groups.find(({ id }) => id === each.groupId);
     return { ...each, event: event ? say(event.name) : '', group: group ? say(group.name) : '' };
+  });
+}
+
+/** What is brought in as one sheet: an event, or each of its rounds that has lists. */
+function sheetsOf({ events, lists }: Data): SheetChoice[] {
+  const held = new Set(lists.map(({ groupId }) => groupId));
+  return events.flatMap(({ id, name, code, groups, rounds }): SheetChoice[] => {
+    const isHeld = (ids: readonly string[]) => ids.some((each) => held.has(each));
+    const words = [say(name), code].filter(Boolean).join(' ');
+    if (rounds.length === 0)
+      return isHeld(groups.map((group) => group.id)) ? [{ eventId: id, round: 1, name: words }] : [];
+    return rounds.flatMap((each, at) =>
+      isHeld(each.groupIds) ? [{ eventId: id, round: at + 1, name: `${words} · ${say(each.name)}` }] : [],
+    );
   });
 }
 

@@ -106,6 +106,7 @@ function Found({ dry }: { dry: DataOf<typeof importMatch> }) {
           [w('days'), formatDates(dry.startDate, dry.endDate)],
           [w('events'), formatNumber(dry.events)],
           [w('kept'), w('keptList', Object.fromEntries(numbers) as Record<keyof typeof counts, string>)],
+          dry.counts.circuits > 0 && [w('inCircuits'), w('circuits', { n: dry.counts.circuits })],
           [w('names'), w(dry.names)],
           [w('fileMade'), formatInstant(dry.madeAt, ownZone())],
         ]}

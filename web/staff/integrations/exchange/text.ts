@@ -74,6 +74,10 @@ export const w = words('staff.exchange', {
     zh: '该赛事已在本系统中；再次导入会另建一项。',
     en: 'This competition is here already; importing it again makes another.',
   },
+  circuits: {
+    zh: '{n} 个系列赛积分：本系统没有的会建立，不开放；已有的加入该赛事。',
+    en: '{n}: made here and not open to all, or, where it is here, this competition is added.',
+  },
   toMend: {
     zh: '发布前还需修改 {n} 处，可在编制页逐项完成。',
     en: 'Before it can be published, {n} things have to be corrected in the builder.',
@@ -107,6 +111,7 @@ export const w = words('staff.exchange', {
   inEntries: { zh: '参赛', en: 'Entries' },
   inStartLists: { zh: '出场名单', en: 'Start lists' },
   inResults: { zh: '成绩', en: 'Results' },
+  inCircuits: { zh: '系列赛积分', en: 'Circuits' },
   inCertificates: { zh: '证书', en: 'Certificates' },
   at: { zh: '{part}第 {n} 项', en: '{part}, no. {n}' },
 });
@@ -118,6 +123,7 @@ const partWords = {
   startLists: 'inStartLists',
   results: 'inResults',
   certificates: 'inCertificates',
+  circuits: 'inCircuits',
 } as const satisfies Record<ExchangePart, string>;
 
 /** Where in the file: `entries.2.teamId` is the third of the entries. */

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Title } from '#contract/matches/match.ts';
+import { genderGroup } from '#contract/matches/event.ts';
+import { getMatchAward } from '#contract/results/player-calls.ts';
+import { getStandings } from '#contract/results/public-calls.ts';
+import { candidatesOf, wholeMatch } from '#server/certificates/candidates.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aGroup } from '#test/factories/matches.ts';
+import { roundsIn } from '#test/factories/rounds.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller & { accountId: string };
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db, undefined, new Date());
+});
+afterAll(() => server.close());
+
+const rounds = roundsIn(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
+
+// IJRU Competition Manual 4.2.0: titles are won by the preliminaries, medals of the event by the final.
+test.each(['international', 'national'] as const)(
+  '%s: the final turns medals, awards and certificates of the event around; a title stays with the preliminaries',
+  async (ruleBook) => {
+    const eventId = newId();
+    const groups = [aGroup({ gender: genderGroup.open })];
+    const title: Title = {
+      id: newId(),
+      name: { zh: '个人全能' },
+      kind: 'individual',
+      eventIds: [eventId],
+      athletes: { min: 1, max: 1 },
+    };
+    const titles = [title];
+    const made = await rounds.aPreliminary('published', { id: eventId, groups }, 4, { titles, ruleBook });
+    const { matchId, match, ids, entrants } = made;
+    const awards = () => server.ok(getMatchAward, { matchId }, entrants[0]!.unit);
+    const titlists = async () =>
+      (await awards()).titles.flatMap(({ rows }) => rows.map(({ rank, mine }) => (mine ? rank : null)));
+    // Decided by the preliminaries, before the final is held.
+    expect(await titlists()).toEqual([1, null, null, null]);
+    expect((await awards()).groups).toEqual([]);
+    // The second of the preliminary wins the final.
+    await rounds.aFinal([70, 80, 0, 0], made);
+    expect(await titlists()).toEqual([1, null, null, null]);
+    const { groups: awarded } = await awards();
+    expect(
+      awarded.flatMap(({ rows }) => rows.map(({ entryId, rank }) => [rank, ids.indexOf(entryId)])),
+    ).toEqual([
+      [1, expect.any(Number)],
+      [2, expect.any(Number)],
+      [3, 2],
+      [4, 3],
+    ]);
+    const candidates = await candidatesOf(server.db, { id: matchId, match }, 'award', wholeMatch);
+    const rankOf = (id: string) => candidates.find(({ entryId }) => entryId === id)!.facts.rank;
+    expect(ids.map(rankOf)).toEqual([2, 1, 3, 4]);
+    const { units } = await server.ok(getStandings, { matchId });
+    expect(units.reduce((sum, { gold }) => sum + gold, 0)).toBe(1);
+  },
+);
