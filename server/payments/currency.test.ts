@@ -154,7 +154,7 @@ test('sums over several matches are of one currency each', async () => {
       ofRows.reduce((sum, { fen }) => sum + fen, 0),
     );
   }
-  // In the file each with its own decimals: nobody pays half a yen.
+  // In the file each sum has the decimals of its currency: a yen has none.
   const { content } = await server.ok(exportSettlement, { ...period, format: 'xlsx' }, one);
   const { sheets } = await readXlsx(Buffer.from(content, 'base64'), { readStyles: true });
   for (const { rows: [head, ...rows] = [], cells } of sheets)

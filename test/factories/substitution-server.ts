@@ -21,7 +21,7 @@ export async function aSubstitutionServer() {
       (await server.refused(calls.setSubstitution, body, passed.unit)).name,
     decided: (id: string, pass = true, by: Caller = staff) =>
       server.call(calls.decideSubstitution, { id, version: 1, pass, reason: pass ? '' : '证明不全' }, by),
-    async formOf({ matchId, unit }: Passed) {
+    formOf: async ({ matchId, unit }: Passed) => {
       const { cases } = await server.ok(getMatchReview, { matchId }, unit);
       return cases[0]!;
     },
@@ -32,7 +32,7 @@ export async function aSubstitutionServer() {
         .where('entry_id', '=', entryId)
         .orderBy('position')
         .execute(),
-    async aProof(unit: Caller, kind: 'substitutionProof' | 'proof' = 'substitutionProof') {
+    aProof: async (unit: Caller, kind: 'substitutionProof' | 'proof' = 'substitutionProof') => {
       const proof = { kind, name: '证明', fileByte: aPdf().toString('base64') };
       return (await server.ok(uploadFile, proof, unit)).file.id;
     },
