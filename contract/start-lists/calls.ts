@@ -32,7 +32,9 @@ const match = z.strictObject({
   startDate: date,
   endDate: date,
   timeZone: z.string(),
-  events: z.array(z.pick(matchEvent, { id: true, code: true, name: true, groups: true })),
+  events: z.array(
+    z.pick(matchEvent, { id: true, code: true, name: true, groups: true, rounds: true, combined: true }),
+  ),
 });
 
 export const startSession = z.strictObject({

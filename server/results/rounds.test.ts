@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
 import { getPointTotals } from '#contract/points/calls.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
@@ -6,6 +7,7 @@ import { getPublicResults, getStandings } from '#contract/results/public-calls.t
 import * as calls from '#contract/results/round-calls.ts';
 import { correctResults, getResultList, previewResult } from '#contract/results/staff-calls.ts';
 import { getPublicStartList } from '#contract/start-lists/public-calls.ts';
+import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { eventRanks } from './event-ranks.ts';
@@ -173,6 +175,9 @@ test('the final starts by the reverse of the preliminary, has lists of its own, 
   expect(await winners()).toEqual([]);
   await draft(groupId);
   const list = await drawn({ matchId, match }, final);
+  // By these the console names its list.
+  const { match: shown } = await server.ok(staffGetStartLists, { matchId }, staff);
+  expect(shown.events.flatMap(heldGroups).map(({ id }) => id)).toContain(final);
   const order = list.places.toSorted((a, b) => a.heat - b.heat || a.court - b.court);
   const { lines } = await server.ok(getResultList, { groupId: final }, clerk);
   expect(lines.map(({ entryId }) => entryId)).toEqual(order.map(({ entryId }) => entryId));

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
@@ -61,7 +60,7 @@ function DelayForm({ session, data, lists, onClose }: Props) {
       also: [] as string[],
     },
   });
-  const [names] = useState(() => namesOf(match));
+  const names = namesOf(match);
   const groupId = useValue(form.at('groupId'));
   const also = useValue(form.at('also'));
   const heats = lists.find((each) => each.groupId === groupId)?.list.heats ?? 0;

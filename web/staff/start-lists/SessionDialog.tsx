@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { setStartSession } from '#contract/start-lists/calls.ts';
 import { startsOf } from '#contract/start-lists/times.ts';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
@@ -53,7 +52,7 @@ function SessionForm({ session, data, lists, onClose }: Props) {
   // Pauses are typed into the form; reading its values here makes the times next to them follow.
   const order = useValue(form.at('lists'));
   const start = useValue(form.at('startsAt'));
-  const [names] = useState(() => namesOf(match));
+  const names = namesOf(match);
   const byId = new Map(lists.map((each) => [each.groupId, each]));
   const times = startsOf(
     Date.parse(start ?? session.startsAt),
