@@ -9,7 +9,7 @@ export function addedUp(sums: readonly Amounts[]): Amounts {
 }
 
 /** Of one account in one currency. */
-type AccountSum = Omit<SettlementSum, 'day'>;
+export type AccountSum = Omit<SettlementSum, 'day'>;
 
 /** The sums over all days, by payee, way, account and currency. */
 export function byAccount(sums: readonly SettlementSum[]): AccountSum[] {

@@ -6,7 +6,7 @@ import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { maskPhone } from '#contract/fields/mask.ts';
 import { problem } from '#contract/problem.ts';
-import { makeCode, useCode, waitSeconds } from '#server/accounts/codes.ts';
+import { useCode, waitSeconds } from '#server/accounts/codes.ts';
 import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -15,11 +15,10 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
-import { codeMessage } from '#server/outbox/code-text.ts';
-import { queueMessage } from '#server/outbox/send.ts';
 import { lockMembers } from '#server/people/store.ts';
 import { randomToken } from '#server/secrets.ts';
 import { consentEnded, namesChanged, notifyUnitOfEnd } from './end.ts';
+import { sendGuardianCode } from './guardian-code.ts';
 import { familyBy } from './family.ts';
 import { linkFacts } from './request-handlers.ts';
 import { storeProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
@@ -71,22 +70,12 @@ const getConsentLink = answer(calls.getConsentLink, async ({ db, now }, { link }
 
 const sendConsentCode = answer(calls.sendConsentCode, (context, { link }) =>
   transaction(context.db, async (trx) => {
-    const { now, lang } = context;
+    const { now } = context;
     const { request, state } = await open(trx, link, now);
     // Where there is nothing left to answer, to withdraw or to ask about, no code is sent.
     if (state === 'refused') throw refuse('consentLinkUsed');
     const { id, phone } = request;
-    // The link is known to the owner of the phone alone; many of them may stand behind one address.
-    const code = await makeCode(trx, context, purposeOf(id), phone, {
-      limited: ['target_hash'],
-      budget: 'guardian',
-      sent: true,
-    });
-    await queueMessage(
-      trx,
-      { channel: 'sms', target: phone, lang, ...codeMessage('consent', code, lang) },
-      now,
-    );
+    await sendGuardianCode(trx, context, purposeOf(id), phone);
     return { waitSeconds };
   }),
 );

@@ -7,7 +7,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { tidyName } from '#contract/fields/person-name.ts';
 import { mainlandPhone } from '#contract/fields/phone.ts';
-import { makeCode, useCode, waitSeconds } from '#server/accounts/codes.ts';
+import { useCode, waitSeconds } from '#server/accounts/codes.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -15,11 +15,10 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
-import { codeMessage } from '#server/outbox/code-text.ts';
-import { queueMessage } from '#server/outbox/send.ts';
 import { openNumber } from '#server/people/number.ts';
 import { keyedHash, randomToken } from '#server/secrets.ts';
 import { askGuardians } from './asking.ts';
+import { sendGuardianCode } from './guardian-code.ts';
 import { proofMs } from './link-handlers.ts';
 import { stateOf } from './parents-link-handlers.ts';
 import {
@@ -59,7 +58,7 @@ const readParentsLink = answer(calls.readParentsLink, async ({ db, now }, { link
 /** To any phone, and answered alike for each: whether someone knows it is not looked at. */
 const sendParentsCode = answer(calls.sendParentsCode, (context, { link: token, phone: typed }) =>
   transaction(context.db, async (trx) => {
-    const { now, lang, config } = context;
+    const { now, config } = context;
     const phone = mainlandPhone(typed)!;
     await lockLink(trx, hashToken(token));
     const link = await openLink(trx, token, now);
@@ -67,16 +66,7 @@ const sendParentsCode = answer(calls.sendParentsCode, (context, { link: token, p
     const sent = await countCodes(trx, purposeOf(link.id), addressHash, now);
     const { perAddress, perLink } = parentsLinkLimits.codes;
     if (sent.address >= perAddress.most || sent.link >= perLink.most) throw refuse('codeTooOften');
-    const code = await makeCode(trx, context, purposeOf(link.id), phone, {
-      limited: ['target_hash'],
-      budget: 'guardian',
-      sent: true,
-    });
-    await queueMessage(
-      trx,
-      { channel: 'sms', target: phone, lang, ...codeMessage('consent', code, lang) },
-      now,
-    );
+    await sendGuardianCode(trx, context, purposeOf(link.id), phone);
     return { waitSeconds };
   }),
 );

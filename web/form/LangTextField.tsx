@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldRow } from './FieldRow.tsx';
-import type { FieldPath } from './field-path.ts';
+import { fieldOf, type FieldPath } from './field-path.ts';
 import { TextField } from './TextField.tsx';
 import { w } from './text.ts';
 
@@ -17,15 +17,14 @@ interface Props {
 
 /** Organisers' text in Chinese and English, side by side; Chinese is shown where English is missing. */
 export function LangTextField({ at, label, hint, required, lines = 1, maxLength }: Props) {
-  const part = (lang: 'zh' | 'en'): FieldPath<string> => ({ host: at.host, path: `${at.path}.${lang}` });
   const shared = { lines, ...(maxLength === undefined ? {} : { maxLength }) };
   return (
     <fieldset className="no-margin no-pad narrowing no-border">
       <legend>{label}</legend>
       {hint && <p className="xs soft">{hint}</p>}
       <FieldRow>
-        <TextField {...shared} at={part('zh')} label={w('chinese')} required={required ?? false} />
-        <TextField {...shared} at={part('en')} label={w('english')} />
+        <TextField {...shared} at={fieldOf(at, 'zh')} label={w('chinese')} required={required ?? false} />
+        <TextField {...shared} at={fieldOf(at, 'en')} label={w('english')} />
       </FieldRow>
     </fieldset>
   );

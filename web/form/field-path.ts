@@ -37,6 +37,14 @@ export interface FieldPath<T> {
   holds?(value: T): T;
 }
 
+/** The place of one field of what a place holds. */
+export function fieldOf<T, F extends keyof T & string>(
+  { host, path }: FieldPath<T>,
+  field: F,
+): FieldPath<T[F]> {
+  return { host, path: `${path}.${field}` };
+}
+
 /** The id of a place's input. */
 export function inputId(host: FieldHost, path: string): string {
   return `${host.id}-${path.replaceAll('.', '-')}`;

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import { accountName } from '#contract/accounts/account.ts';
 import { loginByCode } from '#contract/accounts/calls.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
-import { CodeField } from '#web/form/CodeField.tsx';
 import { Form } from '#web/form/Form.tsx';
-import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { AuthPage } from '#web/shell/AuthPage.tsx';
 import { goOn } from '#web/shell/build-router.ts';
@@ -13,11 +11,10 @@ import { useSend } from '#web/lib/queries.ts';
 import { keepSession } from '#web/lib/session.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { titles } from '#web/portal/text.ts';
+import { AccountCodeFields } from './AccountCodeFields.tsx';
 import { tidyAccount } from './account-name.ts';
-import { CodeHint } from './CodeHint.tsx';
 import { Steps } from './Steps.tsx';
 import { w } from './text.ts';
-import { useCode } from './use-code.ts';
 
 const schema = z.strictObject({ account: accountName, code: verifyCode });
 
@@ -26,7 +23,6 @@ export function LoginByCodePage() {
   const router = useRouter();
   const wanted = useLocation({ select: (at) => (at.search as { redirect?: unknown }).redirect });
   const form = useSchemaForm({ schema, initial: { account: '', code: '' } });
-  const askCode = useCode('login', form.show);
   const sending = useSend(loginByCode);
   const send = {
     error: sending.error,
@@ -35,10 +31,6 @@ export function LoginByCodePage() {
       if (session) keepSession(session);
       return session;
     },
-  };
-  const sendCode = () => {
-    const account = tidyAccount(form.values().account);
-    return askCode(account.includes('@') ? 'email' : 'phone', account, 'account');
   };
   return (
     <AuthPage
@@ -58,14 +50,7 @@ export function LoginByCodePage() {
       }
     >
       <Form form={form} send={send} submit={w('login')} onSent={() => goOn(router, wanted, '/')}>
-        <TextField
-          at={form.at('account')}
-          label={w('account')}
-          autoComplete="username"
-          tidy={tidyAccount}
-          required
-        />
-        <CodeField at={form.at('code')} label={w('code')} hint={<CodeHint />} send={sendCode} required />
+        <AccountCodeFields purpose="login" form={form} />
       </Form>
     </AuthPage>
   );

@@ -4,10 +4,8 @@ import { accountName } from '#contract/accounts/account.ts';
 import { resetPassword } from '#contract/accounts/calls.ts';
 import { password } from '#contract/fields/password.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
-import { CodeField } from '#web/form/CodeField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { PasswordField } from '#web/form/PasswordField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { AuthPage } from '#web/shell/AuthPage.tsx';
 import { useSend } from '#web/lib/queries.ts';
@@ -16,11 +14,10 @@ import { titles } from '#web/portal/text.ts';
 import { againProblems } from '#web/shared/accounts/again.ts';
 import { w as shared } from '#web/shared/accounts/text.ts';
 import { toast } from '#web/ui/toast.ts';
+import { AccountCodeFields } from './AccountCodeFields.tsx';
 import { tidyAccount } from './account-name.ts';
-import { CodeHint } from './CodeHint.tsx';
 import { Steps } from './Steps.tsx';
 import { w } from './text.ts';
-import { useCode } from './use-code.ts';
 
 const schema = z.strictObject({ account: accountName, code: verifyCode, pwd: password, again: z.string() });
 
@@ -32,7 +29,6 @@ export function ResetPasswordPage() {
     initial: { account: '', code: '', pwd: '', again: '' },
     rules: againProblems,
   });
-  const askCode = useCode('reset', form.show);
   const sending = useSend(resetPassword);
   const send = {
     error: sending.error,
@@ -40,10 +36,6 @@ export function ResetPasswordPage() {
       const account = tidyAccount(typed);
       return sending.run({ account, code, ...(await sealPassword(pwd, account)) });
     },
-  };
-  const sendCode = () => {
-    const account = tidyAccount(form.values().account);
-    return askCode(account.includes('@') ? 'email' : 'phone', account, 'account');
   };
   return (
     <AuthPage
@@ -66,14 +58,7 @@ export function ResetPasswordPage() {
           void navigate({ to: '/login', search: (old: object) => old });
         }}
       >
-        <TextField
-          at={form.at('account')}
-          label={w('account')}
-          autoComplete="username"
-          tidy={tidyAccount}
-          required
-        />
-        <CodeField at={form.at('code')} label={w('code')} hint={<CodeHint />} send={sendCode} required />
+        <AccountCodeFields purpose="reset" form={form} />
         <PasswordField at={form.at('pwd')} label={shared('fresh')} hint={shared('rule')} fresh required />
         <PasswordField at={form.at('again')} label={shared('again')} fresh required />
       </Form>

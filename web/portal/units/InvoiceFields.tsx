@@ -21,21 +21,7 @@ export function InvoiceFields({ form }: { form: UnitFormState }) {
             { value: yesNo.yes, label: w('needInvoice') },
           ]}
         />
-        {need === yesNo.yes && (
-          <InvoiceFilling
-            at={{
-              type: form.at('invoice.type'),
-              titleKind: form.at('invoice.titleKind'),
-              title: form.at('invoice.title'),
-              taxpayerId: form.at('invoice.taxpayerId'),
-              email: form.at('invoice.email'),
-              address: form.at('invoice.address'),
-              phone: form.at('invoice.phone'),
-              bank: form.at('invoice.bank'),
-              bankAccount: form.at('invoice.bankAccount'),
-            }}
-          />
-        )}
+        {need === yesNo.yes && <InvoiceFilling at={form.at('invoice')} />}
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import { normaliseTaxpayerId, taxpayerIdProblems } from '#contract/fields/taxpay
 import { invoiceTypeText, titleKindText, unitFields } from '#contract/units/describe.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
-import { useValue, type FieldPath } from '#web/form/field-path.ts';
+import { fieldOf, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
@@ -17,14 +17,14 @@ function put<T>({ host, path }: FieldPath<T>, value: T): void {
 }
 
 interface Props {
-  at: { readonly [Field in Exclude<keyof Invoice, 'need'>]: FieldPath<Invoice[Field]> };
+  at: FieldPath<Omit<Invoice, 'need'>>;
 }
 
 /** What an invoice is made out to, in a unit's certification and in a request for one. */
 export function InvoiceFilling({ at }: Props) {
-  const type = useValue(at.type);
-  const kind = useValue(at.titleKind);
-  const taxpayerId = useValue(at.taxpayerId);
+  const type = useValue(fieldOf(at, 'type'));
+  const kind = useValue(fieldOf(at, 'titleKind'));
+  const taxpayerId = useValue(fieldOf(at, 'taxpayerId'));
   const vat = type === invoiceTypes.vat;
   const ofUnit = kind === titleKinds.unit || vat;
   const doubts = taxpayerId ? taxpayerIdProblems(taxpayerId).filter((each) => each.severity === 'warn') : [];
@@ -33,28 +33,28 @@ export function InvoiceFilling({ at }: Props) {
   return (
     <>
       <RadioField<Invoice['type']>
-        at={at.type}
+        at={fieldOf(at, 'type')}
         label={unitFields('invoiceType')}
         options={optionsOf(types, invoiceTypeText)}
         // A special VAT invoice is made out to a unit.
-        onPick={(picked) => picked === invoiceTypes.vat && put(at.titleKind, titleKinds.unit)}
+        onPick={(picked) => picked === invoiceTypes.vat && put(fieldOf(at, 'titleKind'), titleKinds.unit)}
         required
       />
       <RadioField<Invoice['titleKind']>
-        at={at.titleKind}
+        at={fieldOf(at, 'titleKind')}
         label={unitFields('titleKind')}
         options={kinds.map((value) => ({
           value,
           label: titleKindText(value),
           disabled: vat && value === titleKinds.person,
         }))}
-        onPick={(picked) => picked === titleKinds.person && put(at.taxpayerId, '')}
+        onPick={(picked) => picked === titleKinds.person && put(fieldOf(at, 'taxpayerId'), '')}
         required
       />
-      <TextField at={at.title} label={unitFields('title')} maxLength={100} tidy={trim} required />
+      <TextField at={fieldOf(at, 'title')} label={unitFields('title')} maxLength={100} tidy={trim} required />
       {ofUnit && (
         <TextField
-          at={at.taxpayerId}
+          at={fieldOf(at, 'taxpayerId')}
           label={unitFields('taxpayerId')}
           hint={doubts.length > 0 ? <span className="wait">{problemsText(doubts)}</span> : w('taxpayerHint')}
           maxLength={30}
@@ -63,7 +63,7 @@ export function InvoiceFilling({ at }: Props) {
         />
       )}
       <TextField
-        at={at.email}
+        at={fieldOf(at, 'email')}
         label={unitFields('invoiceEmail')}
         type="email"
         maxLength={254}
@@ -73,13 +73,18 @@ export function InvoiceFilling({ at }: Props) {
       {vat && (
         <>
           <FieldRow>
-            <TextField at={at.address} label={unitFields('invoiceAddress')} maxLength={200} tidy={trim} />
-            <PhoneField at={at.phone} label={unitFields('invoicePhone')} />
+            <TextField
+              at={fieldOf(at, 'address')}
+              label={unitFields('invoiceAddress')}
+              maxLength={200}
+              tidy={trim}
+            />
+            <PhoneField at={fieldOf(at, 'phone')} label={unitFields('invoicePhone')} />
           </FieldRow>
           <FieldRow>
-            <TextField at={at.bank} label={unitFields('bank')} maxLength={100} tidy={trim} />
+            <TextField at={fieldOf(at, 'bank')} label={unitFields('bank')} maxLength={100} tidy={trim} />
             <TextField
-              at={at.bankAccount}
+              at={fieldOf(at, 'bankAccount')}
               label={unitFields('bankAccount')}
               inputMode="numeric"
               maxLength={40}

@@ -11,11 +11,10 @@ import { useKept, useRead } from '#web/public/read.ts';
 import { PointLines, PointsFold } from '#web/shared/points/PointsRow.tsx';
 import { pointsText } from '#web/shared/points/text.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
-import { PlainError } from '#web/shell/PlainError.tsx';
+import { Unread } from '#web/public/Unread.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { w } from './text.ts';
 
 type Data = DataOf<typeof getPublicCircuit>;
@@ -43,8 +42,7 @@ export function CircuitPage({ params: { id = '' } }: { params: Readonly<Record<s
         about={data?.about ? say(data.about) : undefined}
         back={{ to: '/public/circuits' }}
       >
-        {!data && error && <PlainError what={error.message} onRetry={again} />}
-        {!data && !error && <Skeletons shape="text" count={12} />}
+        {!data && <Unread error={error} again={again} />}
         {data && <Ranking data={data} page={page} />}
       </Page>
     </PublicPage>

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { getAskedConsent } from '#contract/consent/calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import { useCall } from '#web/lib/queries.ts';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { Unread } from '#web/public/Unread.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { GivenConsent } from './GivenConsent.tsx';
 
@@ -26,7 +25,7 @@ export function AskedConsent({ link, proof, onProofOver, onFamily }: Props) {
   }, [isOver]);
   // What else it may be, the page around this says as soon as it has been read again.
   if (!data || isOver || !['asked', 'given'].includes(data.state)) {
-    return error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />;
+    return <Unread error={error} again={again} />;
   }
   const props = { link, proof, asked: data, onRefused: again };
   return data.state === 'given' ? <GivenConsent {...props} onFamily={onFamily} /> : <AnswerForm {...props} />;

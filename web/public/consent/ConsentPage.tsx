@@ -2,11 +2,11 @@ import { createElement, useEffect, useRef, useState } from 'react';
 import { getConsentLink } from '#contract/consent/calls.ts';
 import { linkDays } from '#contract/consent/request.ts';
 import { refusals } from '#contract/refusals.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import type { CallFailed } from '#web/lib/failure.ts';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { useAddress } from '#web/public/address.ts';
+import { Unread } from '#web/public/Unread.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { AskedConsent } from './AskedConsent.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -33,7 +33,7 @@ function Link({ link }: { link: string }) {
   if (!data) {
     return (
       <Framed title={w('title')}>
-        {error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="form" count={2} />}
+        <Unread error={error} again={again} shape="form" />
       </Framed>
     );
   }

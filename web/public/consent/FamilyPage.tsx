@@ -5,9 +5,8 @@ import { refusals } from '#contract/refusals.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { AthleteRecord } from '#web/shared/records/AthleteRecord.tsx';
 import { r } from '#web/shared/records/text.ts';
+import { Unread } from '#web/public/Unread.tsx';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
-import { PlainError } from '#web/shell/PlainError.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 // Of tables whose rows are blocks on a phone: fetched with this page alone.
 import '#web/theme/primitives-kit.css';
 import { Framed } from './Framed.tsx';
@@ -37,8 +36,7 @@ export function FamilyPage({ link, proof, onBack, onProofOver }: Props) {
           {w('back')}
         </PlainButton>
       </div>
-      {!data &&
-        (error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />)}
+      {!data && <Unread error={error} again={again} />}
       {data && <AthleteRecord record={data} addressOf={(id) => run({ link, proof, id })} />}
     </Framed>
   );

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { readParentsLink } from '#contract/consent/parents-link-calls.ts';
 import { dayIn } from '#contract/fields/dates.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { goTo, useAddress } from '#web/public/address.ts';
 import { keepInTab, textOfTab } from '#web/public/tab-memory.ts';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { Unread } from '#web/public/Unread.tsx';
 import { FindChild } from './FindChild.tsx';
 import { Framed } from './Framed.tsx';
 import { ParentsPhone } from './ParentsPhone.tsx';
@@ -40,7 +39,7 @@ function Link({ link }: { link: string }) {
   if (!data) {
     return (
       <Framed title={w('title')}>
-        {error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="form" count={2} />}
+        <Unread error={error} again={again} shape="form" />
       </Framed>
     );
   }

@@ -7,7 +7,8 @@ import { ListFrame, type Outline } from './ListFrame.tsx';
 import { ListTools } from './ListTools.tsx';
 import { w } from './text.ts';
 import { ofWhom, Who } from './Who.tsx';
-import { Unread, useMatchList } from './use-match-list.tsx';
+import { Unread } from '#web/public/Unread.tsx';
+import { useMatchList } from './use-match-list.ts';
 
 /** Who takes part in a match. */
 export function EntriesPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -26,7 +27,7 @@ function Entries({ outline }: { outline: Outline }) {
   const { id: matchId } = outline;
   const events = withoutRounds(outline.events);
   const { list, read, data } = useMatchList<typeof getEntryList>('common/getEntryList', matchId);
-  if (!data) return <Unread read={read} />;
+  if (!data) return <Unread error={read.error} again={read.again} />;
   if (data.groups.length === 0) return <EmptyState>{w('noEntries')}</EmptyState>;
   return (
     <>

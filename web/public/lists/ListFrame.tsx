@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { getMatchOutline } from '#contract/matches/public-calls.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useRead } from '#web/public/read.ts';
+import { Unread } from '#web/public/Unread.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { MatchParts } from './MatchParts.tsx';
 import { isOpen, partWords, type MatchPart } from './parts.ts';
 import { w } from './text.ts';
@@ -35,8 +34,7 @@ export function ListFrame({ id, part, title = part ? partWords(part) : '', child
     <PublicPage>
       <Page title={title} about={about} back={{ to }}>
         {data && <MatchParts id={id} here={part} opened={data.opened} />}
-        {!data && error && <PlainError what={error.message} onRetry={again} />}
-        {!data && !error && <Skeletons shape="text" count={10} />}
+        {!data && <Unread error={error} again={again} />}
         {data &&
           (part === null || isOpen(part, data.opened) ? (
             children(data)

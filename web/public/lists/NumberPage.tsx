@@ -7,11 +7,10 @@ import { numbersIn, onlyNumbers } from '#contract/registrations/start-numbers.ts
 import type { getPublicStartList, PublicStart } from '#contract/start-lists/public-calls.ts';
 
 import { formatDayOfYear } from '#web/lib/format.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { useRead } from '#web/public/read.ts';
+import { Unread } from '#web/public/Unread.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { clockIn } from './clock.ts';
 import { groupName } from './GroupTables.tsx';
@@ -53,7 +52,7 @@ function OfNumber({ outline, text }: { outline: Outline; text: string }) {
     ...(opened.results ? [results] : []),
   ]) {
     if (data) continue;
-    return error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />;
+    return <Unread error={error} again={again} />;
   }
   const entries = together(starts.data?.rows ?? [], results.data?.rows ?? []);
   if (entries.length === 0) return <EmptyState>{w('noneOfNumber')}</EmptyState>;

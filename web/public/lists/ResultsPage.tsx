@@ -17,7 +17,8 @@ import { NumberLink } from './NumberLink.tsx';
 import { Rank } from './Rank.tsx';
 import { w } from './text.ts';
 import { ofWhom, Who } from './Who.tsx';
-import { Unread, useMatchList } from './use-match-list.tsx';
+import { Unread } from '#web/public/Unread.tsx';
+import { useMatchList } from './use-match-list.ts';
 
 /** Results as they are released, live. */
 export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -31,7 +32,7 @@ export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<s
 function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { outline: Outline }) {
   const { list, read, data } = useMatchList<typeof getPublicResults>('common/getResults', matchId);
   const live = useLive(matchId, read.again);
-  if (!data) return <Unread read={read} />;
+  if (!data) return <Unread error={read.error} again={read.again} />;
   const now = (
     <p className="line no-print gap-8 sm soft numeric">
       <span className="dot" data-tone={live ? 'good' : 'neutral'} aria-hidden="true" />

@@ -1,13 +1,12 @@
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { getStandings, UnitStanding } from '#contract/results/public-calls.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import { say } from '#web/lib/lang.ts';
 import { useRead } from '#web/public/read.ts';
+import { Unread } from '#web/public/Unread.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Shares } from '#web/ui/Shares.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
 import { useLive } from './live.ts';
 import medals from './medals.module.css';
@@ -33,10 +32,7 @@ const nameOf = ({ unit }: Pick<UnitStanding, 'unit'>) => unit ?? w('individuals'
 function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Outline }) {
   const { data, error, again } = useRead<typeof getStandings>('common/getStandings', { matchId });
   useLive(matchId, again);
-  if (!data) {
-    if (error) return <PlainError what={error.message} onRetry={again} />;
-    return <Skeletons shape="text" count={12} />;
-  }
+  if (!data) return <Unread error={error} again={again} />;
   if (data.units.length === 0) return <EmptyState>{w('noStandings')}</EmptyState>;
   const { units, publishedGroups, groups, titles, totals } = data;
   const drawn = units.filter(({ gold, silver, bronze }) => gold + silver + bronze > 0).slice(0, drawnMost);

@@ -3,6 +3,7 @@ import type { getPublicStartList, PublicStart, PublicStartList } from '#contract
 import { goTo, useAddress } from '#web/public/address.ts';
 import { publicRows } from '#web/public/page-size.ts';
 import { useRead } from '#web/public/read.ts';
+import { Unread } from '#web/public/Unread.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,7 +22,7 @@ import { NumberLink } from './NumberLink.tsx';
 import { onNow, pageOfGroup, type OnNow } from './on-now.ts';
 import { w } from './text.ts';
 import { ofWhom, Who } from './Who.tsx';
-import { Unread, useMatchList } from './use-match-list.tsx';
+import { useMatchList } from './use-match-list.ts';
 
 /** Who starts when and where. */
 export function StartsPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -55,7 +56,7 @@ function Starts({ outline }: { outline: Outline }) {
   const page = turns ? pageOfNow : (list.filter.page ?? 1);
   const read = turns ? turned : asked.read;
   const data = turns ? turned.data : asked.data;
-  if (!data) return <Unread read={read} />;
+  if (!data) return <Unread error={read.error} again={read.again} />;
   if (data.groups.length === 0) return <EmptyState>{w('noStarts')}</EmptyState>;
   const whole = data.total <= few;
   const past = whole || times.past.size === data.lists.length ? [] : data.rows.filter(isIn(times.past));

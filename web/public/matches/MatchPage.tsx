@@ -1,6 +1,5 @@
 import type { getPublicMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import { PlainLink } from '#web/shell/PlainLink.tsx';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -8,11 +7,11 @@ import { MatchParts } from '#web/public/lists/MatchParts.tsx';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useRead } from '#web/public/read.ts';
+import { Unread } from '#web/public/Unread.tsx';
 import { w } from '#web/public/text.ts';
 import { MatchFacts } from '#web/shared/matches/MatchFacts.tsx';
 import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 
 const back = { to: '/public' };
 
@@ -25,11 +24,7 @@ export function MatchPage({ params: { id = '' } }: { params: Readonly<Record<str
     return (
       <PublicPage>
         <Page title={w('matches')} back={back}>
-          {error ? (
-            <PlainError what={error.message} onRetry={again} />
-          ) : (
-            <Skeletons shape="text" count={12} />
-          )}
+          <Unread error={error} again={again} />
         </Page>
       </PublicPage>
     );

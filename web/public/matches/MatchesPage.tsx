@@ -4,9 +4,9 @@ import type { getPublicRecordRegisters } from '#contract/records/calls.ts';
 import type { getPublicCircuits } from '#contract/points/circuit-calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
-import { PlainError } from '#web/shell/PlainError.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
+import { Unread } from '#web/public/Unread.tsx';
 import { w } from '#web/public/text.ts';
 import { MatchCard, type MatchCardData } from '#web/shared/matches/MatchCard.tsx';
 import { w as words } from '#web/shared/matches/text.ts';
@@ -14,7 +14,6 @@ import { MatchCards } from '#web/shared/matches/MatchCards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DayLinks } from './DayLinks.tsx';
 
 const step = 24;
@@ -37,7 +36,7 @@ export function MatchesPage() {
     <PublicPage>
       <Page title={w('matches')} about={w('matchesAbout')}>
         <OverMatches />
-        {!data && (error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="cards" />)}
+        {!data && <Unread error={error} again={again} shape="cards" />}
         {data?.rows.length === 0 && <EmptyState>{w('none')}</EmptyState>}
         {sections.map(({ statuses, title }) => (
           <Matches

@@ -9,10 +9,9 @@ import { listNames } from '#web/lib/list-names.ts';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useRead } from '#web/public/read.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
+import { Unread } from '#web/public/Unread.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { w } from './text.ts';
 
 type Data = DataOf<typeof getPublicRecordRegister>;
@@ -30,8 +29,7 @@ export function RecordRegisterPage({ params: { id = '' } }: { params: Readonly<R
         about={data?.about ? say(data.about) : undefined}
         back={{ to: '/public/records' }}
       >
-        {!data && error && <PlainError what={error.message} onRetry={again} />}
-        {!data && !error && <Skeletons shape="text" count={12} />}
+        {!data && <Unread error={error} again={again} />}
         {data && <Records data={data} />}
       </Page>
     </PublicPage>

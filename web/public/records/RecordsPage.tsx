@@ -3,11 +3,10 @@ import { recordWords } from '#contract/records/text.ts';
 import { say } from '#web/lib/lang.ts';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useRead } from '#web/public/read.ts';
-import { PlainError } from '#web/shell/PlainError.tsx';
+import { Unread } from '#web/public/Unread.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { w } from './text.ts';
 
 /** Registers of records that are open to all. */
@@ -16,12 +15,7 @@ export function RecordsPage() {
   return (
     <PublicPage>
       <Page title={w('title')} about={w('about')} back={{ to: '/public' }}>
-        {!data &&
-          (error ? (
-            <PlainError what={error.message} onRetry={again} />
-          ) : (
-            <Skeletons shape="text" count={6} />
-          ))}
+        {!data && <Unread error={error} again={again} />}
         {data?.rows.length === 0 && <EmptyState>{w('none')}</EmptyState>}
         <ul className="list ruled measure">
           {data?.rows.map(({ id, name, scope, records }) => (

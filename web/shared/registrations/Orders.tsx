@@ -6,7 +6,7 @@ import type { OrderOnWire } from '#contract/ledger/wire.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
@@ -45,24 +45,9 @@ export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
       inCard: 'tag',
       nowrap: true,
     },
-    {
-      key: 'fen',
-      title: w('feeAmount'),
-      cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'paid',
-      title: w('paid'),
-      cell: ({ paid, currency }) => <Money fen={paid} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'due',
-      title: w('due'),
-      cell: ({ due, currency }) => <Money fen={due} currency={currency} />,
-      numeric: true,
-    },
+    moneyColumn('fen', w('feeAmount'), ({ fen }) => fen),
+    moneyColumn('paid', w('paid'), ({ paid }) => paid),
+    moneyColumn('due', w('due'), ({ due }) => due),
   ];
   const [refunded, surplus] = (['refunded', 'surplus'] as const).map((key) =>
     orders.reduce((sum, order) => sum + order[key], 0),

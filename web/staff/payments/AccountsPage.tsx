@@ -8,7 +8,7 @@ import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { useListState } from '#web/ui/list-state.ts';
-import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { address, defaults, sumOf } from './account.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
@@ -62,24 +62,9 @@ function columns(ofOneMatch: boolean): Column<Account>[] {
       inCard: 'tag',
       nowrap: true,
     },
-    {
-      key: 'charged',
-      title: w('charged'),
-      cell: ({ charged, currency }) => <Money fen={sumOf(charged)} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'received',
-      title: w('received'),
-      cell: ({ paid, currency }) => <Money fen={sumOf(paid)} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'due',
-      title: w('due'),
-      cell: ({ due, currency }) => <Money fen={sumOf(due)} currency={currency} />,
-      numeric: true,
-    },
+    moneyColumn('charged', w('charged'), ({ charged }) => sumOf(charged)),
+    moneyColumn('received', w('received'), ({ paid }) => sumOf(paid)),
+    moneyColumn('due', w('due'), ({ due }) => sumOf(due)),
     {
       key: 'payBy',
       title: w('payBy'),

@@ -72,19 +72,7 @@ function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][numbe
           hint={w('amountHint', { sum: formatMoney(left, data.currency) })}
           required
         />
-        <InvoiceFilling
-          at={{
-            type: form.at('invoice.type'),
-            titleKind: form.at('invoice.titleKind'),
-            title: form.at('invoice.title'),
-            taxpayerId: form.at('invoice.taxpayerId'),
-            email: form.at('invoice.email'),
-            address: form.at('invoice.address'),
-            phone: form.at('invoice.phone'),
-            bank: form.at('invoice.bank'),
-            bankAccount: form.at('invoice.bankAccount'),
-          }}
-        />
+        <InvoiceFilling at={form.at('invoice')} />
         {taxpayerDoubts({ taxpayerId }).length > 0 && (
           <Compared at={form.at('confirmed')} taxpayerId={taxpayerId} />
         )}

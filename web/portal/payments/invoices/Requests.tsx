@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/column.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { w } from './text.ts';
 
@@ -39,12 +39,7 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
         </span>
       ),
     },
-    {
-      key: 'amount',
-      title: w('amount'),
-      cell: ({ amount, currency }) => <Money fen={amount} currency={currency} />,
-      numeric: true,
-    },
+    moneyColumn('amount', w('amount'), ({ amount }) => amount),
     {
       key: 'state',
       title: w('state'),

@@ -13,7 +13,7 @@ import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, callFilters, defaults, shownStates } from './invoice-filters.ts';
 import { choice, search } from '#web/ui/filter.ts';
@@ -85,12 +85,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
       cell: (row) => <Payer row={row} />,
     },
     !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
-    {
-      key: 'amount',
-      title: w('amount'),
-      cell: ({ amount, currency }) => <Money fen={amount} currency={currency} />,
-      numeric: true,
-    },
+    moneyColumn('amount', w('amount'), ({ amount }) => amount),
     !queue && {
       key: 'state',
       title: w('state'),

@@ -6,6 +6,7 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { address, defaults } from './invoice-filters.ts';
@@ -73,12 +74,7 @@ const lineColumns = (currency: Currency): Column<InvoiceCase['lines'][number]>[]
 
 const otherColumns = (): Column<InvoiceCase['others'][number]>[] => [
   { key: 'title', title: w('title'), cell: ({ title }) => title },
-  {
-    key: 'amount',
-    title: w('amount'),
-    cell: ({ amount, currency }) => <Money fen={amount} currency={currency} />,
-    numeric: true,
-  },
+  moneyColumn('amount', w('amount'), ({ amount }) => amount),
   {
     key: 'state',
     title: w('state'),

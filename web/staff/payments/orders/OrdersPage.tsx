@@ -13,6 +13,7 @@ import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { w as money } from '#web/staff/payments/text.ts';
 import { choice, search } from '#web/ui/filter.ts';
@@ -127,24 +128,9 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
       inCard: 'tag',
       nowrap: true,
     },
-    {
-      key: 'fen',
-      title: w('fen'),
-      cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'paid',
-      title: w('paid'),
-      cell: ({ paid, currency }) => <Money fen={paid} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'due',
-      title: w('due'),
-      cell: ({ due, currency }) => <Money fen={due} currency={currency} />,
-      numeric: true,
-    },
+    moneyColumn('fen', w('fen'), ({ fen }) => fen),
+    moneyColumn('paid', w('paid'), ({ paid }) => paid),
+    moneyColumn('due', w('due'), ({ due }) => due),
     {
       key: 'madeAt',
       title: w('madeAt'),

@@ -10,7 +10,7 @@ import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -93,10 +93,5 @@ const columns = (): Column<Match>[] => [
     cell: ({ registrations }) => formatNumber(registrations),
     numeric: true,
   },
-  {
-    key: 'fen',
-    title: w('fen'),
-    cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
-    numeric: true,
-  },
+  moneyColumn('fen', w('fen'), ({ fen }) => fen),
 ];

@@ -8,7 +8,7 @@ import { useCall } from '#web/lib/queries.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { paidText } from './describe.ts';
 import { RefundDialog, type OnePayment } from './RefundDialog.tsx';
@@ -85,29 +85,9 @@ function columns(): Column<OnePayment>[] {
         </span>
       ),
     },
-    {
-      key: 'fen',
-      title: w('paid'),
-      cell: ({ fen, currency }) => <Money fen={fen} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'back',
-      title: w('back'),
-      cell: ({ refunded, currency }) => <Money fen={refunded.fees + refunded.surplus} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'pending',
-      title: w('pending'),
-      cell: ({ pending, currency }) => <Money fen={pending} currency={currency} />,
-      numeric: true,
-    },
-    {
-      key: 'left',
-      title: w('left'),
-      cell: (row) => <Money fen={leftOf(row)} currency={row.currency} />,
-      numeric: true,
-    },
+    moneyColumn('fen', w('paid'), ({ fen }) => fen),
+    moneyColumn('back', w('back'), ({ refunded }) => refunded.fees + refunded.surplus),
+    moneyColumn('pending', w('pending'), ({ pending }) => pending),
+    moneyColumn('left', w('left'), leftOf),
   ];
 }

@@ -1,15 +1,15 @@
 import type { SettlementSum } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import { byAccount } from '#contract/payments/settlement.ts';
+import { byAccount, type AccountSum } from '#contract/payments/settlement.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Money } from '#web/ui/Money.tsx';
+import { moneyColumn } from '#web/ui/money-column.tsx';
 import { w } from './text.ts';
 
 /** What each account at a gateway got in the whole period, as its own settlement files say it. */
 export function AccountTable({ sums }: { sums: readonly SettlementSum[] }) {
   return (
-    <DataTable
+    <DataTable<AccountSum>
       label={w('accounts')}
       columns={[
         {
@@ -30,30 +30,15 @@ export function AccountTable({ sums }: { sums: readonly SettlementSum[] }) {
           cell: ({ payments }) => formatNumber(payments),
           numeric: true,
         },
-        {
-          key: 'came',
-          title: w('came'),
-          cell: ({ came, currency }) => <Money fen={came} currency={currency} />,
-          numeric: true,
-        },
+        moneyColumn('came', w('came'), ({ came }) => came),
         {
           key: 'refunds',
           title: w('refundCount'),
           cell: ({ refunds }) => formatNumber(refunds),
           numeric: true,
         },
-        {
-          key: 'back',
-          title: w('back'),
-          cell: ({ back, currency }) => <Money fen={back} currency={currency} />,
-          numeric: true,
-        },
-        {
-          key: 'net',
-          title: w('net'),
-          cell: ({ came, back, currency }) => <Money fen={came - back} currency={currency} />,
-          numeric: true,
-        },
+        moneyColumn('back', w('back'), ({ back }) => back),
+        moneyColumn('net', w('net'), ({ came, back }) => came - back),
       ]}
       rows={byAccount(sums)}
       rowKey={({ payee, channel, account, currency }) => `${payee} ${channel} ${account} ${currency}`}
