@@ -1,72 +1,20 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getConsentRequest, setConsentRequest } from '#contract/consent/calls.ts';
 import { linkLimits, requestsAtOnce, type ConsentAsk } from '#contract/consent/request.ts';
-import { setMember } from '#contract/people/calls.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { insertRows } from '#demo/builder/insert.ts';
-import { mobile } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { aMemberInput, memberRows } from '#test/factories/people.ts';
-import { testServer, type TestServer } from '#test/server.ts';
-let server: TestServer;
-let unit: PortalCaller;
-let now: Date;
-beforeAll(async () => {
-  server = await testServer({ GUARDIANS_AN_HOUR: '1200' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  at('2026-06-01T04:00:00Z');
-  // What an earlier test sent counts against no limit of the next.
-  await server.db.deleteFrom('codes').execute();
-  await server.db
-    .updateTable('consent_requests')
-    .set({ created_at: new Date('2020-01-01T00:00:00Z') })
-    .execute();
-  unit = await aUnit(server.db, { unitName: '江北跳绳俱乐部' });
-});
+import { aUnit } from '#test/factories/accounts.ts';
+import { memberRows } from '#test/factories/people.ts';
+import { aConsentServer, aPhone, anAsk, asking } from '#test/factories/consent-server.ts';
 
-function at(text: string) {
-  now = new Date(text);
-  server.setNow(now);
-}
-function later(seconds: number) {
-  at(new Date(now.getTime() + seconds * 1000).toISOString());
-}
+const world = await aConsentServer();
+const { server, later, aChild, ask, messagesTo } = world;
 const day = 24 * 3600;
 
-let serial = 0;
-const aPhone = () => mobile(10_000_000 + ++serial, 137);
-async function aChild(birthdate = '2015-01-01', by = unit) {
-  const id = newId();
-  await server.ok(setMember, { id, version: 0, member: aMemberInput({ name: '安然', birthdate }) }, by);
-  return id;
-}
-const anAsk = (memberId: string, patch: Partial<ConsentAsk> = {}): ConsentAsk => ({
-  id: newId(),
-  memberId,
-  guardianName: '安国庆',
-  relation: 'father',
-  phone: aPhone(),
-  ...patch,
-});
-const asking = (...requests: ConsentAsk[]) => ({ lang: 'zh' as const, requests });
-const ask = (...requests: ConsentAsk[]) => server.ok(setConsentRequest, asking(...requests), unit);
-
-async function messagesTo(phone: string): Promise<string[]> {
-  const rows = await server.db
-    .selectFrom('outbox')
-    .select('body')
-    .where('target', '=', phone)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ body }) => body);
-}
 const problems = async (...requests: ConsentAsk[]) =>
-  server.refused(setConsentRequest, asking(...requests), unit);
+  server.refused(setConsentRequest, asking(...requests), world.unit);
 
 describe('what is not sent', () => {
   test('for one of 18, to a phone abroad, twice within a minute; each named by its place', async () => {
@@ -119,7 +67,7 @@ describe('what is not sent', () => {
   ])('past the quota: %s', async (name, most) => {
     const other = await aUnit(server.db);
     const memberId = await aChild('2015-01-01', other);
-    const unit_id = (name === 'consentUnitFull' ? unit : other).unitId;
+    const unit_id = (name === 'consentUnitFull' ? world.unit : other).unitId;
     const rows = Array.from({ length: most - 1 }, (_, n) => ({
       id: newId(),
       member_id: memberId,
@@ -129,9 +77,9 @@ describe('what is not sent', () => {
       phone: `1391${String(n).padStart(7, '0')}`,
       lang: 'zh' as const,
       token_hash: createHash('sha256').update(`${name} ${n}`).digest(),
-      created_at: now,
-      expires_at: now,
-      replaced_at: now,
+      created_at: world.now,
+      expires_at: world.now,
+      replaced_at: world.now,
     }));
     while (rows.length > 0)
       await server.db.insertInto('consent_requests').values(rows.splice(0, 1000)).execute();
@@ -148,7 +96,7 @@ describe('what is not sent', () => {
     expect((await problems(mine, theirs)).name).toBe('notFound');
     expect(await messagesTo(mine.phone)).toEqual([]);
     expect(
-      (await server.refused(getConsentRequest, { memberIds: [mine.memberId, theirs.memberId] }, unit)).name,
+      (await server.refused(getConsentRequest, { memberIds: [mine.memberId, theirs.memberId] }, world.unit)).name,
     ).toBe('notFound');
     await ask(mine);
     expect((await server.refused(setConsentRequest, asking({ ...theirs, id: mine.id }), other)).name).toBe(
@@ -164,19 +112,19 @@ describe('what is not sent', () => {
 
 test('one call asks 500, and the guardians known from before get a message', async () => {
   const children = Array.from({ length: requestsAtOnce }, () =>
-    memberRows(unit.unitId, { name: '安然', birthdate: '2015-01-01', roles: [3] }),
+    memberRows(world.unit.unitId, { name: '安然', birthdate: '2015-01-01', roles: [3] }),
   );
   await insertRows(server.db, ...children.map(({ rows }) => rows));
   const ids = children.map(({ member }) => member.memberId);
   const requests = ids.map((memberId) => anAsk(memberId));
   expect((await ask(...requests)).requests).toHaveLength(requestsAtOnce);
-  const { people } = await server.ok(getConsentRequest, { memberIds: ids.slice(0, 2) }, unit);
+  const { people } = await server.ok(getConsentRequest, { memberIds: ids.slice(0, 2) }, world.unit);
   expect(people).toEqual(
     requests.slice(0, 2).map(({ memberId, guardianName, relation, phone }) => ({
       memberId,
       name: '安然',
       standing: 'missing',
-      asked: { state: 'asked', at: now.toISOString() },
+      asked: { state: 'asked', at: world.now.toISOString() },
       minor: true,
       guardian: { guardianName, relation, phone },
     })),

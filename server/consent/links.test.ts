@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import {
   answerConsent,
@@ -13,71 +13,18 @@ import {
   withdrawByLink,
 } from '#contract/consent/calls.ts';
 import type { ConsentScope } from '#contract/consent/consent.ts';
-import { linkDays, type ConsentAsk } from '#contract/consent/request.ts';
+import { linkDays } from '#contract/consent/request.ts';
 import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
-import { deleteMember, getMember, setMember } from '#contract/people/calls.ts';
-import { mobile } from '#demo/builder/numbers.ts';
+import { deleteMember, getMember } from '#contract/people/calls.ts';
 import { getMessage } from '#contract/notices/calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { aMemberInput } from '#test/factories/people.ts';
-import { testServer, type TestServer } from '#test/server.ts';
 import { aFile } from '#test/factories/units.ts';
-let server: TestServer;
-let unit: PortalCaller;
-let now: Date;
-beforeAll(async () => {
-  server = await testServer({ GUARDIANS_AN_HOUR: '1200' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  at('2026-06-01T04:00:00Z');
-  // What an earlier test sent counts against no limit of the next.
-  await server.db.deleteFrom('codes').execute();
-  await server.db
-    .updateTable('consent_requests')
-    .set({ created_at: new Date('2020-01-01T00:00:00Z') })
-    .execute();
-  unit = await aUnit(server.db, { unitName: '江北跳绳俱乐部' });
-});
+import { aConsentServer, aPhone, anAsk, asking } from '#test/factories/consent-server.ts';
 
-function at(text: string) {
-  now = new Date(text);
-  server.setNow(now);
-}
-function later(seconds: number) {
-  at(new Date(now.getTime() + seconds * 1000).toISOString());
-}
+const world = await aConsentServer();
+const { server, later, aChild, ask, messagesTo } = world;
 const day = 24 * 3600;
 
-let serial = 0;
-const aPhone = () => mobile(10_000_000 + ++serial, 137);
-async function aChild(birthdate = '2015-01-01', by = unit) {
-  const id = newId();
-  await server.ok(setMember, { id, version: 0, member: aMemberInput({ name: '安然', birthdate }) }, by);
-  return id;
-}
-const anAsk = (memberId: string, patch: Partial<ConsentAsk> = {}): ConsentAsk => ({
-  id: newId(),
-  memberId,
-  guardianName: '安国庆',
-  relation: 'father',
-  phone: aPhone(),
-  ...patch,
-});
-const asking = (...requests: ConsentAsk[]) => ({ lang: 'zh' as const, requests });
-const ask = (...requests: ConsentAsk[]) => server.ok(setConsentRequest, asking(...requests), unit);
-
-async function messagesTo(phone: string): Promise<string[]> {
-  const rows = await server.db
-    .selectFrom('outbox')
-    .select('body')
-    .where('target', '=', phone)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ body }) => body);
-}
 async function linkTo(phone: string): Promise<string> {
   const sent = (await messagesTo(phone)).filter((body) => body.includes('/public/consent'));
   return /#(\w{22})/.exec(sent.at(-1)!)![1]!;
@@ -109,9 +56,9 @@ const reply = (
   ...patch,
 });
 const refusing = (to: { link: string; proof: string }) => reply(to, [], { answer: 'refuse' });
-const standing = async (memberId: string) => (await server.ok(getConsent, { memberId }, unit)).standing;
+const standing = async (memberId: string) => (await server.ok(getConsent, { memberId }, world.unit)).standing;
 const inList = async (memberId: string) => {
-  const { rows } = await server.ok(getMember, {}, unit);
+  const { rows } = await server.ok(getMember, {}, world.unit);
   const { consent, consentAsked } = rows.find(({ id }) => id === memberId)!;
   return [consent, consentAsked?.state ?? null];
 };
@@ -146,8 +93,8 @@ describe('a link to the guardian', () => {
     later(60);
     const given = await server.ok(answerConsent, reply({ link, proof }, ['idDocument', 'health', 'media']));
     expect(given).toMatchObject({ state: 'given', scopes: ['idDocument', 'health', 'media'] });
-    const { consents, request: asked } = await server.ok(getConsent, { memberId }, unit);
-    expect(asked).toMatchObject({ id: request.id, state: 'given', answeredAt: now.toISOString() });
+    const { consents, request: asked } = await server.ok(getConsent, { memberId }, world.unit);
+    expect(asked).toMatchObject({ id: request.id, state: 'given', answeredAt: world.now.toISOString() });
     expect(consents).toHaveLength(1);
     expect(consents[0]).toMatchObject({ channel: 'link', phone: '13722223333', paperId: null });
     expect(await inList(memberId)).toEqual(['given', null]);
@@ -170,7 +117,7 @@ describe('a link to the guardian', () => {
     expect((await server.refused(withdrawByLink, { link, proof })).name).toBe('consentProofOver');
     const again = await prove(link, '13722223333');
     const ended = await server.ok(withdrawByLink, { link, proof: again });
-    expect(ended).toMatchObject({ state: 'withdrawn', withdrawnAt: now.toISOString() });
+    expect(ended).toMatchObject({ state: 'withdrawn', withdrawnAt: world.now.toISOString() });
     expect(await inList(memberId)).toEqual(['missing', 'withdrawn']);
     expect((await server.refused(withdrawByLink, { link, proof: again })).name).toBe('consentWithdrawn');
     expect((await server.refused(answerConsent, reply({ link, proof: again }))).name).toBe('consentLinkUsed');
@@ -205,14 +152,14 @@ describe('a link to the guardian', () => {
     const { phone } = await server.db
       .selectFrom('accounts')
       .select('phone')
-      .where('id', '=', unit.accountId)
+      .where('id', '=', world.unit.accountId)
       .executeTakeFirstOrThrow();
     expect(await messagesTo(phone!)).toEqual([]);
     expect(await server.ok(answerConsent, refusing({ link, proof }))).toMatchObject({ state: 'refused' });
     // As by a withdrawal: the unit did not do it itself.
     expect(await messagesTo(phone!)).toEqual([expect.stringContaining('安**')]);
     expect(await inList(first.memberId)).toEqual(['missing', 'refused']);
-    expect((await server.ok(getConsent, { memberId: first.memberId }, unit)).request?.state).toBe('refused');
+    expect((await server.ok(getConsent, { memberId: first.memberId }, world.unit)).request?.state).toBe('refused');
     expect((await server.refused(withdrawByLink, { link, proof })).name).toBe('stateForbids');
     expect((await server.refused(sendConsentCode, { link })).name).toBe('consentLinkUsed');
     later(day);
@@ -223,7 +170,7 @@ describe('a link to the guardian', () => {
   test('a guardian who refuses from the first: the unit reads so, and nothing of a withdrawal', async () => {
     const { link, proof } = await opened();
     await server.ok(answerConsent, refusing({ link, proof }));
-    const { rows } = await server.ok(getMessage, { size: 1 }, unit);
+    const { rows } = await server.ok(getMessage, { size: 1 }, world.unit);
     expect(rows).toMatchObject([
       {
         title: { zh: '监护人不同意' },
@@ -250,14 +197,14 @@ describe('a link to the guardian', () => {
       phone: '13711112222',
       textVersion: consentTextVersion,
       scopes: ['idDocument', 'health'] as ConsentScope[],
-      paperId: await aFile(server.db, unit.accountId, 'consent'),
+      paperId: await aFile(server.db, world.unit.accountId, 'consent'),
     };
-    await server.ok(setConsent, { id: newId(), memberId: one.memberId, consent: paper }, unit);
+    await server.ok(setConsent, { id: newId(), memberId: one.memberId, consent: paper }, world.unit);
     expect((await server.refused(getConsentLink, { link })).name).toBe('consentLinkGone');
 
     const gone = anAsk(await aChild());
     await ask(gone);
-    await server.ok(deleteMember, { id: gone.memberId, version: 1 }, unit);
+    await server.ok(deleteMember, { id: gone.memberId, version: 1 }, world.unit);
     const dead = await linkTo(gone.phone);
     expect((await server.refused(getConsentLink, { link: dead })).name).toBe('consentLinkGone');
     expect((await server.refused(getConsentLink, { link: 'x'.repeat(43) })).name).toBe('consentLinkGone');
@@ -336,7 +283,7 @@ describe('the answer', () => {
     expect((await server.refused(answerConsent, reply(to, ['idDocument', 'health', 'media']))).name).toBe(
       'consentLinkUsed',
     );
-    expect((await server.ok(getConsent, { memberId: to.memberId }, unit)).consents).toHaveLength(1);
+    expect((await server.ok(getConsent, { memberId: to.memberId }, world.unit)).consents).toHaveLength(1);
 
     const torn = await opened();
     const both = await Promise.all([
@@ -351,9 +298,9 @@ describe('the answer', () => {
     later(61);
     const [answered] = await Promise.all([
       server.call(answerConsent, reply(to)),
-      server.call(setConsentRequest, asking(anAsk(to.memberId)), unit),
+      server.call(setConsentRequest, asking(anAsk(to.memberId)), world.unit),
     ]);
-    const { standing: found, consents } = await server.ok(getConsent, { memberId: to.memberId }, unit);
+    const { standing: found, consents } = await server.ok(getConsent, { memberId: to.memberId }, world.unit);
     expect(consents).toHaveLength(answered.code === 1 ? 1 : 0);
     expect(found).toBe(answered.code === 1 ? 'given' : 'missing');
   });
