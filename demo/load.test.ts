@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unitProblems } from '#contract/units/rules.ts';
 import { login } from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
@@ -23,21 +23,16 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aPerson } from '#test/factories/persons.ts';
 import { exportRows } from '#test/export-rows.ts';
 import { golden } from '#test/golden.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { staffId } from './accounts.ts';
 import { loadDemo } from './load.ts';
 import { demoPassword } from './logins.ts';
 
-let server: TestServer;
-let logins: { account: string; password: string }[];
 const now = new Date('2026-07-01T04:00:00Z');
 
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-  logins = await loadDemo(server.services);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(now);
+const logins = await loadDemo(server.services);
 
 test('headings and first rows of every export, in both languages', async () => {
   golden('exports.tsv', await exportRows(server.services, now), 'http demo/load.test.ts');

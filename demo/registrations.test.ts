@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getMatchReview,
   getRegistrations,
@@ -12,23 +12,18 @@ import { staffGetSubstitution, staffGetSubstitutions } from '#contract/substitut
 import { getQueues } from '#contract/queues/calls.ts';
 import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { login } from '#contract/accounts/calls.ts';
 import { loadDemo } from './load.ts';
 import { demoPassword } from './logins.ts';
 
-let server: TestServer;
-let staff: Caller;
 const now = new Date('2026-07-01T04:00:00Z');
 
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-  await loadDemo(server.services);
-  staff = await aStaff(server.db, undefined, now);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(now);
+await loadDemo(server.services);
+const staff = await aStaff(server.db, undefined, now);
 
 const all = async () => {
   const first = await server.ok(staffGetRegistrations, { size: 200 }, staff);

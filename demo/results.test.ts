@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ranksInList } from '#contract/results/lists.ts';
 import { marks as marksSchema } from '#contract/results/marks.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import { getResultChanges, getResultList, getResultLists } from '#contract/results/staff-calls.ts';
 import { storedResultStates } from '#contract/results/states.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { loadDemo } from './load.ts';
 
-let server: TestServer;
-let staff: Caller;
 const now = new Date('2026-07-01T04:00:00Z');
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-  await loadDemo(server.services);
-  staff = await aStaff(server.db, ['results', 'headJudge'], now);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(now);
+await loadDemo(server.services);
+const staff = await aStaff(server.db, ['results', 'headJudge'], now);
 
 test('the match that is on has lists in every state, and the one that is over has its results published', async () => {
   const { matches, matchId, lists } = await server.ok(getResultLists, {}, staff);

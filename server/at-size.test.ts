@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BodyOf, Call } from '#contract/call.ts';
 import { getOverview } from '#contract/overview/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
@@ -23,11 +23,8 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
 import { growing, pagesOf, planOf, statementsOf } from '#test/plans.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-let entrant: Awaited<ReturnType<typeof anEntrant>>;
 let matchId: string;
 
 /** So many entries with results of a hundred matches ten years ago, and people, of whom one in a hundred waits. */
@@ -44,43 +41,40 @@ const others = [
 ];
 const id = (kind: number, n: string) => sql.raw(`md5('${kind} ' || (${n}))::uuid`);
 
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  const event = anEvent();
-  ({ id: matchId } = await aMatch(server.db, { events: [event] }));
-  entrant = await anEntrant(server);
-  await passedBy(server, staff, await submitted(server, entrant, matchId, event));
-  const { rows: references } = await sql<{ table: string; name: string }>`
-    select conrelid::regclass::text as table, conname as name from pg_constraint
-     where contype = 'f' and conrelid::regclass::text = any(${others})`.execute(server.db);
-  for (const { table, name } of references)
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(server.db);
-  const all = sql`generate_series(1, ${rows}::integer) n`;
-  const name = sql.raw(`chr(19968 + n % 97) || chr(20500 + n % 89) || chr(21000 + n % 83)`);
-  const long = sql`now() - interval '10 years'`;
-  for (const statement of [
-    sql`insert into units (id, account_id, name, type, status, created_at)
-        select ${id(1, 'n')}, ${id(2, 'n')}, ${name} || '跳绳俱乐部', 2, 2, now() from ${all} where n <= 2000`,
-    sql`insert into teams (id, unit_id, name, created_at)
-        select ${id(3, 'n')}, ${id(1, 'n')}, ${name} || n || '队', now() from ${all} where n <= 2000`,
-    sql`insert into members (id, unit_id, person_id, name, gender, birthdate, id_type, id_cipher, id_masked, phone, roles, created_at)
-        select ${id(4, 'n')}, ${id(1, 'n / 10')}, ${id(5, 'n')}, ${name}, 1, date '2010-01-01', 2, '', '', '', '{3}', now() from ${all}`,
-    sql`insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
-        select gen_random_uuid(), 'athlete', ${id(4, 'n')}, ${id(5, 'n')}, ${id(1, 'n / 10')}, case when n % 100 = 0 then 1 else 2 end, 2020, now() from ${all}`,
-    sql`insert into registrations (id, match_id, team_id, unit_id, stage, athletes, submitted_at, created_at)
-        select ${id(7, 'n')}, ${id(6, 'n / 20')}, ${id(3, 'n')}, ${id(1, 'n')}, 'passed', 10, ${long}, ${long} from ${all} where n <= 2000`,
-    sql`insert into entries (id, registration_id, match_id, event_id, group_id, unit_id, team_id, state, created_at)
-        select ${id(8, 'n')}, ${id(7, 'n / 10')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(1, 'n / 10')}, ${id(3, 'n / 10')}, 'placed', ${long} from ${all}`,
-    sql`insert into round_starts (id, entry_id, match_id, group_id, round, state, rank, position, made_at)
-        select ${id(11, 'n')}, ${id(8, 'n')}, ${id(6, 'n / 200')}, ${id(12, 'n / 10')}, 2, 'placed', 1, 1, ${long} from ${all}`,
-    sql`insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, rank, entered_at, released_at, published_at)
-        select ${id(8, 'n')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(7, 'n / 10')}, ${id(1, 'n / 10')}, 12, '{}', '{}', 1, ${long}, ${long}, ${long} from ${all}`,
-  ])
-    await statement.execute(server.db);
-  for (const table of others) await sql`vacuum analyze ${sql.table(table)}`.execute(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
+const event = anEvent();
+({ id: matchId } = await aMatch(server.db, { events: [event] }));
+const entrant = await anEntrant(server);
+await passedBy(server, staff, await submitted(server, entrant, matchId, event));
+const { rows: references } = await sql<{ table: string; name: string }>`
+  select conrelid::regclass::text as table, conname as name from pg_constraint
+   where contype = 'f' and conrelid::regclass::text = any(${others})`.execute(server.db);
+for (const { table, name } of references)
+  await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(server.db);
+const all = sql`generate_series(1, ${rows}::integer) n`;
+const name = sql.raw(`chr(19968 + n % 97) || chr(20500 + n % 89) || chr(21000 + n % 83)`);
+const long = sql`now() - interval '10 years'`;
+for (const statement of [
+  sql`insert into units (id, account_id, name, type, status, created_at)
+      select ${id(1, 'n')}, ${id(2, 'n')}, ${name} || '跳绳俱乐部', 2, 2, now() from ${all} where n <= 2000`,
+  sql`insert into teams (id, unit_id, name, created_at)
+      select ${id(3, 'n')}, ${id(1, 'n')}, ${name} || n || '队', now() from ${all} where n <= 2000`,
+  sql`insert into members (id, unit_id, person_id, name, gender, birthdate, id_type, id_cipher, id_masked, phone, roles, created_at)
+      select ${id(4, 'n')}, ${id(1, 'n / 10')}, ${id(5, 'n')}, ${name}, 1, date '2010-01-01', 2, '', '', '', '{3}', now() from ${all}`,
+  sql`insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
+      select gen_random_uuid(), 'athlete', ${id(4, 'n')}, ${id(5, 'n')}, ${id(1, 'n / 10')}, case when n % 100 = 0 then 1 else 2 end, 2020, now() from ${all}`,
+  sql`insert into registrations (id, match_id, team_id, unit_id, stage, athletes, submitted_at, created_at)
+      select ${id(7, 'n')}, ${id(6, 'n / 20')}, ${id(3, 'n')}, ${id(1, 'n')}, 'passed', 10, ${long}, ${long} from ${all} where n <= 2000`,
+  sql`insert into entries (id, registration_id, match_id, event_id, group_id, unit_id, team_id, state, created_at)
+      select ${id(8, 'n')}, ${id(7, 'n / 10')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(1, 'n / 10')}, ${id(3, 'n / 10')}, 'placed', ${long} from ${all}`,
+  sql`insert into round_starts (id, entry_id, match_id, group_id, round, state, rank, position, made_at)
+      select ${id(11, 'n')}, ${id(8, 'n')}, ${id(6, 'n / 200')}, ${id(12, 'n / 10')}, 2, 'placed', 1, 1, ${long} from ${all}`,
+  sql`insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, rank, entered_at, released_at, published_at)
+      select ${id(8, 'n')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(7, 'n / 10')}, ${id(1, 'n / 10')}, 12, '{}', '{}', 1, ${long}, ${long}, ${long} from ${all}`,
+])
+  await statement.execute(server.db);
+for (const table of others) await sql`vacuum analyze ${sql.table(table)}`.execute(server.db);
 
 /** Pages that all statements of a call touch. */
 async function pagesFor<C extends Call>(call: C, body: BodyOf<C>, caller: Caller): Promise<number> {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { newId } from '#server/db/id.ts';
 import type { PortalCaller } from '#test/factories/accounts.ts';
 import { portalBodies } from '#test/factories/portal-bodies.ts';
-import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
+import { suiteServer } from '#test/server.ts';
 import { handlers } from './handlers.ts';
 
 /**
@@ -12,15 +12,10 @@ import { handlers } from './handlers.ts';
  * an id gets which does not exist, to the letter.
  */
 
-let server: TestServer;
-let match: WorldMatch;
-beforeAll(async () => {
-  server = await testServer();
-  // It stands still: answers that tell the time are alike.
-  server.setNow(new Date());
-  match = await aWorldMatch(server);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+// It stands still: answers that tell the time are alike.
+server.setNow(new Date());
+const match = await aWorldMatch(server);
 
 /**
  * Fields with ids that the client makes: another unit's id is refused as taken, unlike a free one. That

@@ -1,22 +1,18 @@
 import { networkInterfaces } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { callsAt } from '#test/calls-at.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { buildApp } from './app.ts';
 import type { ArchivingState } from './postgres/archiving/archiving.ts';
 import { openPool } from './db/pool.ts';
 import { inHelper } from './helper/in-helper.ts';
 import { startMetrics } from './metrics.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 async function measured(connection = server.connection, archived?: () => ArchivingState | undefined) {
   const { db, pool } = openPool(connection, 2);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
@@ -10,7 +10,7 @@ import { aMember, anAthlete } from '#test/factories/people.ts';
 import { poisoned } from '#test/factories/poison.ts';
 import { aQueue, standingsOf } from '#test/factories/queues.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { followResults } from './certificates/follow.ts';
 import { newId } from './db/id.ts';
 import { storeImages, keyOf } from './files/store.ts';
@@ -24,11 +24,7 @@ import { expireUnits } from './units/expire.ts';
 
 /** Of every job: one row that fails, first in its turn, keeps none behind it waiting; and the job says that it failed. */
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 const now = new Date();
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getStaffInfo, getUserInfo } from '#contract/accounts/calls.ts';
 import type { BodyOf, Call } from '#contract/call.ts';
 import { getMatch } from '#contract/matches/calls.ts';
@@ -24,15 +24,11 @@ import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { aMember, aMemberInput } from '#test/factories/people.ts';
 import { anEntrant, anEntry, aFormOf, aSubmission } from '#test/factories/registrations.ts';
 import { sentBy } from '#test/sent.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  // A session that was last seen a minute ago is written to.
-  server.setNow(new Date());
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+// A session that was last seen a minute ago is written to.
+server.setNow(new Date());
 
 /**
  * Journeys to PostgreSQL of the calls that are sent most, that of the session and of `commit` among them; `begin` goes along

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
 import { getOutbox } from '#contract/config/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aTicket } from '#test/factories/captchas.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { waitAfter } from './login-guard.ts';
 
-let server: TestServer;
 let now: Date;
-beforeAll(async () => {
-  server = await testServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
-});
-afterAll(() => server.close());
+const server = await suiteServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
 
 let serial = 0;
 let phone: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { samePhone } from '#contract/fields/phone.ts';
@@ -8,21 +8,16 @@ import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { postFrom, ticketFrom } from '#test/factories/from.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { makeCode } from './codes.ts';
 import { hashPassword } from './password.ts';
 
-let server: TestServer;
 let now: Date;
-let hash: string;
 const good = 'jump-high-2026';
 const most = 3;
-beforeAll(async () => {
-  const env = { CODES_AN_HOUR: String(most), CAPTCHA_BITS: '1', DEMO: '1', PUBLIC_URL: 'http://localhost:1' };
-  server = await testServer(env);
-  hash = await hashPassword(good);
-});
-afterAll(() => server.close());
+const env = { CODES_AN_HOUR: String(most), CAPTCHA_BITS: '1', DEMO: '1', PUBLIC_URL: 'http://localhost:1' };
+const server = await suiteServer(env);
+const hash = await hashPassword(good);
 beforeEach(() => server.setNow((now = new Date(Date.UTC(2026, 10, (now?.getUTCDate() ?? 0) + 1, 4)))));
 const later = (seconds: number) => server.setNow((now = new Date(now.getTime() + seconds * 1000)));
 

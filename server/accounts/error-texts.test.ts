@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getConfig, getErrorTexts, setErrorText } from '#contract/config/calls.ts';
 import { catalogueVersion, refusals } from '#contract/refusals.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['settings']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['settings']);
 
 const { code, zh, en } = refusals.tooOften;
 const own = { zh: '点得太快了，请 {seconds} 秒后再试', en: 'Too fast; try again in {seconds} s' };

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { hashPassword } from './password.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1' });
-});
-afterAll(() => server.close());
+const server = await suiteServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1' });
 
 const email = 'nobody@example.org';
 const ut = () => Math.floor(Date.now() / 1000);

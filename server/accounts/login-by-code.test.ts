@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { textsTo } from '#test/factories/inbox.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aTicket } from '#test/factories/captchas.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
 let now: Date;
 let serial = 0;
 let unit: PortalCaller;
 let phone: string;
-beforeAll(async () => {
-  server = await testServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
-});
-afterAll(() => server.close());
+const server = await suiteServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
 beforeEach(async () => {
   // Every test a day of its own, so that no limit of another one counts.
   now = new Date(Date.UTC(2026, 9, 1 + ++serial, 4));

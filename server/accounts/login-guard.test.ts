@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import type { Call } from '#contract/call.ts';
@@ -7,20 +7,15 @@ import { refusals } from '#contract/refusals.ts';
 import { textsTo } from '#test/factories/inbox.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { postFrom, ticketFrom, type From } from '#test/factories/from.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { waitAfter, sweepFailures } from './login-guard.ts';
 import { hashPassword } from './password.ts';
 
-let server: TestServer;
-let hash: string;
 let now: Date;
 const good = 'jump-high-2026';
-beforeAll(async () => {
-  server = await testServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
-  hash = await hashPassword(good);
-});
-afterAll(() => server.close());
+const server = await suiteServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
+const hash = await hashPassword(good);
 beforeEach(async () => {
   // Every test a day of its own.
   server.setNow((now = new Date(Date.UTC(2026, 10, (now?.getUTCDate() ?? 0) + 1, 4))));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import * as factor from '#contract/accounts/second-factor.ts';
@@ -12,22 +12,17 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aTicket } from '#test/factories/captchas.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { testDatabase } from '#test/database.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { firstAdministrator } from './invitations.ts';
 import { hashPassword } from './password.ts';
 import { beginStep, setSecondFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 import { setPassword } from './store.ts';
 
-let server: TestServer;
 let now: Date;
-let hash: string;
 const good = 'jump-high-2026';
-beforeAll(async () => {
-  server = await testServer({ DEMO: '0', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
-  hash = await hashPassword(good);
-});
-afterAll(() => server.close());
+const server = await suiteServer({ DEMO: '0', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
+const hash = await hashPassword(good);
 
 let days = 0;
 beforeEach(() => server.setNow((now = new Date(Date.UTC(2026, 10, ++days, 4)))));

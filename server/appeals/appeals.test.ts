@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getAppeal, getAppealForm, setAppeal } from '#contract/appeals/calls.ts';
 import {
   decideAppeal,
@@ -29,15 +29,10 @@ import { textsToUnit } from '#test/factories/inbox.ts';
 import { anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aPdf } from '#test/factories/uploads.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
-let reviewer: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  reviewer = await aStaff(server.db, ['registrations', 'matches']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const reviewer = await aStaff(server.db, ['registrations', 'matches']);
 
 const messagesTo = async (unitId: string) =>
   (await textsToUnit(server, unitId)).filter((body) => /申诉|仲裁/.test(body));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAppeal, setAppeal } from '#contract/appeals/calls.ts';
 import {
   decideAppeal,
@@ -27,15 +27,10 @@ import {
 } from '#test/factories/appeals.ts';
 import { speedMarks } from '#test/factories/results.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let reviewer: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  reviewer = await aStaff(server.db, ['registrations', 'matches']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const reviewer = await aStaff(server.db, ['registrations', 'matches']);
 
 type Filed = Parameters<typeof anAppeal>;
 const filed = (options?: Filed[2], said?: Filed[3]) => anAppeal(server, reviewer, options, said);

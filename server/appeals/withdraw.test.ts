@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAppeal, getAppealForm, setAppeal, withdrawAppeal } from '#contract/appeals/calls.ts';
 import {
   decideAppeal,
@@ -23,15 +23,10 @@ import {
 } from '#test/factories/appeals.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let reviewer: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  reviewer = await aStaff(server.db, ['registrations', 'matches']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const reviewer = await aStaff(server.db, ['registrations', 'matches']);
 
 describe('a unit takes its appeal back', () => {
   test('while it is in progress: the result stands as it did, the deposit goes back, the token does not', async () => {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { record } from './record.ts';
 import { sealTrail } from './seal.ts';
 import { verifyTrail } from './verify.ts';
 
-let server: TestServer;
 const now = new Date('2026-06-01T04:00:00.123Z');
 const actor = { now, requestId: 'r', session: null };
 const subjectId = newId();
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 async function acts(count: number): Promise<void> {
   for (let n = 0; n < count; n++)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAudit, getAudit, getAuditState, type AuditFilter } from '#contract/audit/calls.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { setNotice } from '#contract/notices/staff-calls.ts';
@@ -8,27 +8,20 @@ import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRegistration } from '#test/factories/registrations.ts';
 import { pagesOf, statementsOf } from '#test/plans.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { checkTrail, lastVerdict } from './jobs.ts';
 import { record } from './record.ts';
 import { sealTrail } from './seal.ts';
 
-let server: TestServer;
-let auditor: Awaited<ReturnType<typeof aStaff>>;
-let reviewer: typeof auditor;
-let made: Awaited<ReturnType<typeof aRegistration>>;
-
-beforeAll(async () => {
-  server = await testServer();
-  [auditor, reviewer] = [await aStaff(server.db, ['audit']), await aStaff(server.db, ['registrations'])];
-  made = await aRegistration(server);
-  await server.ok(
-    decideRegistration,
-    { decision: 'reject', id: made.id, version: 1, stage: 'qualification', reason: '年龄不符' },
-    reviewer,
-  );
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const auditor = await aStaff(server.db, ['audit']);
+const reviewer = await aStaff(server.db, ['registrations']);
+const made = await aRegistration(server);
+await server.ok(
+  decideRegistration,
+  { decision: 'reject', id: made.id, version: 1, stage: 'qualification', reason: '年龄不符' },
+  reviewer,
+);
 
 const found = async (filter: AuditFilter) => (await ask(filter)).rows.map(({ act }) => act);
 const ask = (filter: BodyOf<typeof getAudit>) => server.ok(getAudit, filter, auditor);

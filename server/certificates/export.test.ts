@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/certificates/staff-calls.ts';
 import { getFileUrl, staffGetFileUrl } from '#contract/files/calls.ts';
 import { readFile } from '#server/files/store.ts';
@@ -11,17 +11,12 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aRankedRegistration } from '#test/factories/certificates.ts';
 import { aGate } from '#test/gate.ts';
 import type { Exporter } from '#test/kills/exporter.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { entriesOf } from '#test/zip.ts';
 import { keptMs, partLimits, runExports, sweepExports } from './export.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['certificates']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['certificates']);
 
 async function issued(athletes: number, patch: Parameters<typeof aRankedRegistration>[2] = {}) {
   const made = await aRankedRegistration(server, athletes, patch);

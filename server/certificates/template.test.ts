@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultTemplate } from '#contract/certificates/default-template.ts';
 import { sampleBearing } from '#contract/certificates/facts.ts';
 import { isDark, pointTenths } from '#contract/certificates/template.ts';
@@ -12,16 +12,11 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aRankedRegistration } from '#test/factories/certificates.ts';
 import { contentsOf, qrOnPage } from '#test/pdf.ts';
 import { readQr } from '#test/qr.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { certificatePdf, lookOf } from './render.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['certificates']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['certificates']);
 
 async function issued(athletes: number, patch: Parameters<typeof aRankedRegistration>[2] = {}) {
   const made = await aRankedRegistration(server, athletes, patch);

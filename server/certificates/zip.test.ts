@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getCertificates, getCertificateZip } from '#contract/certificates/calls.ts';
 import { defaultTemplate } from '#contract/certificates/default-template.ts';
 import * as calls from '#contract/certificates/staff-calls.ts';
@@ -12,17 +12,12 @@ import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRankedRegistration } from '#test/factories/certificates.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { entriesOf } from '#test/zip.ts';
 import { streamLimits } from './serve.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['certificates']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['certificates']);
 
 async function issued(athletes: number, patch: Parameters<typeof aRankedRegistration>[2] = {}) {
   const made = await aRankedRegistration(server, athletes, patch);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setStaff } from '#contract/accounts/calls.ts';
 import { decideConfirmation, getConfirmations } from '#contract/confirmations/calls.ts';
 import { setRefundRule, usualRule } from '#contract/payments/refund-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { handlers } from '#server/handlers.ts';
 import { aPerson, asked, type Person } from '#test/factories/persons.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-/** An installation with one administrator, from its first day on. */
-let server: TestServer;
-let first: Person;
 let second: Person;
 let now = new Date('2026-10-01T04:00:00Z');
 const clock = () => now;
@@ -19,12 +16,10 @@ async function later(hours: number) {
   const far = new Date(now.getTime() + 3_600_000);
   await server.db.updateTable('sessions').set({ seen_at: now, idle_until: far, expires_at: far }).execute();
 }
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-  first = await aPerson(server.db, ['settings', 'staff'], clock);
-});
-afterAll(() => server.close());
+/** An installation with one administrator, from its first day on. */
+const server = await suiteServer();
+server.setNow(now);
+const first = await aPerson(server.db, ['settings', 'staff'], clock);
 
 let version = 0;
 const rule = () => ({ ...usualRule, version, confirmAbove: 2000 + version });

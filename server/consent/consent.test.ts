@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getConsent, setConsent, withdrawConsent } from '#contract/consent/calls.ts';
 import type { ConsentForm } from '#contract/consent/consent.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { getMember, setMember } from '#contract/people/calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aUnit } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aFile } from '#test/factories/units.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
-let paper: string;
-let other: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(new Date('2026-06-01T04:00:00Z'));
-  [unit, other] = [await aUnit(server.db), await aUnit(server.db)];
-  paper = await aFile(server.db, unit.accountId, 'consent');
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(new Date('2026-06-01T04:00:00Z'));
+const unit = await aUnit(server.db);
+const other = await aUnit(server.db);
+const paper = await aFile(server.db, unit.accountId, 'consent');
 
 const form = (patch: Partial<ConsentForm> = {}): ConsentForm => ({
   guardianName: '李建国',

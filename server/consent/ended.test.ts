@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setConsent, withdrawConsent } from '#contract/consent/calls.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import type { ConsentScope } from '#contract/consent/consent.ts';
@@ -10,31 +10,24 @@ import { getEntryList } from '#contract/registrations/public-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { sealedNumber } from '#server/people/number.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
+import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { memoOf } from '#server/http/memo.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { forgetNames } from './end.ts';
 import { aFile } from '#test/factories/units.ts';
 
-let server: TestServer;
-let staff: Caller;
-let match: WorldMatch;
-let world: World;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['people', 'materials']);
-  match = await aWorldMatch(server);
-  world = await aWorld(server, match);
-  const { db } = server;
-  await sql`update matches set data = jsonb_set(data, '{opened,entries}', 'true') where id = ${match.id}`.execute(
-    db,
-  );
-  await sql`update registrations set stage = 'passed' where id = ${world.registration.id}`.execute(db);
-  await sql`update members set birthdate = current_date - interval '9 years', id_front = ${world.ids.card},
-    id_cipher = ${sealedNumber(server.services.config.keys, world.ids.member, 2, 'A12345678').id_cipher}
-    where id = ${world.ids.member}`.execute(db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['people', 'materials']);
+const match = await aWorldMatch(server);
+const world = await aWorld(server, match);
+const { db } = server;
+await sql`update matches set data = jsonb_set(data, '{opened,entries}', 'true') where id = ${match.id}`.execute(
+  db,
+);
+await sql`update registrations set stage = 'passed' where id = ${world.registration.id}`.execute(db);
+await sql`update members set birthdate = current_date - interval '9 years', id_front = ${world.ids.card},
+  id_cipher = ${sealedNumber(server.services.config.keys, world.ids.member, 2, 'A12345678').id_cipher}
+  where id = ${world.ids.member}`.execute(db);
 
 /** As everybody reads it, by the way that is kept for a moment. */
 async function listed(): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   answerConsent,
   proveConsentPhone,
@@ -15,14 +15,10 @@ import { aUnit } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { anEntry, aSubmission } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { aFile } from '#test/factories/units.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 async function lastTo(phone: string): Promise<string> {
   const { body } = await server.db

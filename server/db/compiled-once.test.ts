@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer, type TestServer } from '#test/server.ts';
+import { expect, test } from 'vitest';
+import { suiteServer } from '#test/server.ts';
 import { compiledOnce } from './compiled-once.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('parameters come in any order and often, beside constants, and each time their own', async () => {
   const shown = compiledOnce(

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploadImg } from '#contract/files/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
@@ -9,14 +9,9 @@ import { sql } from 'kysely';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { keyOf } from './store.ts';
 import { all } from '#test/all.ts';
-import { testServer, type TestServer } from '#test/server.ts';
-let server: TestServer;
-let unit: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db);
-});
-afterAll(() => server.close());
+import { suiteServer } from '#test/server.ts';
+const server = await suiteServer();
+const unit = await aUnit(server.db);
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#88aacc' } });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getUserInfo, setUserInfo } from '#contract/accounts/calls.ts';
 import { getFileUrl, staffGetFileUrl, staffUploadImg, uploadFile, uploadImg } from '#contract/files/calls.ts';
 import { getUnit, setUnit } from '#contract/units/calls.ts';
@@ -8,14 +8,9 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aForm } from '#test/factories/units.ts';
 import { aPdf } from '#test/factories/uploads.ts';
-import { testServer, type TestServer } from '#test/server.ts';
-let server: TestServer;
-let unit: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db);
-});
-afterAll(() => server.close());
+import { suiteServer } from '#test/server.ts';
+const server = await suiteServer();
+const unit = await aUnit(server.db);
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#88aacc' } });

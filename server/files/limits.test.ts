@@ -1,18 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadImg } from '#contract/files/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { sql } from 'kysely';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { bytesADay } from './store.ts';
-import { testServer, type TestServer } from '#test/server.ts';
-let server: TestServer;
-let unit: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db);
-});
-afterAll(() => server.close());
+import { suiteServer } from '#test/server.ts';
+const server = await suiteServer();
+const unit = await aUnit(server.db);
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#88aacc' } });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getFileUrl, uploadFile } from '#contract/files/calls.ts';
 import { formatMaxBytes, routineSeconds, type PaperKind } from '#contract/files/kinds.ts';
-import { aUnit, inBrowser, type PortalCaller } from '#test/factories/accounts.ts';
+import { aUnit, inBrowser } from '#test/factories/accounts.ts';
 import {
   aPackedPdf,
   aPdf,
@@ -15,18 +15,12 @@ import {
   aWav,
   aZip,
 } from '#test/factories/uploads.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
+const server = await suiteServer();
+const unit = await aUnit(server.db);
 /** What is larger than a stranger may send. */
-let browser: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db);
-  browser = await inBrowser(server.db, await aUnit(server.db));
-});
-afterAll(() => server.close());
+const browser = await inBrowser(server.db, await aUnit(server.db));
 
 const mb = 1024 * 1024;
 

@@ -1,26 +1,21 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aUnit } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { all } from '#test/all.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { storeImages, keyOf } from './store.ts';
 import { fileReferences, sweepFiles } from './sweep.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db);
-});
+const server = await suiteServer();
+const unit = await aUnit(server.db);
 beforeEach(async () => {
   await sweepFiles(server.services, new Date(Date.now() + 1e12));
 });
-afterAll(() => server.close());
 
 const hour = 3_600_000;
 const hence = (hours: number) => new Date(Date.now() + hours * hour);

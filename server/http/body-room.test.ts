@@ -1,20 +1,16 @@
 import { request as ask, type ClientRequest } from 'node:http';
 import fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, inBrowser } from '#test/factories/accounts.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { roomForBodies, pace } from './body-room.ts';
 import { serveFaults } from './faults.ts';
 
 const mb = 1024 * 1024;
 const fileBody = Math.floor(26.6 * mb);
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 const lines: ClientRequest[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setStaff } from '#contract/accounts/calls.ts';
 import { resetSecondFactor } from '#contract/accounts/second-factor.ts';
 import { renewInvitation } from '#contract/accounts/staff-calls.ts';
@@ -14,10 +14,9 @@ import { handlers, streams } from '#server/handlers.ts';
 import { provable } from '#test/factories/persons.ts';
 import { waitingMoney } from '#test/factories/cases.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
+import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { nameOf } from '#test/calls-at.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import type { MatchRow } from '#server/kit/cases.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { concerns, guardMatch } from './match-guard.ts';
 import { Refused } from './refuse.ts';
 import type { StaffSession } from './session.ts';
@@ -26,16 +25,6 @@ import type { StaffSession } from './session.ts';
  * Every call of staff, made by an account restricted to other matches. A new call has to say in `concerns`
  * how it concerns a match; this test tries it.
  */
-
-let server: TestServer;
-let match: WorldMatch;
-let other: WorldMatch;
-let world: World;
-let ids: Record<MatchRow, string>;
-/** Restricted to `match`, to `other`, to nothing. */
-let own: Caller;
-let foreign: Caller;
-let everybody: Caller;
 
 const isOfStaff = ({ who }: Pick<Call, 'who'>) => who === 'staff' || typeof who === 'object';
 const forStaff = handlers.map(({ call }) => call).filter(isOfStaff);
@@ -50,63 +39,62 @@ async function restricted(matchIds: string[] | null): Promise<Caller & { account
   return staff;
 }
 
-beforeAll(async () => {
-  server = await testServer();
-  [match, other] = [await aWorldMatch(server), await aWorldMatch(server)];
-  world = await aWorld(server, match);
-  await aWorld(server, other);
-  [own, foreign, everybody] = [
-    await restricted([match.id]),
-    await restricted([other.id]),
-    await provable(server.db, await restricted(null)),
-  ];
-  const { db } = server;
-  const now = new Date();
-  const by = { id: (await aStaff(db)).accountId };
-  const made = {
-    notice: newId(),
-    exception: newId(),
-    session: newId(),
-    apiKey: newId(),
-    matchRefund: newId(),
-  };
-  await db
-    .insertInto('start_sessions')
-    .values({ id: made.session, match_id: match.id, name: json({ zh: '一' }), starts_at: now })
-    .execute();
-  await sql`insert into api_keys (id, match_id, name, hint, hash, scopes, made_by, made_at)
-            values (${made.apiKey}, ${match.id}, 'x', 'x', ${randomBytes(32)}, '{results}', ${by.id}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into notices (id, kind, topic, title, body, audience, match_id, publish_at, created_at, created_by)
-            values (${made.notice}, 2, 'notices', ${json({ zh: '一' })}, ${json({ zh: '一' })}, 'match', ${match.id}, ${now}, ${now}, ${by.id})`.execute(
-    db,
-  );
-  await sql`insert into registration_exceptions (id, registration_id, rule, until, reason, made_by, made_at)
-            values (${made.exception}, ${world.ids.registration}, 'x', ${now}, 'x', ${by.id}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into match_refunds (id, match_id, reason, asked_by, asked_at)
-            values (${made.matchRefund}, ${match.id}, 'x', ${by.id}, ${now})`.execute(db);
-  await sql`insert into desk_assignments (queue, case_id, account_id, assigned_at)
-            values ('registrations', ${world.ids.registration}, ${by.id}, ${now})`.execute(db);
-  const { registration, entry, paper, substitution, invoice, order, certificate, appeal } = world.ids;
-  ids = {
-    match: match.id,
-    group: match.events[0]!.groups[0]!.id,
-    registration,
-    entry,
-    paper,
-    substitution,
-    invoice,
-    order,
-    certificate,
-    appeal,
-    ...made,
-    ...(await waitingMoney(db, world.ids, by.id)),
-  };
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const match = await aWorldMatch(server);
+const other = await aWorldMatch(server);
+const world = await aWorld(server, match);
+await aWorld(server, other);
+/** Restricted to `match`, to `other`, to nothing. */
+const [own, foreign, everybody] = [
+  await restricted([match.id]),
+  await restricted([other.id]),
+  await provable(server.db, await restricted(null)),
+];
+const { db } = server;
+const now = new Date();
+const by = { id: (await aStaff(db)).accountId };
+const made = {
+  notice: newId(),
+  exception: newId(),
+  session: newId(),
+  apiKey: newId(),
+  matchRefund: newId(),
+};
+await db
+  .insertInto('start_sessions')
+  .values({ id: made.session, match_id: match.id, name: json({ zh: '一' }), starts_at: now })
+  .execute();
+await sql`insert into api_keys (id, match_id, name, hint, hash, scopes, made_by, made_at)
+          values (${made.apiKey}, ${match.id}, 'x', 'x', ${randomBytes(32)}, '{results}', ${by.id}, ${now})`.execute(
+  db,
+);
+await sql`insert into notices (id, kind, topic, title, body, audience, match_id, publish_at, created_at, created_by)
+          values (${made.notice}, 2, 'notices', ${json({ zh: '一' })}, ${json({ zh: '一' })}, 'match', ${match.id}, ${now}, ${now}, ${by.id})`.execute(
+  db,
+);
+await sql`insert into registration_exceptions (id, registration_id, rule, until, reason, made_by, made_at)
+          values (${made.exception}, ${world.ids.registration}, 'x', ${now}, 'x', ${by.id}, ${now})`.execute(
+  db,
+);
+await sql`insert into match_refunds (id, match_id, reason, asked_by, asked_at)
+          values (${made.matchRefund}, ${match.id}, 'x', ${by.id}, ${now})`.execute(db);
+await sql`insert into desk_assignments (queue, case_id, account_id, assigned_at)
+          values ('registrations', ${world.ids.registration}, ${by.id}, ${now})`.execute(db);
+const { registration, entry, paper, substitution, invoice, order, certificate, appeal } = world.ids;
+const ids = {
+  match: match.id,
+  group: match.events[0]!.groups[0]!.id,
+  registration,
+  entry,
+  paper,
+  substitution,
+  invoice,
+  order,
+  certificate,
+  appeal,
+  ...made,
+  ...(await waitingMoney(db, world.ids, by.id)),
+};
 
 async function asked(call: Call, body: object, { token, uid }: Caller) {
   const response = await fetch(`${server.url}/api/${call.path}`, {

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { getConfig } from '#contract/config/calls.ts';
 import { publishedCatalogue, refusals, versionOf } from '#contract/refusals.ts';
@@ -10,13 +10,9 @@ import { openPool, type Connection } from '#server/db/pool.ts';
 import { handlers, streams } from '#server/handlers.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${server.url}${path}`, {

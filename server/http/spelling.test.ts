@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServer, type TestServer } from '#test/server.ts';
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 /** Sends the target as it stands: fetch would tidy it. */
 function raw(method: string, target: string, headers: string[] = [], body = ''): Promise<string> {

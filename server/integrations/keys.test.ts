@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as keys from '#contract/integrations/key-calls.ts';
 import * as calls from '#contract/integrations/program-calls.ts';
 import { callsPerMinute, scopes, type Scope } from '#contract/integrations/scopes.ts';
@@ -13,19 +13,13 @@ import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, speedMarks } from '#test/factories/results.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { forgetShown } from './shown-secrets.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let made: Awaited<ReturnType<typeof aCompetition>>;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aLonePerson(server);
-  made = await aCompetition(server, staff, { event: anEvent({ sensors: 2 }) });
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aLonePerson(server);
+const made = await aCompetition(server, staff, { event: anEvent({ sensors: 2 }) });
 
 const later = (ms: number) => travelTo(server, new Date(made.now.getTime() + ms));
 

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSettlementFiles } from '#contract/payments/settlement-file-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { append, lockOrder, makeOrders } from './store.ts';
 import { verifyLedger } from './verify.ts';
 
-let server: TestServer;
 const now = new Date('2026-06-01T04:00:00Z');
-beforeAll(async () => {
-  server = await testServer();
-  // The registrations that these belong to are of no matter here.
-  await sql`alter table pay_orders drop constraint pay_orders_registration_id_fkey`.execute(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+// The registrations that these belong to are of no matter here.
+await sql`alter table pay_orders drop constraint pay_orders_registration_id_fkey`.execute(server.db);
 
 async function checked(signal?: AbortSignal) {
   const lines: string[] = [];

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aMatch } from '#test/factories/matches.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let published: string;
-let pending: string;
-beforeAll(async () => {
-  server = await testServer();
-  published = (await aMatch(server.db, { name: { zh: '公开赛' } })).id;
-  pending = (await aMatch(server.db, {}, { stored: { state: 'pending' } })).id;
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const published = (await aMatch(server.db, { name: { zh: '公开赛' } })).id;
+const pending = (await aMatch(server.db, {}, { stored: { state: 'pending' } })).id;
 
 const get = (path: string) => fetch(`${server.url}${path}`);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getMatch, getPublicMatch, staffGetMatches } from '#contract/matches/calls.ts';
 import { nextDate, registrationCloses, statusOf, type MatchStored } from '#contract/matches/status.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -7,15 +7,11 @@ import { seeded } from '#demo/builder/random.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMatch, aMatchForm } from '#test/factories/matches.ts';
 import { growing, planOf, statementsOf } from '#test/plans.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
 const now = new Date('2026-05-01T04:00:00Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(now);
 
 interface Known {
   id: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   getMatch,
   getMatchType,
@@ -13,17 +13,13 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
 const now = new Date('2026-05-01T04:00:00Z');
 const open = { zh: '开放赛', en: 'Open cup' };
 
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(now);
 
 const dates = (close: string) => ({
   registrationOpen: '2026-04-01T00:00:00Z',

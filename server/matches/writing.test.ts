@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   cancelMatch,
   closeMatch,
@@ -19,19 +19,14 @@ import { keyOf } from '#server/files/store.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, aMatchForm, aMatchType, anEvent, aQuota } from '#test/factories/matches.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
 const now = new Date('2026-05-01T04:00:00Z');
 
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-  staff = await aStaff(server.db, ['matches'], now);
-  await aMatchType(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(now);
+const staff = await aStaff(server.db, ['matches'], now);
+await aMatchType(server.db);
 
 const groupsOf = (id: string) =>
   server.db.selectFrom('match_groups').selectAll().where('match_id', '=', id).orderBy('id').execute();

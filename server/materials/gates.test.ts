@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadImg } from '#contract/files/calls.ts';
 import { getMaterials, setMaterials } from '#contract/materials/calls.ts';
 import { fileKindOf } from '#contract/materials/status.ts';
@@ -17,15 +17,10 @@ import { aStaff, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission } from '#test/factories/registrations.ts';
 import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 const health = (gate: MaterialGate): Match['materials'][number] => ({
   id: newId(),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '#contract/fields/dates.ts';
 import { staffGetFileUrl, uploadImg } from '#contract/files/calls.ts';
 import * as calls from '#contract/materials/calls.ts';
@@ -11,15 +11,10 @@ import { aStaff, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { aConsent } from '#test/factories/people.ts';
 import { anEntrant, submitted, type Entrant } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['materials']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['materials']);
 
 const material = (kind: 'healthCertificate' | 'insurance' | 'safetyLetter') => ({
   id: newId(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getMessage, getMessageChoice, setMessage, setMessageChoice } from '#contract/notices/calls.ts';
 import type { Audience, NoticeForm } from '#contract/notices/notice.ts';
 import * as calls from '#contract/notices/staff-calls.ts';
@@ -9,25 +9,20 @@ import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { growing, pagesOf, planOf, statementsOf } from '#test/plans.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { sendSystemNotice } from './system-notices.ts';
 import { inEach } from '#server/outbox/lang.ts';
 import { mailNotices } from './mail.ts';
 
-let server: TestServer;
-let writer: Caller;
 const now = new Date();
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-beforeAll(async () => {
-  server = await testServer();
-  writer = await aStaff(server.db, ['notices']);
-});
+const server = await suiteServer();
+const writer = await aStaff(server.db, ['notices']);
 beforeEach(async () => {
   await travelTo(server, now);
   await server.db.deleteFrom('notices').execute();
   await server.db.deleteFrom('outbox').execute();
 });
-afterAll(() => server.close());
 
 const write = async (more: Partial<NoticeForm> = {}) => {
   const form = aNotice(more);

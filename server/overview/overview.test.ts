@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Duty } from '#contract/call.ts';
 import { setMaterials } from '#contract/materials/calls.ts';
 import { getLacking, getOverview } from '#contract/overview/calls.ts';
@@ -11,15 +11,10 @@ import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
 import { aPdf } from '#test/factories/uploads.ts';
 import { uploadFile } from '#contract/files/calls.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let everything: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  everything = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const everything = await aStaff(server.db);
 
 const holder = (...duties: Duty[]) => aStaff(server.db, duties);
 

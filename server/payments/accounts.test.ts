@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { duties, type Duty } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { cancelMatch } from '#contract/matches/calls.ts';
@@ -20,17 +20,11 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { paidOutside } from '#test/factories/offline-payments.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let everything: Caller;
-let finance: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  everything = await aStaff(server.db);
-  finance = await aStaff(server.db, ['finance']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const everything = await aStaff(server.db);
+const finance = await aStaff(server.db, ['finance']);
 
 /** Registrations in a match with a price, their events passed a minute after one another. */
 async function charged(count: number, fen = 12_000) {

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { getMember, setMember } from '#contract/people/calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { getAskedPapers } from '#contract/people/paper-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aUnit } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aFile } from '#test/factories/units.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const unit = await aUnit(server.db);
 
 const material = (patch: Partial<Match['materials'][number]>): Match['materials'][number] => ({
   id: newId(),

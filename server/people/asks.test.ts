@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import {
   deleteMember,
@@ -22,7 +22,7 @@ import { aMemberInput, anAthlete, anIdNumber } from '#test/factories/people.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
 import { aSheet } from '#test/factories/sheets.ts';
 import { aTeam } from '#test/factories/teams.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { asksMost } from './asks.ts';
 import { importsAnHour } from './import/handlers.ts';
 import { runImports } from './import/run.ts';
@@ -31,21 +31,16 @@ import { runImports } from './import/run.ts';
  * Whether a number is another unit's athlete: answered only to an approved unit that applies for the
  * qualification, and counted.
  */
-let server: TestServer;
-let holder: PortalCaller;
-let staff: Caller;
 let asker: PortalCaller;
 const now = new Date('2026-06-01T04:00:00Z');
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-  [holder, staff] = [await aUnit(server.db, { now }), await aStaff(server.db)];
-});
+const server = await suiteServer();
+server.setNow(now);
+const holder = await aUnit(server.db, { now });
+const staff = await aStaff(server.db);
 beforeEach(async () => {
   server.setNow(now);
   asker = await aUnit(server.db, { now });
 });
-afterAll(() => server.close());
 
 let born = 0;
 /** An athlete of the unit that holds them, each of a birth date of its own. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   deleteMember,
   getMember,
@@ -11,17 +11,12 @@ import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput, anAthlete, anIdNumber } from '#test/factories/people.ts';
 import { aFile } from '#test/factories/units.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
-let other: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(new Date('2026-06-01T04:00:00Z'));
-  [unit, other] = [await aUnit(server.db), await aUnit(server.db)];
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(new Date('2026-06-01T04:00:00Z'));
+const unit = await aUnit(server.db);
+const other = await aUnit(server.db);
 
 const save = (caller: PortalCaller, member: MemberInput, id = newId(), version = 0) =>
   server.ok(setMember, { id, version, member }, caller);

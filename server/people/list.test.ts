@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import { getMember, setMember, setPlayer } from '#contract/people/calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
@@ -7,12 +7,10 @@ import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aConsent, aMember, aMemberInput } from '#test/factories/people.ts';
 import { sentBy, type Sent } from '#test/sent.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { listMembers } from './list.ts';
 import type { ListFilters } from './list-where.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
 const now = new Date('2026-06-01T04:00:00Z');
 const names = new Map<string, string>();
 
@@ -35,28 +33,25 @@ const found = async (filters: Omit<BodyOf<typeof getMember>, 'id'>, caller = uni
   return rows.map((row) => row.name).sort();
 };
 
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-  unit = await aUnit(server.db);
-  const other = await aUnit(server.db);
-  await enter(unit, '王芳', { phone: '13812345678', roles: [1], birthdate: '1985-01-01' });
-  await enter(unit, '王小芳', { gender: 1 });
-  await enter(unit, '李雷', { gender: 1, birthdate: '2015-05-05' });
-  await enter(unit, '韩梅梅', { roles: [2], birthdate: '1990-01-01', phone: '13900001111' });
-  await enter(unit, 'Jim Green', { idType: 4, idCardNumber: 'p1234567' });
-  await enter(unit, '百分号', { roles: [4] });
-  const elsewhere = await enter(unit, '转学生');
-  await enter(other, '王别处', { idCardNumber: elsewhere.input.idCardNumber });
-  await status('王小芳', 'athlete', 2);
-  await status('李雷', 'athlete', 4);
-  await status('韩梅梅', 'coach', 1);
-  await status('王别处', 'athlete', 2, other.unitId);
-  // Asked for, and answered.
-  const players = [{ memberId: elsewhere.id, id: newId(), version: 0 }];
-  await server.refused(setPlayer, { act: 'submit', year: now.getFullYear(), players }, unit);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(now);
+const unit = await aUnit(server.db);
+const other = await aUnit(server.db);
+await enter(unit, '王芳', { phone: '13812345678', roles: [1], birthdate: '1985-01-01' });
+await enter(unit, '王小芳', { gender: 1 });
+await enter(unit, '李雷', { gender: 1, birthdate: '2015-05-05' });
+await enter(unit, '韩梅梅', { roles: [2], birthdate: '1990-01-01', phone: '13900001111' });
+await enter(unit, 'Jim Green', { idType: 4, idCardNumber: 'p1234567' });
+await enter(unit, '百分号', { roles: [4] });
+const elsewhere = await enter(unit, '转学生');
+await enter(other, '王别处', { idCardNumber: elsewhere.input.idCardNumber });
+await status('王小芳', 'athlete', 2);
+await status('李雷', 'athlete', 4);
+await status('韩梅梅', 'coach', 1);
+await status('王别处', 'athlete', 2, other.unitId);
+// Asked for, and answered.
+const players = [{ memberId: elsewhere.id, id: newId(), version: 0 }];
+await server.refused(setPlayer, { act: 'submit', year: now.getFullYear(), players }, unit);
 
 describe('filters', () => {
   test.each<[string, Omit<BodyOf<typeof getMember>, 'id'>, string[]]>([

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setMember } from '#contract/people/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { aMember, aMemberInput } from '#test/factories/people.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('a unit has 5,000 people at most; who is deleted makes room, and who is there can be changed', async () => {
   const unit = await aUnit(server.db);

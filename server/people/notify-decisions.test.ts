@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setMember, setPlayer } from '#contract/people/calls.ts';
 import { changeQualification, decideQualification } from '#contract/people/staff-calls.ts';
 import { asStored } from '#contract/lang.ts';
@@ -6,19 +6,14 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { lettersOf } from '#test/factories/inbox.ts';
 import { aMemberInput } from '#test/factories/people.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { notifyDecisions } from './notify-decisions.ts';
 
-let server: TestServer;
-let staff: Caller;
 const begin = new Date('2026-06-01T04:00:00Z');
 const minutes = (count: number) => new Date(begin.getTime() + count * 60_000);
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(begin);
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(begin);
+const staff = await aStaff(server.db);
 
 /** Athletes of a unit that are in review. */
 async function inReview(caller: PortalCaller, count: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   deleteMember,
   getCoach,
@@ -12,21 +12,14 @@ import type { CoachForm } from '#contract/people/coach.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { changeQualification, decideQualification } from '#contract/people/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
-let other: PortalCaller;
-let staff: Caller;
 const june = new Date('2026-06-01T04:00:00Z');
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(june);
-  [unit, other, staff] = [await aUnit(server.db), await aUnit(server.db), await aStaff(server.db)];
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(june);
+const [unit, other, staff] = [await aUnit(server.db), await aUnit(server.db), await aStaff(server.db)];
 
 async function enter(patch: Partial<MemberInput> = {}, caller = unit) {
   const input = aMemberInput(patch);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteMember, setCoach, setMember, setPlayer } from '#contract/people/calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import {
@@ -9,21 +9,16 @@ import {
   staffGetMemberId,
 } from '#contract/people/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aFile } from '#test/factories/units.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
-let staff: Caller & { accountId: string };
 let minute = 0;
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(new Date('2026-06-01T04:00:00Z'));
-  [unit, staff] = [await aUnit(server.db, { unitName: '重庆审核小学' }), await aStaff(server.db)];
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(new Date('2026-06-01T04:00:00Z'));
+const unit = await aUnit(server.db, { unitName: '重庆审核小学' });
+const staff = await aStaff(server.db);
 
 /** An athlete's request, each a minute after the last. */
 async function asked(patch: Partial<MemberInput> = {}, caller = unit) {

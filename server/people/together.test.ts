@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setMember, setPlayer } from '#contract/people/calls.ts';
 import { findingsOf } from '#contract/people/together.ts';
 import type { DocumentReading } from '#contract/people/document-check.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { decideQualification, getQualification, getQualifications } from '#contract/people/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aFile } from '#test/factories/units.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { ticketFor } from './document-checks.ts';
 
 const now = new Date('2026-06-01T04:00:00Z');
-let server: TestServer;
-let unit: PortalCaller;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(now);
-  unit = await aUnit(server.db, { unitName: '重庆审核小学' });
-  staff = await aStaff(server.db, ['people']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+server.setNow(now);
+const unit = await aUnit(server.db, { unitName: '重庆审核小学' });
+const staff = await aStaff(server.db, ['people']);
 
 /** An adult athlete’s request with all pictures, whose document was read; `read` is what was read otherwise. */
 async function asked(patch: Partial<MemberInput> = {}, read: Partial<DocumentReading> | null = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setMember, setPlayer } from '#contract/people/calls.ts';
 import { decideQualification, getQualification, undoQualification } from '#contract/people/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -11,22 +11,16 @@ import { submitted } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { aFile } from '#test/factories/units.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { notifyDecisions } from './notify-decisions.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let other: Caller;
 const begin = new Date('2026-06-01T04:00:00Z');
 const at = (seconds: number) => server.setNow(new Date(begin.getTime() + seconds * 1000));
-beforeAll(async () => {
-  server = await testServer();
-  server.setNow(begin);
-  staff = await aStaff(server.db, ['people'], begin);
-  other = await aStaff(server.db, ['people'], begin);
-});
+const server = await suiteServer();
+server.setNow(begin);
+const staff = await aStaff(server.db, ['people'], begin);
+const other = await aStaff(server.db, ['people'], begin);
 beforeEach(() => server.setNow(begin));
-afterAll(() => server.close());
 
 async function asked(unit: PortalCaller, member = aMemberInput()) {
   const [memberId, id] = [newId(), newId()];

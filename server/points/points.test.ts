@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PointTotal } from '#contract/matches/point-totals.ts';
 import { usualTable } from '#contract/matches/point-totals.ts';
 import * as calls from '#contract/points/calls.ts';
@@ -9,20 +9,13 @@ import { aGroup, anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let clerk: Caller & { accountId: string };
-let judge: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  const far = new Date();
-  staff = await aStaff(server.db, undefined, far);
-  clerk = await aStaff(server.db, ['results'], far);
-  judge = await aStaff(server.db, ['headJudge'], far);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const far = new Date();
+const staff = await aStaff(server.db, undefined, far);
+const clerk = await aStaff(server.db, ['results'], far);
+const judge = await aStaff(server.db, ['headJudge'], far);
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { proveConsentPhone, sendConsentCode, setConsentRequest } from '#contract/consent/calls.ts';
 import { getFileUrl, staffGetFileUrl } from '#contract/files/calls.ts';
@@ -26,24 +26,18 @@ import { handlers } from '#server/handlers.ts';
 import { sealedNumber } from '#server/people/number.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aWorld, aWorldMatch } from '#test/factories/world.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let world: World;
-let staff: Caller & { accountId: string };
 let id: string;
-beforeAll(async () => {
-  server = await testServer();
-  world = await aWorld(server, await aWorldMatch(server));
-  staff = await aLonePerson(server, ['people', 'materials', 'privacy']);
-  id = world.ids.member;
-  const { id_cipher } = sealedNumber(server.services.config.keys, id, 2, 'A12345678');
-  await sql`update members set id_cipher = ${id_cipher}, id_front = ${world.ids.card} where id = ${id}`.execute(
-    server.db,
-  );
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const world = await aWorld(server, await aWorldMatch(server));
+const staff = await aLonePerson(server, ['people', 'materials', 'privacy']);
+id = world.ids.member;
+const { id_cipher } = sealedNumber(server.services.config.keys, id, 2, 'A12345678');
+await sql`update members set id_cipher = ${id_cipher}, id_front = ${world.ids.card} where id = ${id}`.execute(
+  server.db,
+);
 
 const count = async () => {
   const { rows } = await sql<{ n: number }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { setConsent, setConsentRequest, withdrawConsent } from '#contract/consent/calls.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { uploadImg } from '#contract/files/calls.ts';
@@ -21,20 +21,15 @@ import { aLonePerson, aPerson, type Person } from '#test/factories/persons.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { eraseMember } from './erase.ts';
 import { eraseFor } from './requests.ts';
 import { copyUrl } from './copy-address.ts';
 import { aFile } from '#test/factories/units.ts';
 import { entriesOf } from '#test/zip.ts';
 
-let server: TestServer;
-let club: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  club = await aUnit(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const club = await aUnit(server.db);
 
 const birthdate = `${new Date().getFullYear() - 9}-02-03`;
 

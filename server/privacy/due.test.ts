@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getRetention, runRetention, setHold, setRetention } from '#contract/privacy/staff-calls.ts';
 import { getMemberId } from '#contract/people/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { allSettled, aPlantedChild, matchIsOver, plants } from '#test/factories/planted-child.ts';
 import { all } from '#test/all.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { runRetentions } from './retention-run.ts';
 
-let server: TestServer;
-let officer: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  officer = await aLonePerson(server, ['privacy']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const officer = await aLonePerson(server, ['privacy']);
 
 test('rows that are due are counted, erased by a run in steps, and reported without a name; days within the bounds, on record', async () => {
   const { id, match, pictures, world, unit } = await aPlantedChild(server, officer);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteMember, setMember } from '#contract/people/calls.ts';
 import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
 import {
@@ -23,16 +23,11 @@ import { allSettled, aPlantedChild, birthdate, matchIsOver, plants } from '#test
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorldMatch } from '#test/factories/world.ts';
 import { all } from '#test/all.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { runRetentions } from './retention-run.ts';
 
-let server: TestServer;
-let officer: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  officer = await aLonePerson(server, ['privacy']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const officer = await aLonePerson(server, ['privacy']);
 
 /** Where in the whole database any of these still stands: every column of every table that can hold text. */
 async function foundIn(words: readonly string[]): Promise<string[]> {

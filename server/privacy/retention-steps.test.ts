@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getRetention } from '#contract/privacy/staff-calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aGate } from '#test/gate.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { newId } from '#server/db/id.ts';
 import { beginRun, runDaily, runRetentions } from './retention-run.ts';
 import { retentionRules } from './retention-rules.ts';
 import { partsOf } from './retention-walk.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 afterEach(() => vi.restoreAllMocks());
 
 const now = new Date();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadImg } from '#contract/files/calls.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { getRetention, setHold } from '#contract/privacy/staff-calls.ts';
@@ -9,14 +9,10 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { runRetentions } from './retention-run.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 async function run(log?: Logger): Promise<void> {
   await sql`insert into retention_runs (id, asked_at, touched_at) values (${newId()}, now(), now())`.execute(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setMember } from '#contract/people/calls.ts';
 import { setPersonRequest } from '#contract/privacy/calls.ts';
 import { decidePersonRequest, getStaffPersonRequests } from '#contract/privacy/staff-calls.ts';
@@ -8,15 +8,10 @@ import { aUnit } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { recordRegisters } from '#test/factories/records.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aLonePerson(server);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aLonePerson(server);
 
 const { written, recordsOf } = recordRegisters(() => ({ server, staff }));
 

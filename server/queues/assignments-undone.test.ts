@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setStaff } from '#contract/accounts/calls.ts';
 import type { Duty } from '#contract/call.ts';
 import { assignCases, getAssigned, undoAssignment } from '#contract/queues/assignment.ts';
@@ -7,21 +7,12 @@ import { type QueueName } from '#contract/queues/queue.ts';
 import { setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { type World } from '#test/factories/world.ts';
 import { aCaseInEachQueue } from '#test/factories/cases.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 type Staff = Awaited<ReturnType<typeof aStaff>>;
 
-let server: TestServer;
-let world: World;
-let matchIds: [string, string];
-let lead: Staff;
-
-beforeAll(async () => {
-  server = await testServer();
-  ({ world, matchIds, lead } = await aCaseInEachQueue(server));
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const { world, matchIds, lead } = await aCaseInEachQueue(server);
 
 const one = (queue: QueueName, id: string, to: string | null, from: string | null = null) => ({
   id: newId(),

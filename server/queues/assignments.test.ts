@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
 import { assignCases, getAssigned, getColleagues } from '#contract/queues/assignment.ts';
 import { getQueues } from '#contract/queues/calls.ts';
@@ -18,24 +18,13 @@ import { getUnits } from '#contract/units/calls.ts';
 import { setConflict } from '#contract/units/conflict-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { type World } from '#test/factories/world.ts';
-import { aCaseInEachQueue, type Cases } from '#test/factories/cases.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { aCaseInEachQueue } from '#test/factories/cases.ts';
+import { suiteServer } from '#test/server.ts';
 type Staff = Awaited<ReturnType<typeof aStaff>>;
 
-let server: TestServer;
-let world: World;
-let other: World;
-let matchIds: [string, string];
-/** One that waits in each queue. */
-let waiting: Cases['waiting'];
-let lead: Staff;
-
-beforeAll(async () => {
-  server = await testServer();
-  ({ world, other, matchIds, waiting, lead } = await aCaseInEachQueue(server));
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+/** `waiting`: one case in each queue. */
+const { world, other, matchIds, waiting, lead } = await aCaseInEachQueue(server);
 
 const one = (queue: QueueName, id: string, to: string | null, from: string | null = null) => ({
   id: newId(),

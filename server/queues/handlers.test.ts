@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { duties } from '#contract/call.ts';
 import { getQueues, getReasons, setReasons } from '#contract/queues/calls.ts';
 import { usualReasons } from '#contract/queues/reasons.ts';
@@ -7,15 +7,10 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aSubmittedUnit } from '#test/factories/units.ts';
 import { growing, pagesOf, planOf, statementsOf } from '#test/plans.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, duties);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, duties);
 
 describe('queues', () => {
   test('empty ones have no age; waiting ones are counted from the oldest', async () => {

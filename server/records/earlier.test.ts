@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addEarlierRecords,
   decideRecord,
@@ -10,18 +10,12 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { recordRegisters } from '#test/factories/records.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 import { speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let judge: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  const far = new Date();
-  staff = await aStaff(server.db, undefined, far);
-  judge = await aStaff(server.db, ['headJudge'], far);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const far = new Date();
+const staff = await aStaff(server.db, undefined, far);
+const judge = await aStaff(server.db, ['headJudge'], far);
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk: staff, judge } }));
 const { written, recordsOf, found, decide } = recordRegisters(() => ({ server, staff }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { correctResults } from '#contract/results/staff-calls.ts';
 import * as calls from '#contract/records/calls.ts';
 import type { RecordRegister } from '#contract/records/register.ts';
@@ -8,20 +8,13 @@ import { recordRegisters } from '#test/factories/records.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 import { speedMarks } from '#test/factories/results.ts';
 import { linesOf } from '#test/lines-of.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let clerk: Caller & { accountId: string };
-let judge: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  const far = new Date();
-  staff = await aStaff(server.db, undefined, far);
-  clerk = await aStaff(server.db, ['results'], far);
-  judge = await aStaff(server.db, ['headJudge'], far);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const far = new Date();
+const staff = await aStaff(server.db, undefined, far);
+const clerk = await aStaff(server.db, ['results'], far);
+const judge = await aStaff(server.db, ['headJudge'], far);
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { login, register } from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { noInvoice, type Invoice } from '#contract/fields/invoice.ts';
@@ -16,15 +16,11 @@ import { aUnit } from '#test/factories/accounts.ts';
 import { aLeader, aMember, aMemberInput, anIdNumber } from '#test/factories/people.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
 import { aForm } from '#test/factories/units.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
 /** Each rule of a field, by the call that enforces it: one thing wrong in a form that else is taken. */
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 type Table<T> = readonly [RefusalName, Partial<T>][];
 const names = ({ name, problems }: { name: RefusalName; problems: { name: RefusalName }[] }) => [

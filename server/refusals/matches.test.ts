@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { genderGroup } from '#contract/matches/event.ts';
 import { publishMatch, setMatch } from '#contract/matches/calls.ts';
@@ -7,18 +7,13 @@ import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee, aGroup, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
 /** Each problem of a match: a draft is saved with it, and what blocks is refused when it is to be published. */
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['matches']);
-  await aMatchType(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['matches']);
+await aMatchType(server.db);
 
 const title = (eventIds: string[], kind: 'individual' | 'team', max: number): Match['titles'][number] => ({
   id: newId(),

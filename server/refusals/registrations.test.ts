@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyone } from '#contract/matches/admission.ts';
 import { genderGroup } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -22,15 +22,11 @@ import {
 } from '#test/factories/registrations.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aTeam, type TestTeam } from '#test/factories/teams.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
 /** Each refusal that a registration can meet, by the act that raises it: one thing wrong in a form that else passes. */
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 interface Wrong {
   match?: (base: Match) => Partial<Match>;

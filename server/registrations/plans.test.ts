@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   getMatchReview,
   getRegistrationForm,
@@ -13,13 +13,9 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
 import { growing, planOf, statementsOf } from '#test/plans.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('every statement of the lists, the wizard, the review and a submission has its index', async () => {
   const event = anEvent({ groups: [aGroup({ capacity: 1 })] });

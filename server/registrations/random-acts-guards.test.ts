@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import {
@@ -10,18 +10,14 @@ import {
   travelTo,
   stageOf,
 } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
 /**
  * Of the faults that the audit of another entry system lists, each under its
  * name: what units could do though they might not. None of it can be done here.
  */
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 /** A request written by hand, unlike any that a page of ours would send. */
 async function sent(path: string, body: object, caller: Caller): Promise<{ code: number }> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setTeam } from '#contract/teams/calls.ts';
 import {
   decideRegistration,
@@ -29,7 +29,7 @@ import {
   stageOf,
 } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { allotPlaces } from './waiting-list/allot.ts';
 import { expireOffers } from './waiting-list/jobs.ts';
 
@@ -39,13 +39,8 @@ import { expireOffers } from './waiting-list/jobs.ts';
  * they might not, see `random-acts-guards.test.ts`.
  */
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 test.each([
   ['of its groups', []],

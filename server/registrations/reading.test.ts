@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getMatchReview,
   getRegistrationForm,
@@ -15,13 +15,9 @@ import { aGroup, aMatch, anEvent, aRelay } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aFormOf, anEntrant, anEntry, aSubmission, submitted } from '#test/factories/registrations.ts';
 import { aPdf } from '#test/factories/uploads.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 describe('what the wizard reads', () => {
   test('the facts run the rules to the same problems as the server’s', async () => {

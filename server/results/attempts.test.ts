@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAudit } from '#contract/audit/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import * as attempts from '#contract/results/attempt-calls.ts';
@@ -9,23 +9,16 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 import { entered, numbered, speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enterLines } from './enter.ts';
 import { groupOf, lockList } from './list-store.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let clerk: Caller & { accountId: string };
-let judge: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  const far = new Date();
-  staff = await aStaff(server.db, undefined, far);
-  clerk = await aStaff(server.db, ['results'], far);
-  judge = await aStaff(server.db, ['headJudge'], far);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const far = new Date();
+const staff = await aStaff(server.db, undefined, far);
+const clerk = await aStaff(server.db, ['results'], far);
+const judge = await aStaff(server.db, ['headJudge'], far);
 
 const { listOf, lineOf, refusedStep, release, confirm, publish, aList, statesIn } = resultLists(() => ({
   server,

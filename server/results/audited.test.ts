@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAudit } from '#contract/audit/calls.ts';
 import { correctResults, setResultState } from '#contract/results/staff-calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, numbered, speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let auditor: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  const far = new Date();
-  staff = await aStaff(server.db, undefined, far);
-  auditor = await aStaff(server.db, ['audit'], far);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const far = new Date();
+const staff = await aStaff(server.db, undefined, far);
+const auditor = await aStaff(server.db, ['audit'], far);
 
 const { release } = resultLists(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
 

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { resultState } from '#contract/results/states.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { correctResults } from '#contract/results/staff-calls.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { minutes, resultLists, type Desk } from '#test/factories/result-lists.ts';
+import { minutes, resultLists } from '#test/factories/result-lists.ts';
 import { speedMarks } from '#test/factories/results.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { confirmEnded } from './auto-confirm.ts';
 
-let server: TestServer;
-let desk: Desk;
-beforeAll(async () => {
-  server = await testServer();
-  const staff = await aStaff(server.db);
-  desk = { staff, clerk: staff, judge: staff };
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
+const desk = { staff, clerk: staff, judge: staff };
 const { listOf, aList, statesIn } = resultLists(() => ({ server, desk }));
 
 const wants = (matchId: string) =>

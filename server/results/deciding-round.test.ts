@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Title } from '#contract/matches/match.ts';
 import { genderGroup } from '#contract/matches/event.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
@@ -8,15 +8,10 @@ import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup } from '#test/factories/matches.ts';
 import { roundsIn } from '#test/factories/rounds.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, undefined, new Date());
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, undefined, new Date());
 
 const rounds = roundsIn(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayIn } from '#contract/fields/dates.ts';
 import { exportResultNotice, setResultState } from '#contract/results/staff-calls.ts';
 import { resultState } from '#contract/results/states.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { competitorsOf } from './competitors.ts';
 import { linesOf } from './list-store.ts';
 import { noticeRows } from './notice.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, undefined, new Date());
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, undefined, new Date());
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
 const taken = (groupId: string) => server.ok(exportResultNotice, { groupId }, staff);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { mailNotices } from '#server/notices/mail.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let desk: Record<'staff' | 'clerk' | 'judge', Caller & { accountId: string }>;
-beforeAll(async () => {
-  server = await testServer();
-  const staff = await aStaff(server.db, undefined, new Date());
-  desk = { staff, clerk: staff, judge: staff };
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, undefined, new Date());
+const desk = { staff, clerk: staff, judge: staff };
 
 const { aList, publish } = resultLists(() => ({ server, desk }));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import * as imports from '#contract/results/import-calls.ts';
 import * as keys from '#contract/integrations/key-calls.ts';
@@ -12,19 +12,13 @@ import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, entered, numbered, speedMarks } from '#test/factories/results.ts';
 import { hostileSheets } from '#test/factories/hostile-sheets.ts';
 import { aSheet } from '#test/factories/sheets.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let settings: Caller;
 let made: Awaited<ReturnType<typeof aCompetition>>;
 let other: Awaited<ReturnType<typeof aCompetition>>;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  settings = await aLonePerson(server, ['settings']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
+const settings = await aLonePerson(server, ['settings']);
 beforeEach(async () => {
   other = await aCompetition(server, staff, { entries: 1 });
   made = await aCompetition(server, staff);

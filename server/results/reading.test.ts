@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getGroupResult, getMatchAward, getPlayerResult } from '#contract/results/player-calls.ts';
@@ -13,14 +13,10 @@ import { aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission, type Entrant } from '#test/factories/registrations.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import type { StoredResultState } from './table.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 const speed = (count: number, noted: Partial<MarksOf<'speed'>> = {}): Marks => ({
   model: 'speed',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listIdOf } from '#contract/matches/rounds.ts';
 import { answerRoundOffer, getPlayerResult } from '#contract/results/player-calls.ts';
 import * as calls from '#contract/results/round-calls.ts';
@@ -9,16 +9,11 @@ import { anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { endRoundOffers } from './round-offers.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, undefined, new Date());
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, undefined, new Date());
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
 const offerMinutes = 10;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listIdOf } from '#contract/matches/rounds.ts';
 import { refusals } from '#contract/refusals.ts';
 import { getResultSheet, importResults } from '#contract/results/import-calls.ts';
@@ -11,19 +11,14 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { numbered } from '#test/factories/results.ts';
 import { roundsIn } from '#test/factories/rounds.ts';
 import { aSheet } from '#test/factories/sheets.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { competitorsOf } from './competitors.ts';
 import { linesOf } from './list-store.ts';
 import { noticeRows } from './notice.ts';
 import { goingMarks } from './round-store.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, undefined, new Date());
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, undefined, new Date());
 
 const rounds = roundsIn(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
 const numbersOf = async (groupId: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { heldGroups } from '#contract/matches/rounds.ts';
 import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
 import { getPointTotals } from '#contract/points/calls.ts';
@@ -16,20 +16,13 @@ import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
 import { entered, speedMarks } from '#test/factories/results.ts';
 import { roundsIn } from '#test/factories/rounds.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let clerk: Caller & { accountId: string };
-let judge: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  const far = new Date();
-  staff = await aStaff(server.db, undefined, far);
-  clerk = await aStaff(server.db, ['results'], far);
-  judge = await aStaff(server.db, ['headJudge'], far);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const far = new Date();
+const staff = await aStaff(server.db, undefined, far);
+const clerk = await aStaff(server.db, ['results'], far);
+const judge = await aStaff(server.db, ['headJudge'], far);
 
 const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, undefined, new Date());
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, undefined, new Date());
 
 const few = { counts: [5, 5, 5] };
 

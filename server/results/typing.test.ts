@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/results/staff-calls.ts';
 import { noteTyping } from '#contract/results/typing.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { sweepTyping } from './typing.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-let clerk: Caller & { accountId: string };
-let judge: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  clerk = await aStaff(server.db, ['results']);
-  judge = await aStaff(server.db, ['headJudge']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
+const clerk = await aStaff(server.db, ['results']);
+const judge = await aStaff(server.db, ['headJudge']);
 
 test('who types and has not saved is named to others for half a minute, and many lists at once wait for it', async () => {
   const { matchId, groupId, ids, now } = await aCompetition(server, staff, { entries: 1 });

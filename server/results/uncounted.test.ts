@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startOfDay } from '#contract/fields/zone-clock.ts';
 import { checkCertificate } from '#contract/certificates/calls.ts';
 import { getEntryList } from '#contract/registrations/public-calls.ts';
@@ -20,15 +20,10 @@ import {
 } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
 import { entered, speedMarks } from '#test/factories/results.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, undefined, new Date());
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, undefined, new Date());
 
 const { listOf, ranks, release, confirm, publish } = resultLists(() => ({
   server,

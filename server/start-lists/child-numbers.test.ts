@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setConsentRequest } from '#contract/consent/calls.ts';
 import { getChildNumbers, getPublicStartList } from '#contract/start-lists/public-calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
@@ -9,15 +9,10 @@ import { hashToken } from '#server/http/session.ts';
 import type { PortalCaller } from '#test/factories/accounts.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 const proof = 'p'.repeat(22);
 let links = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setResultState } from '#contract/results/staff-calls.ts';
 import {
   drawStartLists,
@@ -12,15 +12,10 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { entered, speedMarks } from '#test/factories/results.ts';
 import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 async function drawn() {
   await travelTo(server, new Date());

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawStartLists, exportStartLists, hallPapers, type HallPaper } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { programmeOf } from './programme.ts';
 
-let server: TestServer;
-let director: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  director = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const director = await aStaff(server.db);
 
 /** Both groups drawn, the single one published. */
 async function drawn() {

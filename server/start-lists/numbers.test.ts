@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import { startOfDay } from '#contract/fields/zone-clock.ts';
 import { makeApiKey } from '#contract/integrations/key-calls.ts';
@@ -23,18 +23,12 @@ import { aSheet } from '#test/factories/sheets.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
 import { anAsk } from '#test/factories/substitutions.ts';
 import { aPdf } from '#test/factories/uploads.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-let settings: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  settings = await aLonePerson(server, ['settings']);
-});
+const server = await suiteServer();
+const staff = await aStaff(server.db);
+const settings = await aLonePerson(server, ['settings']);
 beforeEach(() => travelTo(server, new Date()));
-afterAll(() => server.close());
 
 /** Two teams. In each a is alone in the short and the long event, b in the long one, both in the relay, c in none. */
 async function scene() {

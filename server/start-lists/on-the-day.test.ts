@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import {
   drawStartLists,
@@ -13,15 +13,10 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { entered, speedMarks } from '#test/factories/results.ts';
 import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 const hall = (name: string, firstCourt: number, courts: number) => ({
   id: newId(),

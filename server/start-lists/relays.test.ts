@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import pino from 'pino';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getExportUrl, setExport } from '#contract/exports/calls.ts';
 import type { ExportList } from '#contract/exports/lists.ts';
 import { getResultSheet } from '#contract/results/import-calls.ts';
@@ -14,16 +14,11 @@ import { handlers } from '#server/handlers.ts';
 import { setLine } from '#test/factories/certificates.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { startsOf } from './public.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 /** One unit’s relay, 丁磊 first and 安然 second, the other way round than they were named in the line-up. */
 async function aDrawnRelay() {

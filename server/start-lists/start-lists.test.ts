@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/call.ts';
 import {
   drawStartLists,
@@ -15,14 +15,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
 import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+import { suiteServer } from '#test/server.ts';
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 type Scene = Awaited<ReturnType<typeof aDrawableMatch>>;
 type Whole = DataOf<typeof staffGetStartList>;

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/substitutions/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { anAsk, aPassed, aStartList } from '#test/factories/substitutions.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
-let reviewer: Caller;
-let desk: Caller;
-let colleague: Caller;
-let director: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  reviewer = await aStaff(server.db, ['registrations', 'materials']);
-  desk = await aStaff(server.db, ['substitutions']);
-  colleague = await aStaff(server.db, ['substitutions']);
-  director = await aStaff(server.db, ['substitutions', 'director']);
-});
+const server = await suiteServer();
+const reviewer = await aStaff(server.db, ['registrations', 'materials']);
+const desk = await aStaff(server.db, ['substitutions']);
+const colleague = await aStaff(server.db, ['substitutions']);
+const director = await aStaff(server.db, ['substitutions', 'director']);
 beforeEach(() => travelTo(server, new Date()));
-afterAll(() => server.close());
 
 /** What the desk asks for: the unit's own request without its proof. */
 const atDesk = (...given: Parameters<typeof anAsk>) => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getMatchReview } from '#contract/registrations/calls.ts';
 import { decideSubstitution, setSubstitution } from '#contract/substitutions/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { anAsk, aPassed } from '#test/factories/substitutions.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['registrations', 'substitutions']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['registrations', 'substitutions']);
 
 test('what is not counted is judged by the line-ups as they become', async () => {
   const passed = await aPassed(server, staff, {

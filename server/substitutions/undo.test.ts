@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/substitutions/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { lettersOf } from '#test/factories/inbox.ts';
 import { anAsk, aPassed } from '#test/factories/substitutions.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let reviewer: Caller;
-let staff: Caller;
-let other: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  reviewer = await aStaff(server.db, ['registrations', 'materials']);
-  staff = await aStaff(server.db, ['substitutions']);
-  other = await aStaff(server.db, ['substitutions']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const reviewer = await aStaff(server.db, ['registrations', 'materials']);
+const staff = await aStaff(server.db, ['substitutions']);
+const other = await aStaff(server.db, ['substitutions']);
 
 /** A request that was decided, with what it was asked with. */
 async function decided(pass: boolean) {

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteTeam, getTeam, getTeamPeople, setTeam } from '#contract/teams/calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { insertRows } from '#demo/builder/insert.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aUnit } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aLeader, aMember } from '#test/factories/people.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aTeam, aTeamForm } from '#test/factories/teams.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db, { unitName: '重庆实验跳绳俱乐部' });
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const unit = await aUnit(server.db, { unitName: '重庆实验跳绳俱乐部' });
 
 /** A form that every rule accepts, named after the unit with a number. */
 async function aForm(number: number, patch: Parameters<typeof aTeamForm>[0] = {}) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setMessageChoice } from '#contract/notices/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { decideRegistration, setMatchReview } from '#contract/registrations/calls.ts';
@@ -9,23 +9,18 @@ import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { lettersOf } from '#test/factories/inbox.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { reminderSetting } from './reminder-days.ts';
 import { remind } from './remind.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 beforeEach(async () => {
   await travelTo(server, new Date());
   await server.db.deleteFrom('outbox').execute();
   await server.db.deleteFrom('settings').where('name', '=', reminderSetting).execute();
 });
-afterAll(() => server.close());
 
 const toDosFor = async (unit: Caller) => (await server.ok(getNextStep, {}, unit)).steps;
 const papers = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decideMaterial, takeMaterial } from '#contract/materials/calls.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#contract/payments/invoice-calls.ts';
 import { decidePayment, recordPayment } from '#contract/payments/offline-calls.ts';
@@ -15,28 +15,20 @@ import { aLonePerson } from '#test/factories/persons.ts';
 import { waitingMoney } from '#test/factories/cases.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRecording } from '#test/factories/offline-payments.ts';
-import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { aWorld, aWorldMatch } from '#test/factories/world.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let world: World;
+const server = await suiteServer();
+const world = await aWorld(server, await aWorldMatch(server));
 /** Tied to the unit of the world, and not. */
-let tied: Awaited<ReturnType<typeof aStaff>>;
-let free: Awaited<ReturnType<typeof aStaff>>;
-let made: Awaited<ReturnType<typeof waitingMoney>>;
-
-beforeAll(async () => {
-  server = await testServer();
-  world = await aWorld(server, await aWorldMatch(server));
-  [tied, free] = [await aStaff(server.db), await aStaff(server.db)];
-  await server.ok(
-    setConflict,
-    { accountId: tied.accountId, unitId: world.ids.unit, tied: true, reason: '' },
-    tied,
-  );
-  made = await waitingMoney(server.db, world.ids, (await aStaff(server.db)).accountId);
-});
-afterAll(() => server.close());
+const tied = await aStaff(server.db);
+const free = await aStaff(server.db);
+await server.ok(
+  setConflict,
+  { accountId: tied.accountId, unitId: world.ids.unit, tied: true, reason: '' },
+  tied,
+);
+const made = await waitingMoney(server.db, world.ids, (await aStaff(server.db)).accountId);
 
 const about = async (who: typeof tied) => {
   const { id } = world.registration;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getUnit } from '#contract/units/calls.ts';
 import { aForm } from '#test/factories/units.ts';
 import { aUnit } from '#test/factories/accounts.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { expireUnits } from './expire.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('certified units run out when their year is over in China, and only they', async () => {
   const now = new Date('2026-06-01T00:00:00Z');

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { getUnit, setUnit, withdrawUnit } from '#contract/units/calls.ts';
 import type { Unit } from '#contract/units/unit.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aFile, aForm, aSubmittedUnit } from '#test/factories/units.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 const newAccount = (options: Parameters<typeof aUnit>[1] = {}) =>
   aUnit(server.db, { unitStatus: null, ...options });

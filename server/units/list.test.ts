@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getUnits, staffGetUnit, decideUnit } from '#contract/units/calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aSubmittedUnit, type Submitted } from '#test/factories/units.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aSubmittedUnit } from '#test/factories/units.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
 let staff: Caller;
+const server = await suiteServer();
 /** In the queue, oldest first: two of Chongqing, one of Sichuan, one from abroad. */
-let waiting: Submitted[];
-beforeAll(async () => {
-  server = await testServer();
-  waiting = [];
-  const forms = [
-    { name: '重庆一号跳绳俱乐部' },
-    { name: '重庆二号_100%学校', type: 3 as const, contactName: '赵敏' },
-    { name: '四川三号跳绳俱乐部', provinceCode: 510000, cityCode: 510100 },
-    { name: 'Jump Munich', countryId: 276, provinceCode: null, cityCode: null },
-  ];
-  for (const [minute, form] of forms.entries()) {
-    server.setNow(new Date(Date.UTC(2026, 4, 1, 8, minute)));
-    staff = await aStaff(server.db, ['units'], server.services.clock());
-    // The name with signs stands for what an older rule had let through.
-    const unit = await aSubmittedUnit(server, { ...form, name: form.name.replace(/[_%\d]/g, '') });
-    await server.db.updateTable('units').set({ name: form.name }).where('id', '=', unit.unitId).execute();
-    waiting.push(unit);
-  }
-  await aUnit(server.db, { unitStatus: 0, unitName: '重庆未交跳绳俱乐部' });
-  await aUnit(server.db, { unitStatus: 2, unitName: '重庆会员跳绳俱乐部', member: true });
-  await aUnit(server.db, { unitStatus: 5, unitName: '重庆过期跳绳俱乐部', prohibited: true });
-});
-afterAll(() => server.close());
+const waiting: Awaited<ReturnType<typeof aSubmittedUnit>>[] = [];
+const forms = [
+  { name: '重庆一号跳绳俱乐部' },
+  { name: '重庆二号_100%学校', type: 3 as const, contactName: '赵敏' },
+  { name: '四川三号跳绳俱乐部', provinceCode: 510000, cityCode: 510100 },
+  { name: 'Jump Munich', countryId: 276, provinceCode: null, cityCode: null },
+];
+for (const [minute, form] of forms.entries()) {
+  server.setNow(new Date(Date.UTC(2026, 4, 1, 8, minute)));
+  staff = await aStaff(server.db, ['units'], server.services.clock());
+  // The name with signs stands for what an older rule had let through.
+  const unit = await aSubmittedUnit(server, { ...form, name: form.name.replace(/[_%\d]/g, '') });
+  await server.db.updateTable('units').set({ name: form.name }).where('id', '=', unit.unitId).execute();
+  waiting.push(unit);
+}
+await aUnit(server.db, { unitStatus: 0, unitName: '重庆未交跳绳俱乐部' });
+await aUnit(server.db, { unitStatus: 2, unitName: '重庆会员跳绳俱乐部', member: true });
+await aUnit(server.db, { unitStatus: 5, unitName: '重庆过期跳绳俱乐部', prohibited: true });
 
 const names = async (body: Parameters<typeof server.ok<typeof getUnits>>[1]) =>
   (await server.ok(getUnits, body, staff)).rows.map((each) => each.name);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { duties } from '#contract/call.ts';
 import { decideUnit, getUnit, getUnits, setUnit, setUnitFlags, staffGetUnit } from '#contract/units/calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { lettersOf } from '#test/factories/inbox.ts';
 import { aForm, aSubmittedUnit, type Submitted } from '#test/factories/units.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
-let server: TestServer;
 let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await suiteServer();
 beforeEach(() => at(new Date()));
-afterAll(() => server.close());
 
 /** Sets the clock, with a session of staff that is alive then. */
 async function at(now: Date) {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decideUnit, getUnit, setUnit, staffGetUnit, undoUnit } from '#contract/units/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { lettersOf } from '#test/factories/inbox.ts';
 import { aSubmittedUnit, type Submitted } from '#test/factories/units.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-let other: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['units']);
-  other = await aStaff(server.db, ['units']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['units']);
+const other = await aStaff(server.db, ['units']);
 
 const decide = ({ unitId }: Submitted, pass: boolean, version: number) =>
   server.ok(decideUnit, { id: unitId, version, pass, reason: pass ? '' : '证书不清晰' }, staff);

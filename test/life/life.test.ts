@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer, type TestServer } from '#test/server.ts';
+import { expect, test } from 'vitest';
+import { suiteServer } from '#test/server.ts';
 import { inMemory } from './in-memory.ts';
 import { live } from './live.ts';
 import { onServer, staffOf } from './on-server.ts';
 
 /** The long run is `npm run bench -- life`. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('lives of entries by the rules alone never contradict themselves', async () => {
   const { steps } = await live({ runs: 400, mostSteps: 40, seed: 20260301, shrinks: true }, async () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, getSmsCode, login } from '#contract/accounts/calls.ts';
 import { checkCaptcha, getCaptcha, slideTolerance, type CaptchaPoint } from '#contract/accounts/captcha.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
@@ -7,15 +7,11 @@ import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { aTicket, prove } from '#test/factories/captchas.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import type { CaptchaAnswer, Spot } from './judge.ts';
 
-let server: TestServer;
 let now: Date;
-beforeAll(async () => {
-  server = await testServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '4' });
-});
-afterAll(() => server.close());
+const server = await suiteServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '4' });
 let day = 0;
 let phone: string;
 beforeEach(() => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getReceipt, staffGetReceipt } from '#contract/payments/report-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aLine, aMerchant, bookPaid, bookRefunded, someOrders } from '#test/factories/bookings.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aRegistration } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { earlierReceipts, receiptOf } from './contents.ts';
 import { loadBooks } from './load.ts';
 
-let server: TestServer;
-let finance: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  finance = await aStaff(server.db, ['finance']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const finance = await aStaff(server.db, ['finance']);
 
 const key = Buffer.alloc(32, 7);
 const day = new Date('2026-05-02T16:30:00Z');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   getMatchRefunds,
   decideMatchRefund,
@@ -14,18 +14,12 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aLine, aMerchant, bookPaid, bookTurn, someOrders } from '#test/factories/bookings.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { refundMatches } from './run.ts';
 
-let server: TestServer;
-let one: Caller & { accountId: string };
-let other: Caller & { accountId: string };
-beforeAll(async () => {
-  server = await testServer();
-  one = await aStaff(server.db, ['finance', 'matches']);
-  other = await aStaff(server.db, ['finance']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const one = await aStaff(server.db, ['finance', 'matches']);
+const other = await aStaff(server.db, ['finance']);
 
 type Channel = 'wechat' | 'hand';
 

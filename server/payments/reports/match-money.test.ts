@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getMatchMoney } from '#contract/payments/report-calls.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { newId } from '#server/db/id.ts';
@@ -8,15 +8,10 @@ import { aLine, aMerchant, bookPaid, bookRefunded, someOrders } from '#test/fact
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let finance: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  finance = await aStaff(server.db, ['finance']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const finance = await aStaff(server.db, ['finance']);
 
 const at = (text: string) => new Date(text);
 

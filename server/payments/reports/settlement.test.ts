@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import { sumOrder } from '#contract/ledger/order.ts';
 import { exportSettlement, getSettlement } from '#contract/payments/report-calls.ts';
@@ -19,17 +19,12 @@ import {
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { history } from '#test/factories/money.ts';
 import { aRegistration } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { endOrders } from '#server/ledger/store.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-let server: TestServer;
-let finance: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  finance = await aStaff(server.db, ['finance']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const finance = await aStaff(server.db, ['finance']);
 
 type Filter = BodyOf<typeof getSettlement>;
 const day = (from: string, to: string, patch: Partial<Filter> = {}): Filter => ({

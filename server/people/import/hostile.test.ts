@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { uploadFile, uploadImg } from '#contract/files/calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getMemberImport, getMemberSheet, setMemberImport } from '#contract/people/import-calls.ts';
@@ -6,21 +6,16 @@ import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { helperCounts } from '#server/helper/counts.ts';
 import { helpers, limits, type TaskName } from '#server/helper/in-helper.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aUnit } from '#test/factories/accounts.ts';
 import { hostileSheets, manyRoles } from '#test/factories/hostile-sheets.ts';
 import { anIdNumber } from '#test/factories/people.ts';
 import { aSheet } from '#test/factories/sheets.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { runImports } from './run.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
 const now = new Date('2026-06-01T04:00:00Z');
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const unit = await aUnit(server.db);
 
 async function begun(bytes: Buffer, caller = unit): Promise<string> {
   const fileByte = bytes.toString('base64');

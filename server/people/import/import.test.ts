@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getMemberImport, getMemberSheet, setMemberImport } from '#contract/people/import-calls.ts';
@@ -14,17 +14,12 @@ import { loadSharp } from '#server/files/image.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aConsent, anIdNumber } from '#test/factories/people.ts';
 import { aSheet } from '#test/factories/sheets.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { runImports, sweepImports } from './run.ts';
 
-let server: TestServer;
-let unit: PortalCaller;
 const now = new Date('2026-06-01T04:00:00Z');
-beforeAll(async () => {
-  server = await testServer();
-  unit = await aUnit(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const unit = await aUnit(server.db);
 
 const head = [
   '姓名',

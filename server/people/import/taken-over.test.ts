@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { setMemberImport } from '#contract/people/import-calls.ts';
@@ -8,14 +8,10 @@ import { aUnit } from '#test/factories/accounts.ts';
 import { anIdNumber } from '#test/factories/people.ts';
 import { aSheet } from '#test/factories/sheets.ts';
 import { aGate } from '#test/gate.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { runImports } from './run.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 const now = new Date('2026-06-01T04:00:00Z');
 const later = new Date(now.getTime() + 4 * 60_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/registrations/combine-calls.ts';
 import { getMatch, setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
@@ -18,17 +18,11 @@ import {
   passedBy,
   travelTo,
 } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-let judges: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['matches', 'registrations']);
-  judges = await aStaff(server.db, ['director', 'results', 'headJudge']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['matches', 'registrations']);
+const judges = await aStaff(server.db, ['director', 'results', 'headJudge']);
 
 const name = (zh: string) => ({ zh, en: zh });
 

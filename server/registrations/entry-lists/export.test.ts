@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission, passedBy, submitted } from '#test/factories/registrations.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 /** A relay with a reserve and a single event, in groups of their own order, and two units entered. */
 async function aScene() {

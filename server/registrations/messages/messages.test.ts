@@ -1,5 +1,5 @@
 import { getUserInfo, setLanguage } from '#contract/accounts/calls.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getMessage, setMessage } from '#contract/notices/calls.ts';
 import { decideRegistration, getRegistrationForm, setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -8,15 +8,10 @@ import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aFormOf, anEntrant, anEntry, passedBy, submitted } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 async function told({ accountId }: PortalCaller) {
   const account = await server.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelMatch, closeMatch, extendMatch, setMatch } from '#contract/matches/calls.ts';
 import { setMatchReview, setRegistrationDraft } from '#contract/registrations/calls.ts';
 import { insertRows } from '#demo/builder/insert.ts';
@@ -9,17 +9,12 @@ import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { aFormOf, anEntrant, submitted, travelTo } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { notifyMatches } from './notify-matches.ts';
 
-let server: TestServer;
-let staff: Caller;
 const hurried: string[] = [];
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 const now = new Date('2026-05-01T04:00:00Z');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Movable } from '#contract/matches/own-times.ts';
 import {
   decideRegistration,
@@ -12,15 +12,10 @@ import { getNextStep } from '#contract/to-dos/calls.ts';
 import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['registrations']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['registrations']);
 
 const day = 24 * 3_600_000;
 const rejected = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyone } from '#contract/matches/admission.ts';
 import { effectsPage, getRuleEffects } from '#contract/registrations/effects.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -7,15 +7,11 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { anEntrant, aRegistration, submitted } from '#test/factories/registrations.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { insertRows } from '#demo/builder/insert.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
 /** What a change of rules would do to registrations that are in. */
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('those that would no longer fit are listed with what they would break, before it is saved', async () => {
   const staff = await aStaff(server.db);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   decideRegistration,
   getMatchReview,
@@ -10,15 +10,10 @@ import type { Exceptable } from '#contract/registrations/exceptions.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { anEntrant, anEntry, aRegistration, aSubmission } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['registrations']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['registrations']);
 
 type Made = Awaited<ReturnType<typeof aRegistration>>;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeReason, usualReasons } from '#contract/queues/reasons.ts';
 import { resolveStored } from '#contract/lang.ts';
 import { decideRegistration, getMatchReview } from '#contract/registrations/calls.ts';
@@ -7,15 +7,10 @@ import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 test('a case has its neighbours under the reviewer’s filters, and keeps them once it is decided', async () => {
   const event = anEvent();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   decideRegistration,
   extendRegistration,
@@ -24,16 +24,11 @@ import {
 } from '#test/factories/registrations.ts';
 import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
 import { aTeam } from '#test/factories/teams.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { expireRegistrations } from '#server/registrations/waiting-list/jobs.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['registrations']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['registrations']);
 
 type Made = Awaited<ReturnType<typeof aRegistration>>;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();

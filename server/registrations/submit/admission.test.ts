@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyone } from '#contract/matches/admission.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -11,15 +11,10 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { blocking, namesOf } from '#test/factories/problems.ts';
 import { anEntrant, anEntry, aSubmission } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['units']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['units']);
 
 let serial = 0;
 async function aRegister() {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { blocking, namesOf } from '#test/factories/problems.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('an athlete of an individual event has as many alternates as it says', async () => {
   const event = anEvent({ reserves: 1 });

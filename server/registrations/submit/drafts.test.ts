@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getRegistrationForm,
   getRegistrations,
@@ -8,13 +8,9 @@ import {
 import { newId } from '#server/db/id.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { aFormOf, anEntrant, anEntry, aSubmission } from '#test/factories/registrations.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 describe('drafts', () => {
   test('saved, found on another computer, thrown away, and gone once submitted', async () => {

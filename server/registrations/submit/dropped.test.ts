@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getRegistrationForm, setRegistrationDraft } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { aFormOf, anEntrant, anEntry } from '#test/factories/registrations.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('a draft whose people have left is read whole, with who they are and why they are gone', async () => {
   const event = anEvent();

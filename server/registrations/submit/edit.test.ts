@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getMatchReview, setMatchReview, setRelayOrder } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aGroup, aMatch, anEvent, aRelay } from '#test/factories/matches.ts';
@@ -10,13 +10,9 @@ import {
   submitted,
   travelTo,
 } from '#test/factories/registrations.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 describe('an edit', () => {
   test('keeps the place of what stays, gives back what goes, takes what is new, and returns to the first stage', async () => {

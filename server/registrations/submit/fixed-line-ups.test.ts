@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { extendRegistration, setMatchReview } from '#contract/registrations/calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
@@ -8,15 +8,10 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { setLine } from '#test/factories/certificates.ts';
 import { aRegistration, passedBy } from '#test/factories/registrations.ts';
 import { aDraw } from '#test/factories/start-lists.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 /** A passed registration that staff opened again, and the edit that puts another athlete into its entry. */
 async function opened() {

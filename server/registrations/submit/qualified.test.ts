@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { setTeam } from '#contract/teams/calls.ts';
@@ -9,13 +9,9 @@ import { aLeader, aMember, type MemberOptions } from '#test/factories/people.ts'
 import { blocking, namesOf } from '#test/factories/problems.ts';
 import { anEntry, aSubmission } from '#test/factories/registrations.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 const season = new Date().getFullYear();
 const { limits } = aMatchForm(new Date());

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { aGroup, aMatch, aMatchForm, anEntryLimit, anEvent, aQuota } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission, countersOf, submitted } from '#test/factories/registrations.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
 /** Places that several events share, and limits of entries by unit and by country, when many submit at once. */
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ LOG_LEVEL: 'silent' });
-});
-afterAll(() => server.close());
+const server = await suiteServer({ LOG_LEVEL: 'silent' });
 
 const events = () => [1, 2, 3].map(() => anEvent({ groups: [aGroup({ capacity: 5 })] }));
 const entrantsOf = (count: number, options: Parameters<typeof anEntrant>[1] = { athletes: 1 }) =>

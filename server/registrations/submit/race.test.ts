@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteMember } from '#contract/people/calls.ts';
 import { decideRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -17,14 +17,10 @@ import {
   submitted,
   type Entrant,
 } from '#test/factories/registrations.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { offerPlaces } from '#server/registrations/waiting-list/offer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ LOG_LEVEL: 'silent' });
-});
-afterAll(() => server.close());
+const server = await suiteServer({ LOG_LEVEL: 'silent' });
 
 async function entrantsOf(count: number): Promise<Entrant[]> {
   return Promise.all(Array.from({ length: count }, () => anEntrant(server, { athletes: 1 })));

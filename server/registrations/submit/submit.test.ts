@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getMatchReview, getRegistrations, setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aGroup, aMatch, anEvent, aRelay } from '#test/factories/matches.ts';
@@ -11,13 +11,9 @@ import {
   countersOf,
   submitted,
 } from '#test/factories/registrations.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await suiteServer();
 
 describe('a first submission', () => {
   test('writes line-ups with relay order and reserves, takes places, and tells the unit', async () => {

@@ -1,22 +1,17 @@
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee } from '#test/factories/matches.ts';
 import { countersOf, passedBy, travelTo } from '#test/factories/registrations.ts';
 import { growing, planOf, statementsOf } from '#test/plans.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { expireRegistrations } from './jobs.ts';
 import { aQueue as queueOf, caseOf, standingsOf, type Queue } from '#test/factories/queues.ts';
 
-let server: TestServer;
-let staff: Caller;
 const now = new Date();
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 /** A queue as the clock of these tests has it. */
 async function aQueue(count: number, patch: Partial<Match> = {}, capacity = 1): Promise<Queue> {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aQueue, standingsOf, type Queue } from '#test/factories/queues.ts';
 import { anEntrant, countersOf, submitted } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { expireOffers } from './jobs.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 /** A group of `capacity` places with all of them taken, and three who wait in turn. */
 const aFullGroup = (capacity = 1) => aQueue(server, capacity + 3, {}, { capacity });

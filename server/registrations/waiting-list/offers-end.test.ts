@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extendRegistration, setMatchReview } from '#contract/registrations/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
@@ -15,17 +15,12 @@ import {
   submitted,
   travelTo,
 } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { expireOffers } from './jobs.ts';
 
-let server: TestServer;
-let staff: Caller;
 const now = new Date();
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -15,18 +15,13 @@ import {
   submitted,
   travelTo,
 } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { expireOffers } from './jobs.ts';
 import { aQueue as queueOf, caseOf, standingsOf, type Queue } from '#test/factories/queues.ts';
 
-let server: TestServer;
-let staff: Caller;
 const now = new Date();
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 const hour = 3_600_000;
 const later = (hours: number) => new Date(now.getTime() + hours * hour);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decideUnit, setUnitFlags, staffGetUnit } from '#contract/units/calls.ts';
 import * as calls from '#contract/units/register-calls.ts';
 import { memberKey } from '#contract/units/register-sheet.ts';
@@ -7,16 +7,11 @@ import { clubRegister } from '#contract/units/registers.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aSheet } from '#test/factories/sheets.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { keyOf } from './sql-parts.ts';
 
-let server: TestServer;
-let staff: Caller;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db, ['units']);
-});
-afterAll(() => server.close());
+const server = await suiteServer();
+const staff = await aStaff(server.db, ['units']);
 
 let serial = 0;
 async function aRegister(year: number | null = 2026) {
