@@ -391,6 +391,37 @@ test('what grows on a cut chain does not hide the cut', async () => {
   }
 });
 
+test('contents that are erased after the check looked for acts that wait are no fault', async () => {
+  const other = await testServer();
+  await acts(other.db, 3);
+  await seal(other.services);
+  let looked = false;
+  const db = other.db.withPlugin({
+    transformQuery: ({ node }) => {
+      looked = node.kind === 'RawNode' && node.sqlFragments.join('').includes('l.n is null');
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      if (looked && result.rows.length === 0) {
+        looked = false;
+        await acts(other.db, 1);
+        await seal(other.services);
+        const { id } = await other.db
+          .selectFrom('audit')
+          .select('id')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow();
+        await other.db.transaction().execute((trx) => eraseContents(trx, actor, [id]));
+      }
+      return result;
+    },
+  });
+  expect(await verifyTrail(db, null, now)).toMatchObject({ faults: [], links: 4 });
+  await seal(other.services);
+  expect(await verifyTrail(other.db, null, now)).toMatchObject({ faults: [], links: 5, erased: 1 });
+  await other.close();
+});
+
 test('a check in the middle of acts, seals and erasings finds no fault, page by page', async () => {
   const other = await testServer();
   const meanwhile = (async () => {

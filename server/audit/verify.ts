@@ -58,16 +58,18 @@ export async function verifyTrail(
   const chain: Chain = { n: 0, hash: noLink, erased: new Set(), noted: new Set() };
   await links(db, faults, known, chain, pages);
   const waiting = await unlinked(db, faults, chain.noted, pages);
-  // What was sealed in the meantime may be the act that says of contents why they are gone.
+  // What was sealed in the meantime may be the act that says of contents why they are gone. Contents that went
+  // in the meantime are the next check's: their act may still wait.
+  const erased = [...chain.erased];
   await links(db, faults, known, chain, pages);
   if (known && known.n > chain.n) faults.add('cut', chain.n + 1, null);
-  for (const id of chain.erased) if (!chain.noted.has(id)) faults.add('erased', null, id);
+  for (const id of erased) if (!chain.noted.has(id)) faults.add('erased', null, id);
   return {
     at: now.toISOString(),
     links: chain.n,
     head: chain.n > 0 ? chain.hash.toString('hex') : '',
     waiting,
-    erased: chain.erased.size,
+    erased: erased.length,
     faults: faults.first,
     faultCount: faults.count,
   };
