@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fuzz } from '#test/fuzz/run.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => void (server = await testServer()));
-afterAll(() => server.close());
+const server = await suiteServer();
 
 test('no body makes a call fail, or tell what is another’s', async () => {
   const figures = await fuzz(server, 20, 20261121);

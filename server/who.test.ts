@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { duties, type Who } from '#contract/call.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { handlers } from '#server/handlers.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
 /**
  * Every call as every role: the gate that the contract names opens to the roles it names and to no other.
  * isolation.test.ts tests rows of other units behind an open gate.
  */
 
-let server: TestServer;
-beforeAll(async () => void (server = await testServer()));
-afterAll(() => server.close());
+const server = await suiteServer();
 
 /** Who is somewhere on the way to an approved unit; foreign and individual ones as well. */
 const unitsOf = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setStaff } from '#contract/accounts/calls.ts';
 import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import type { BodyOf } from '#contract/call.ts';
@@ -10,15 +10,13 @@ import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { aPerson, asked, byTwo, provable, type Person } from '#test/factories/persons.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { expireConfirmations } from './store.ts';
 
-let server: TestServer;
+const server = await suiteServer({ PUBLIC_URL: 'http://localhost:1' });
 let now: Date;
 let days = 0;
 const clock = () => now;
-beforeAll(async () => void (server = await testServer({ PUBLIC_URL: 'http://localhost:1' })));
-afterAll(() => server.close());
 
 const at = (moment: Date) => server.setNow((now = moment));
 const later = (hours: number) => at(new Date(now.getTime() + hours * 3_600_000));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerConsent, setConsent, withdrawConsent } from '#contract/consent/calls.ts';
 import {
   endParentsLink,
@@ -29,15 +29,13 @@ import {
   type AParent,
 } from '#test/factories/parents.ts';
 import { aFile } from '#test/factories/units.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
+const server = await suiteServer({ GUARDIANS_AN_HOUR: '100000' });
 let unit: PortalCaller;
 let link: string;
 let child: AChild;
 let now: Date;
-beforeAll(async () => void (server = await testServer({ GUARDIANS_AN_HOUR: '100000' })));
-afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow((now = new Date('2026-06-01T04:00:00Z')));
   unit = await aUnit(server.db);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   answerConsent,
   getAskedConsent,
@@ -31,13 +31,11 @@ import {
   tokenIn,
   type Found,
 } from '#test/factories/parents.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 
-let server: TestServer;
+const server = await suiteServer();
 let unit: PortalCaller;
 let now: Date;
-beforeAll(async () => void (server = await testServer()));
-afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow((now = new Date('2026-06-01T04:00:00Z')));
   unit = await aUnit(server.db, { unitName: '江北跳绳俱乐部' });

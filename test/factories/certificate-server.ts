@@ -1,18 +1,16 @@
-import { afterAll } from 'vitest';
 import { checkCertificate, getCertificates } from '#contract/certificates/calls.ts';
 import type { CertificateKind } from '#contract/certificates/kinds.ts';
 import { setCertificates } from '#contract/certificates/staff-calls.ts';
 import { followResults } from '#server/certificates/follow.ts';
-import { testServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { textsToUnit } from './inbox.ts';
 import { aStaff } from './accounts.ts';
 import { noteChanged, type RankedRegistration } from './certificates.ts';
 
 /** A server with one of staff who issues certificates, and what tests ask of it; at the top of a file of tests. */
 export async function aCertificateServer() {
-  const server = await testServer();
+  const server = await suiteServer();
   const staff = await aStaff(server.db, ['certificates']);
-  afterAll(() => server.close());
   const codeOf = async (id: string) =>
     (await server.db.selectFrom('certificates').select('code').where('id', '=', id).executeTakeFirstOrThrow())
       .code;

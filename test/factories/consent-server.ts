@@ -1,10 +1,10 @@
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { setConsentRequest } from '#contract/consent/calls.ts';
 import type { ConsentAsk } from '#contract/consent/request.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { mobile } from '#demo/builder/numbers.ts';
 import { newId } from '#server/db/id.ts';
-import { testServer } from '#test/server.ts';
+import { suiteServer } from '#test/server.ts';
 import { aUnit, type PortalCaller } from './accounts.ts';
 import { textsTo } from './inbox.ts';
 import { aMemberInput } from './people.ts';
@@ -29,8 +29,7 @@ export const asking = (...requests: ConsentAsk[]) => ({ lang: 'zh' as const, req
  * 1 June 2026 before each test, and a unit that is new to each.
  */
 export async function aConsentServer() {
-  const server = await testServer({ GUARDIANS_AN_HOUR: '1200' });
-  afterAll(() => server.close());
+  const server = await suiteServer({ GUARDIANS_AN_HOUR: '1200' });
   let now: Date;
   let unit: PortalCaller;
   const at = (text: string) => {

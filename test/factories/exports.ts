@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import * as calls from '#contract/exports/calls.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { byPath, makeExports } from '#server/exports/run.ts';
 import { handlers } from '#server/handlers.ts';
-import { testServer, type Caller } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { aStaff, aUnit } from './accounts.ts';
 import type { anEvent } from './matches.ts';
 import { anEntrant, anEntry, aSubmission } from './registrations.ts';
@@ -38,10 +38,9 @@ export const linesOf = (text: string) =>
  * empty list is refused.
  */
 export async function anExportingServer() {
-  const server = await testServer();
+  const server = await suiteServer();
   const staff = await aStaff(server.db);
   await aUnit(server.db);
-  afterAll(() => server.close());
   beforeEach(async () => {
     server.setNow(new Date());
     await sql`update exports set state = 'failed' where state in ('waiting', 'working')`.execute(server.db);

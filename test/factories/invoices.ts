@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import { noInvoice } from '#contract/fields/invoice.ts';
 import { staffUploadFile } from '#contract/files/calls.ts';
@@ -9,7 +8,7 @@ import { aStaff, type PortalCaller } from './accounts.ts';
 import { aMatch, anEvent } from './matches.ts';
 import { anEntrant, submitted } from './registrations.ts';
 import { aPdf } from './uploads.ts';
-import { testServer, type Caller } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 
 const { need: _need, ...empty } = noInvoice;
 export const filling = {
@@ -35,9 +34,8 @@ export const aNumber = () => `243220000000${serial++}`;
 
 /** A server on which finance issues invoices, at the top of a file of tests. */
 export async function anInvoiceServer() {
-  const server = await testServer();
+  const server = await suiteServer();
   const finance = await aStaff(server.db, ['finance']);
-  afterAll(() => server.close());
 
   /** A registration that was charged by one payee and has paid, straight in the ledger. */
   async function paidRegistration(fen = 10_000, unit?: PortalCaller) {

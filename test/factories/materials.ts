@@ -1,12 +1,11 @@
 import sharp from 'sharp';
-import { afterAll } from 'vitest';
 import { uploadImg } from '#contract/files/calls.ts';
 import type { FileKind } from '#contract/files/kinds.ts';
 import * as calls from '#contract/materials/calls.ts';
 import type { HandIn } from '#contract/materials/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { newId } from '#server/db/id.ts';
-import { testServer, type Caller } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { aStaff, type PortalCaller } from './accounts.ts';
 import { aMatch, anEvent } from './matches.ts';
 import { anEntrant, submitted } from './registrations.ts';
@@ -33,12 +32,11 @@ const picture = sharp({ create: { width: 40, height: 60, channels: 3, background
 
 /** What a file of tests reviews materials with, at its top: a server, which ends with the file, and its staff. */
 export async function aReviewingServer() {
-  const server = await testServer();
+  const server = await suiteServer();
   const staff = await aStaff(server.db, ['materials']);
   const other = await aStaff(server.db, ['materials']);
   /** Staff of every duty. */
   const everything = await aStaff(server.db);
-  afterAll(() => server.close());
 
   /** A registration in review in a match that asks for everything; two athletes and a leader. */
   async function asked() {

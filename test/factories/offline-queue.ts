@@ -1,6 +1,6 @@
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { recordPayment } from '#contract/payments/offline-calls.ts';
-import { testServer, type Caller } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { textsToUnit } from './inbox.ts';
 import { aStaff } from './accounts.ts';
 import { aFee } from './matches.ts';
@@ -19,14 +19,13 @@ export const turnDown = (id: string, note = '银行流水中没有这笔款项')
 
 /** A server on which two may record and confirm payments that come by transfer, at the top of a file of tests. */
 export async function anOfflineQueue() {
-  const server = await testServer();
+  const server = await suiteServer();
   const now = new Date();
   server.setNow(now);
   const reviewer = await aStaff(server.db, ['registrations', 'matches'], now);
   const one = await aStaff(server.db, ['outsidePayments', 'finance'], now);
   const other = await aStaff(server.db, ['outsidePayments'], now);
   beforeEach(() => travelTo(server, now));
-  afterAll(() => server.close());
 
   /** A registration whose events have passed: 5000 fen are due to the service payee, and what is said to the other. */
   async function charged(forPackage = 0) {

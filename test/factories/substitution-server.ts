@@ -1,16 +1,14 @@
-import { afterAll } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import { getMatchReview } from '#contract/registrations/calls.ts';
 import * as calls from '#contract/substitutions/calls.ts';
-import { testServer, type Caller } from '#test/server.ts';
+import { suiteServer, type Caller } from '#test/server.ts';
 import { aStaff } from './accounts.ts';
 import type { Ask, Passed } from './substitutions.ts';
 import { aPdf } from './uploads.ts';
 
 /** What a file of tests asks for substitutions with, at its top: a server, which ends with the file, its staff, their acts. */
 export async function aSubstitutionServer() {
-  const server = await testServer();
-  afterAll(() => server.close());
+  const server = await suiteServer();
   const staff = await aStaff(server.db, ['substitutions']);
   return {
     server,
